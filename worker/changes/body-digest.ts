@@ -1,7 +1,7 @@
-/** No call of ours nests deeper than four. */
+/** No request of ours nests deeper than four levels. */
 const MAX_DEPTH = 20
 
-/** Tells whether a body nests deeper than any honest call; looked at without recursion, so that no depth can break it. */
+/** Whether a body nests too deeply. Iterative, so that no depth can overflow the stack. */
 export function isTooDeep(body: unknown): boolean {
   let level: unknown[] = [body]
   for (let depth = 0; depth <= MAX_DEPTH; depth++) {
@@ -11,7 +11,7 @@ export function isTooDeep(body: unknown): boolean {
   return true
 }
 
-/** The digest of a call's body, the same whatever order its fields came in. It must not be too deep. */
+/** Returns the SHA-256 of a request body, independent of the order of its fields. The body must not be too deep. */
 export async function digestBody(body: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(sortKeys(body)))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))

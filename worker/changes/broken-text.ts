@@ -1,12 +1,12 @@
 /**
- * Tells whether a text was decoded wrongly: it holds U+FFFD, which stands for a lost letter, a NUL, as UTF-16 read as UTF-8 does, or half a
+ * Whether a text was decoded with the wrong encoding: it contains U+FFFD, a NUL (UTF-16 read as UTF-8), or half a
  * surrogate pair, which a database stores as U+FFFD.
  */
 export function isBrokenText(text: string): boolean {
   return text.includes('\uFFFD') || text.includes('\0') || !text.isWellFormed()
 }
 
-/** Tells whether any name or text of a JSON value is broken, at any depth. */
+/** Whether any key or string of a JSON value is broken, at any depth. */
 export function holdsBrokenText(value: unknown): boolean {
   const waiting: unknown[] = [value]
   while (waiting.length > 0) {

@@ -2,19 +2,21 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Change } from './change.ts'
 
-/** One kind of change to many bookings at once: each is claimed by itself, so that those no longer due stay out. */
+/**
+ * The same change to many bookings in one batch; each booking is claimed separately, so those no longer due are
+ * skipped.
+ */
 export type ChangeSet = Pick<Change, 'at' | 'event' | 'actor'> & {
-  /** Random: names this attempt; a booking's change of it is `changeIdIn`. */
+  /** Random id of this attempt; `changeIdIn` derives the id of each booking's change. */
   id: string
   bookingIds: readonly string[]
 }
 
-/** The change of one booking within a set. */
 export function changeIdIn({ id }: Pick<ChangeSet, 'id'>, bookingId: string): string {
   return `${id}.${bookingId}`
 }
 
-/** The first statement of a set's batch: a row of history for every booking `b` that still meets the guard (SQL). */
+/** First statement of the batch: inserts a history row for every booking `b` that still meets the guard (SQL). */
 export function claimChanges(set: ChangeSet, guard: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   return {
@@ -27,7 +29,7 @@ export function claimChanges(set: ChangeSet, guard: (bind: Bind) => string): Sta
   }
 }
 
-/** The bookings of a set whose change was claimed, to stand after IN. */
+/** SQL list of the bookings whose change was claimed, for use after IN. */
 export function claimedIn({ id }: Pick<ChangeSet, 'id'>, bind: Bind): string {
   return `(SELECT booking_id FROM booking_history WHERE change_id > ${bind(`${id}.`)} AND change_id < ${bind(`${id}/`)})`
 }

@@ -29,38 +29,36 @@ export type HistoryEvent =
   | 'online_checkin'
 
 type ChangeFacts = {
-  /** Random: names this attempt, so that exactly one of several equal attempts finds its own row. */
+  /** Random id of this attempt, so that exactly one of several identical attempts finds its row. */
   id: string
   at: Instant
-  /** `desk`: the house, by word of an operator. */
+  /** `desk` is an operator, for the property. */
   actor: 'guest' | 'system' | 'gateway' | 'desk'
   details?: Record<string, unknown>
 }
 
-/** A change of a booking. */
 export type Change = ChangeFacts & { bookingId: string; order?: never; event: HistoryEvent }
 
 export type OrderEvent = 'created' | 'payment_opened' | 'paid' | 'payment_failed' | 'lapsed' | 'refunded'
 
-/** A change of an order. */
 export type OrderChange = ChangeFacts & { order: OrderRef; bookingId?: never; event: OrderEvent }
 
-/** A change of anything that is paid for. */
+/** A change of a booking or an order. */
 export type SubjectChange = Change | OrderChange
 
-/** What a plan rests on: a booking that was changed since is of another status, money or revision. */
+/** State of a booking when it was read; a later change alters its status, paid amount or revision. */
 export type BookingAsRead = { id: string; statusKey: number; state: string; paidMinor: number; revision: number }
 
 /**
- * The first statement of a change's batch: writes its row of history only while the guard (SQL) still holds. Every
- * further statement of the batch asks for that row, so a change happens whole or not at all, and once.
+ * First statement of a guarded write: inserts the history row only while the guard (SQL) holds. All further statements
+ * of the batch require that row, so the change happens once, as a whole or not at all.
  */
 export function claimChange(change: SubjectChange, guard: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   return { sql: `${historyInsert(change, bind, bind(change.id))} WHERE ${guard(bind)}`, params }
 }
 
-/** A further row of history within a claimed change. */
+/** Inserts another history row within a guarded write. */
 export function insertHistory(change: SubjectChange): Statement {
   const { bind, params } = bindParams()
   return { sql: `${historyInsert(change, bind, 'NULL')} WHERE ${isClaimed(change.id, bind)}`, params }
@@ -79,20 +77,23 @@ function historyOf({ order }: Subject): string {
   return order ? 'guest_order_history' : 'booking_history'
 }
 
-/** The condition every statement of a claimed change carries; whose history has its row does not matter, its id is one alone. */
+/**
+ * SQL condition that the change was claimed, added to every statement of a guarded write. Change ids are unique across
+ * both history tables.
+ */
 export function isClaimed(changeId: string, bind: Bind): string {
   const id = bind(changeId)
   return `(EXISTS (SELECT 1 FROM booking_history WHERE change_id = ${id})
     OR EXISTS (SELECT 1 FROM guest_order_history WHERE change_id = ${id}))`
 }
 
-/** The condition that a booking is still as it was read: its status, its money and its stay. */
+/** SQL condition that the booking is unchanged since it was read: status, paid amount and revision. */
 export function isAsRead(booking: BookingAsRead, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${bind(booking.statusKey)}
     AND state = ${bind(booking.state)} AND paid_minor = ${bind(booking.paidMinor)} AND revision = ${bind(booking.revision)})`
 }
 
-/** Reads whether the claim was won: one row, or none. */
+/** Selects one row if the claim succeeded, otherwise none. */
 export function selectClaim(changeId: string): Statement {
   const { bind, params } = bindParams()
   return { sql: `SELECT 1 AS won WHERE ${isClaimed(changeId, bind)}`, params }

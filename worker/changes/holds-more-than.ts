@@ -1,4 +1,4 @@
-/** Tells whether a JSON value holds more than so many values at any depth; stops counting there, and uses no recursion. */
+/** Whether a JSON value contains more than `most` values at any depth; stops counting there. Iterative. */
 export function holdsMoreThan(most: number, value: unknown): boolean {
   const waiting: unknown[] = [value]
   let count = 0

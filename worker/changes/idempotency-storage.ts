@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 import { KEEP_ANSWERS_MS, type KeyedCall, type StoredAnswer } from './keyed-call.ts'
 
-/** The first answer of a keyed call; null when there is none, or it is older than a day. */
+/** Returns the stored answer of an idempotent request; null when there is none from the last day. */
 export async function findAnswer(db: Database, call: KeyedCall, now: Instant): Promise<StoredAnswer | null> {
   return db.first<StoredAnswer>(
     `SELECT digest, status, answer FROM idempotency
@@ -14,7 +14,7 @@ export async function findAnswer(db: Database, call: KeyedCall, now: Instant): P
   )
 }
 
-/** Deletes answers older than a day, at most 500 at once; tells how many. */
+/** Deletes up to 500 answers older than a day; returns the number. */
 export async function deleteOldAnswers(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([
     {

@@ -1,25 +1,31 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { describeError, log } from '#worker/log.ts'
 
-/** How far a job came in one round: how many things it did, and after what the next round goes on; null: nothing is left. */
+/**
+ * Result of one round of a job: how many items it processed, and the cursor of the next round; null when nothing is
+ * left.
+ */
 export type JobRound = { done: number; next: string | null }
 
-/** A place in a list that is worked off in its order: what it is sorted by, then the id. */
+/** Cursor in a sorted list: sort value, then id. */
 export type ListPlace = { at: string; id: string }
 
-/** Reads the place a round goes on after; the first round begins before everything. */
+/** Parses a cursor; an empty one starts at the beginning. */
 export function readPlace(after: string): ListPlace {
   const [at = '', id = ''] = after.split(' ')
   return { at, id }
 }
 
-/** Where the round after this one goes on: after the last of a full list, nowhere once the list has ended. */
+/** Returns the cursor of the next round: after the last item of a full list, null at the end. */
 export function nextPlace(list: readonly { at: Instant | string; id: string }[], limit: number): string | null {
   const last = list.at(-1)
   return last && list.length >= limit ? `${last.at} ${last.id}` : null
 }
 
-/** Does items one after the other and tells how many came out true. One that throws is told to the log and keeps none waiting. */
+/**
+ * Processes items one by one and returns how many returned true. An item that throws is logged and does not stop the
+ * others.
+ */
 export async function eachAlone<Item>(
   items: readonly Item[],
   { event, facts }: { event: string; facts: (item: Item) => Record<string, unknown> },

@@ -3,19 +3,18 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 import { isClaimed, type SubjectChange } from './change.ts'
 
-/** How long a first answer is given again. */
+/** How long the first answer is repeated. */
 export const KEEP_ANSWERS_MS = 86_400_000
 
-/** A keyed call: who asks for what under which key, with the digest of the body. */
+/** An idempotent request: caller, operation, key, and the digest of its body. */
 export type KeyedCall = { caller: string; operation: string; key: string; digest: string }
 
-/** The answer to a keyed call, sealed for keeping. */
+/** Encrypted answer of an idempotent request, to store. */
 export type KeyedAnswer = { call: KeyedCall; status: number; answer: string }
 
-/** A first answer as it is kept. */
 export type StoredAnswer = { digest: string; status: number; answer: string }
 
-/** Frees a key whose first answer has outlived its day. */
+/** Deletes an answer older than a day, so that its key can be used again. */
 export function deleteOldAnswer(call: KeyedCall, now: Instant): Statement {
   return {
     sql: 'DELETE FROM idempotency WHERE caller = ? AND operation = ? AND key = ? AND created_at <= ?',
@@ -23,13 +22,13 @@ export function deleteOldAnswer(call: KeyedCall, now: Instant): Statement {
   }
 }
 
-/** The condition that nobody used the key before. */
+/** SQL condition that the key is unused. */
 export function isKeyFree(call: KeyedCall, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM idempotency
     WHERE caller = ${bind(call.caller)} AND operation = ${bind(call.operation)} AND key = ${bind(call.key)})`
 }
 
-/** Stores the answer with the effect it tells of: only when the change was claimed. */
+/** Stores the answer with the effect it describes, only if the change was claimed. */
 export function insertAnswer(
   { call, status, answer }: KeyedAnswer,
   change: Pick<SubjectChange, 'id' | 'at'>,
@@ -43,7 +42,6 @@ export function insertAnswer(
   }
 }
 
-/** Reads the answer of a keyed call inside a batch. */
 export function selectAnswer(call: KeyedCall): Statement {
   return {
     sql: 'SELECT digest, status, answer FROM idempotency WHERE caller = ? AND operation = ? AND key = ?',

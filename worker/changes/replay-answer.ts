@@ -7,7 +7,10 @@ import { digestBody, isTooDeep } from './body-digest.ts'
 import { findAnswer } from './idempotency-storage.ts'
 import type { KeyedAnswer, KeyedCall, StoredAnswer } from './keyed-call.ts'
 
-/** The keyed call of a request; null without a key. The caller is the browser: it may sign in between two tries. */
+/**
+ * Returns the idempotent request of a call, or null without a key. The caller is the browser, because the guest may
+ * sign in between two attempts.
+ */
 export async function toKeyedCall(
   scope: Scope,
   operation: string,
@@ -21,7 +24,10 @@ export async function toKeyedCall(
   return ok({ caller, operation, key, digest: await digestBody(body) })
 }
 
-/** The first answer under a key, opened; null when the key is new. Another body under the same key is refused. */
+/**
+ * Returns the decrypted stored answer of a key, or null when the key is new. Fails for a different body under the same
+ * key.
+ */
 export async function findKeyedAnswer<Answer>(
   deps: Deps,
   keyed: KeyedCall | null,
@@ -30,7 +36,7 @@ export async function findKeyedAnswer<Answer>(
   return stored ? openAnswer<Answer>(deps, keyed, stored) : null
 }
 
-/** Opens a stored answer for a call that has the same body. */
+/** Decrypts a stored answer for a request with the same body. */
 export async function openAnswer<Answer>(
   deps: Deps,
   keyed: KeyedCall,
@@ -42,7 +48,7 @@ export async function openAnswer<Answer>(
   return ok(JSON.parse(text) as Answer)
 }
 
-/** Seals the answer to a keyed call for keeping: it holds the guest's link token and details. Null without a key. */
+/** Encrypts an answer for storage, because it holds the access token and guest data. Null without a key. */
 export async function sealAnswer(
   deps: Deps,
   call: KeyedCall | null,

@@ -3,20 +3,19 @@ import type { Database, Statement } from '#worker/database/database.ts'
 import { claimChange, type SubjectChange, selectClaim } from './change.ts'
 import { deleteOldAnswer, insertAnswer, isKeyFree, type KeyedAnswer } from './keyed-call.ts'
 
-/** What a change asks and writes. */
 export type ChangePlan = {
-  /** Rows the guard counts; they say nothing new, so they are written whether or not the change is. */
+  /** Rows the guard counts, such as missing stock; written whether or not the change is. */
   prepared?: Statement[]
-  /** What must still be true, as SQL. */
+  /** SQL condition that must still hold. */
   guard: (bind: Bind) => string
-  /** What it writes; each statement carries the claim. */
+  /** Each statement is guarded by the claim. */
   statements: Statement[]
   keyed?: KeyedAnswer | null
 }
 
 /**
- * Carries a change out in one transaction. False, and nothing is written, when its guard holds no more or its key was
- * used meanwhile: who has a key looks for its first answer again.
+ * Runs a guarded write in one transaction. Returns false, without writing, when the guard no longer holds or the
+ * idempotency key was used meanwhile; the caller then looks for the stored answer.
  */
 export async function runChange(
   db: Database,

@@ -1,25 +1,23 @@
-/** What an order of a guest can be, beside bookings. */
 export type OrderKind = 'membership' | 'donation'
 
-/** An order, as money that moves for it must know it. */
+/** Order data needed for ledger entries. */
 export type OrderRef = { kind: OrderKind; id: string; brandId: string }
 
-/** What money is paid for: a booking, or an order of a guest (DEC-128). */
+/** What a payment is for: a booking or an order. */
 export type Subject = { bookingId: string; order?: never } | { order: OrderRef; bookingId?: never }
 
 export type SubjectKind = 'booking' | OrderKind
 
-/** The kind of a subject, as it is stored and travels. */
+/** Kind of a subject, as stored and sent. */
 export function subjectKindOf({ order }: Subject): SubjectKind {
   return order?.kind ?? 'booking'
 }
 
-/** The id a subject is stored with. */
 export function subjectIdOf(subject: Subject): string {
   return subject.order ? subject.order.id : subject.bookingId
 }
 
-/** The column that names a subject in tables of money. */
+/** Column that refers to the subject in payment tables. */
 export function subjectColumn({ order }: Subject): 'booking_id' | 'order_id' {
   return order ? 'order_id' : 'booking_id'
 }
