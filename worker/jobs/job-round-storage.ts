@@ -1,10 +1,10 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** A round that did not end within this time was cut off: the invocation is gone. */
+/** A round that has not ended after this time was aborted with its invocation. */
 const CUT_OFF_MS = 120_000
 
-/** Notes jobs nobody has started before: from now on it shows when they never run. */
+/** Registers new jobs, so that a job that never runs becomes visible. */
 export async function noteJobs(db: Database, jobs: readonly string[], now: Instant): Promise<void> {
   await db.batch([
     {
@@ -18,23 +18,22 @@ export async function noteJobs(db: Database, jobs: readonly string[], now: Insta
 export type LastRound = { job: string; started_at: Instant; ended_at: Instant | null; well_at: Instant }
 
 /**
- * When each job's rounds last began, ended, and ended well; a round of an older worker counts as it ended. Throws when the
- * database cannot be read.
+ * Returns when each job's last round began, ended, and last succeeded; a round of an older release counts by its end.
+ * Throws when the database cannot be read.
  */
 export function listRounds(db: Database): Promise<LastRound[]> {
   return db.all('SELECT job, started_at, ended_at, coalesce(well_at, ended_at, started_at) AS well_at FROM job_round')
 }
 
-/** A last round with how it went; `ended_at` is null while it runs, and where it was cut off. */
+/** Last round with its result; `ended_at` is null while it runs, or when it was aborted. */
 export type WholeRound = LastRound & { done: number; left_over: number; failure: string | null }
 
-/** The last round of each job with how it went. */
 export function listWholeRounds(db: Database): Promise<WholeRound[]> {
   return db.all(`SELECT job, started_at, ended_at, coalesce(well_at, ended_at, started_at) AS well_at, done, left_over, failure
     FROM job_round ORDER BY job`)
 }
 
-/** Jobs that are at work, or whose next round is on its way: the minute need not start them. */
+/** Returns jobs that are running or whose next round is queued; the cron need not start them. */
 export async function listBusyJobs(db: Database, now: Instant): Promise<string[]> {
   const rows = await db.all<{ job: string }>(
     'SELECT job FROM job_round WHERE (ended_at IS NULL OR left_over > 0) AND started_at > ?',
@@ -43,7 +42,7 @@ export async function listBusyJobs(db: Database, now: Instant): Promise<string[]
   return rows.map(({ job }) => job)
 }
 
-/** Notes that a round begins; false while another round of the job is at work. */
+/** Stores that a round begins; returns false while another round of the job is running. */
 export async function beginRound(db: Database, job: string, now: Instant): Promise<boolean> {
   const [begun] = await db.batch([
     {
@@ -57,7 +56,6 @@ export async function beginRound(db: Database, job: string, now: Instant): Promi
 
 export type EndedRound = { done: number; isMoreLeft: boolean; failure: string | null }
 
-/** Notes how a round ended. */
 export async function endRound(db: Database, job: string, round: EndedRound & { now: Instant }): Promise<void> {
   await db.batch([
     {

@@ -1,4 +1,4 @@
-/** The jobs of the site's minute, in their order. */
+/** Jobs of the cron, in their order. */
 export const siteJobs = [
   'poll-payments',
   'expire-holds',
@@ -37,7 +37,7 @@ export const siteJobs = [
 
 export type SiteJob = (typeof siteJobs)[number]
 
-/** Jobs that run once in an hour, and in which of its minutes. */
+/** Hourly jobs and their minute. */
 export const minuteOf: Record<string, number> = {
   'reconcile-money': 41,
   'extend-calendars': 7,
@@ -48,12 +48,12 @@ export const minuteOf: Record<string, number> = {
 }
 
 export const MINUTE_MS = 60_000
-/** A job of once an hour that went wrong is begun again at this pace; what it holds up waits an hour anyway. */
+/** Retry interval of a failed hourly job. */
 export const AGAIN_MS = 600_000
 const HOUR_MS = 3_600_000
-/** So long after its next round was due a job stands still. */
+/** A job counts as stalled this long after its next round was due. */
 const PATIENCE_MS = 240_000
 
-/** For how long a job may have had no round that ended well: one of each minute, and one of once an hour. */
+/** Maximum time since the last successful round, of jobs that run every minute and every hour. */
 export const ALLOWED_MS = MINUTE_MS + PATIENCE_MS
 export const ALLOWED_HOURLY_MS = HOUR_MS + AGAIN_MS + PATIENCE_MS

@@ -2,7 +2,7 @@ import type { Deps } from '#worker/deps.ts'
 import { listWholeRounds, type WholeRound } from './job-round-storage.ts'
 import { ALLOWED_HOURLY_MS, ALLOWED_MS, minuteOf, siteJobs } from './job-schedule.ts'
 
-/** A job's last round; `isHourly` false: it is of every minute. `allowedMs` null: nobody here knows its schedule. */
+/** Last round of a job. `isHourly` false means every minute; `allowedMs` is null when the schedule is unknown here. */
 export type JudgedRound = WholeRound & {
   isOfSite: boolean
   isHourly: boolean
@@ -10,10 +10,10 @@ export type JudgedRound = WholeRound & {
   isLate: boolean
 }
 
-/** The jobs of a worker besides the site, and for how long one may have had no round that ended well. */
+/** Jobs of another worker, and the maximum time since their last successful round. */
 type OtherJobs = { names: readonly string[]; allowedMs: number }
 
-/** The last round of each job in the order of the minute, judged as `/healthz` judges it; others' jobs after the site's. */
+/** Returns the last round of each job in schedule order, judged as in `/healthz`; other workers' jobs last. */
 export async function judgeRounds({ db, now }: Pick<Deps, 'db' | 'now'>, others: OtherJobs): Promise<JudgedRound[]> {
   const order: readonly string[] = [...siteJobs, ...others.names]
   const placeOf = ({ job }: WholeRound) => (order.includes(job) ? order.indexOf(job) : order.length)

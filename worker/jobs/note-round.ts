@@ -5,10 +5,12 @@ import { beginRound, endRound, listRounds, noteJobs } from './job-round-storage.
 
 export type NotedJob = { name: string; run: (deps: Deps) => Promise<JobRound> }
 
-/** How a round went. */
 export type EndedJob = { name: string; done: number; durationMs: number; failure: string | null }
 
-/** Does one round of each job, one after the other, and notes and tells how it went. One that fails, or is at work elsewhere, keeps none waiting. */
+/**
+ * Runs one round of each job in sequence and stores and reports its result. A job that fails, or runs elsewhere, does
+ * not stop the others.
+ */
 export async function runNotedJobs(
   deps: Deps,
   jobs: readonly NotedJob[],
@@ -31,13 +33,16 @@ export async function runNotedJobs(
       failure = described.error
       log('error', 'job_failed', { job: name, ...described })
     }
-    // The next minute goes on with what is left.
+    // The next minute continues with the rest.
     await endRound(deps.db, name, { done: round.done, failure, isMoreLeft: false, now: deps.now() })
     tell({ name, done: round.done, failure, durationMs: performance.now() - startedAt })
   }
 }
 
-/** Which of these jobs had no round that ended well for longer than allowed, and when the last round of any ended; null: never. */
+/**
+ * Returns the jobs without a successful round for longer than allowed, and the time since the last round of any job
+ * ended; null when none has.
+ */
 export async function checkNotedJobs(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   jobs: readonly Pick<NotedJob, 'name'>[],

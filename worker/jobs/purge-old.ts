@@ -10,13 +10,13 @@ import { forgetWelcomed } from '#worker/loyalty/welcome/forget-welcomed.ts'
 import { forgetUndos } from '#worker/loyalty/wishlists/forget-undos.ts'
 import { purgeMessages } from '#worker/messages/purge-messages.ts'
 
-/** Each room deletes so many of a kind at once; then there may be more. */
+/** Each module deletes up to this many rows of a kind at once. */
 const ROWS_A_ROUND = 500
 
-/** So long a number that had what only new guests get is told from a new one, though its account is gone. */
+/** How long a phone number that used an offer for new guests is recognised after its account was deleted. */
 const MARK_LIFE_MS = 730 * 86_400_000
 
-/** Deletes what every room keeps for a while only. */
+/** Deletes data past its retention period in every module. */
 export async function purgeOld(deps: Deps): Promise<JobRound> {
   const marked = deps.now() - MARK_LIFE_MS
   const forgotten =

@@ -4,7 +4,7 @@ import { describeError, log } from '#worker/log.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
 import { runJob } from './scheduled.ts'
 
-/** Sends the messages of a batch, or does the round of a job; one that cannot be worked on comes again by itself. */
+/** Sends queued messages and runs queued jobs; a failed one is retried by the queue. */
 export async function handleQueue(deps: Deps, batch: MessageBatch<QueuedMessage | JobMessage>): Promise<void> {
   for (const message of batch.messages) {
     try {

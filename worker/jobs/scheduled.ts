@@ -39,93 +39,96 @@ import { AGAIN_MS, ALLOWED_HOURLY_MS, ALLOWED_MS, MINUTE_MS, minuteOf, type Site
 import { purgeOld } from './purge-old.ts'
 
 /**
- * The minute's work, money first. Each round of a job is an invocation of its own and stays below D1's thousand queries;
- * what it leaves over the next round does (`JobRound`). They may run beside each other: a hold whose payment is still to be
- * asked about waits for that by itself (`endedHoldsStatement`).
+ * Jobs of the cron, payments first. Each round is a separate invocation below D1's 1,000 queries; the next round does
+ * what it leaves (`JobRound`). Jobs may run concurrently: a hold with a payment still to check waits for the result
+ * (`endedHoldsStatement`).
  */
 const jobs = {
-  /** Asks gateways about payments whose end nobody told us. */
+  /** Asks gateways about payments without a result. */
   'poll-payments': pollPayments,
-  /** Frees rooms whose hold was not paid in time. */
+  /** Ends unpaid holds and releases their rooms. */
   'expire-holds': expireHolds,
-  /** Gives up orders that were not paid in time. */
+  /** Cancels orders that were not paid in time. */
   'lapse-orders': lapseOrders,
-  /** Sends refunds whose gateway could not be reached before. */
+  /** Retries refunds whose gateway could not be reached. */
   'send-refunds': sendRefunds,
-  /** Takes the pages of payments away that nobody may make any more. */
+  /** Closes pages of payments that must not be made any more. */
   'close-payments': closePayments,
-  /** Takes wallet money whose time is over out of the books. */
+  /** Books expired wallet credit out of the ledger. */
   'end-credits': endCredits,
-  /** Ends memberships whose last day is past. */
+  /** Ends memberships after their last day. */
   'end-memberships': endMemberships,
   /** Reminds members 30 and 3 days before the end. */
   'remind-members': remindMembers,
-  /** Looks once an hour for money a person must look at. */
+  /** Logs payment problems an operator must check, hourly. */
   'reconcile-money': reconcileMoney,
-  /** Checks in stays whose time has come. */
+  /** Checks in stays at their check-in time. */
   'check-in-stays': checkInStays,
   /** Checks out stays that are over. */
   'complete-stays': completeStays,
-  /** Decides on friends whose first stay is over, and credits both guests. */
+  /** Decides on referrals after the friend's first stay, and credits both guests. */
   'credit-friends': creditFriends,
-  /** Asks guests of unpaid bookings nobody proven stands behind whether they are coming. */
+  /** Asks guests of unpaid bookings without a verified phone number to reconfirm. */
   'ask-to-confirm': askToConfirm,
-  /** Ends such bookings where nobody has answered. */
+  /** Cancels such bookings without an answer. */
   'lapse-unconfirmed': lapseUnconfirmed,
-  /** Gives bookings of homes an older version wrote the statuses of homes. */
+  /** Converts status keys of holiday home bookings written by an older release. */
   'align-homes': alignHomes,
-  /** Ends cards in wallets whose stay is no more as they say. */
+  /** Expires wallet cards of cancelled or changed stays. */
   'end-cards': endCards,
-  /** Sends messages the queue did not. */
+  /** Sends messages the queue has not. */
   'send-messages': sendWaitingMessages,
   /** Reminds guests of stays that begin tomorrow. */
   'plan-reminders': planReminders,
-  /** Asks guests how a stay was, the day after. */
+  /** Asks guests for a review the day after their stay. */
   'ask-feedback': askFeedback,
-  /** Has gateways forget the cards of accounts that ended. */
+  /** Deletes cards of deleted accounts at their gateways. */
   'forget-cards': forgetCards,
-  /** Erases what came in after accounts were given up. */
+  /** Erases data that arrived after accounts were deleted. */
   'finish-deletions': finishDeletions,
-  /** Closes tickets nobody writes in any more, once their guests were told. */
+  /** Closes inactive tickets after their guests were notified. */
   'close-tickets': closeSilentTickets,
-  /** Erases files of tickets whose time is over. */
+  /** Deletes expired files of tickets. */
   'erase-files': eraseFiles,
-  /** Erases guests without an account by age. */
+  /** Erases old guests without an account. */
   'erase-guests': eraseOldGuests,
-  /** Erases who checked in online, with their documents. */
+  /** Erases guests of online check-ins, with their documents. */
   'erase-checkins': eraseCheckins,
-  /** Erases what guests have answered about their browsers, after two years. */
+  /** Deletes cookie consents after two years. */
   'erase-consents': eraseConsents,
-  /** Erases what pages told of themselves, after thirty days. */
+  /** Deletes analytics events after thirty days. */
   'erase-events': eraseEvents,
-  /** Deletes old answers, saved stays, counters and codes, and whom old messages went to. */
+  /** Deletes old answers, saved stays, counters and codes, and recipients of old messages. */
   'purge-idempotency': purgeOld,
-  /** Gives the prizes of games once their week is over, and forgets old plays. */
+  /** Awards game prizes after their week, and deletes old plays. */
   'give-prizes': givePrizes,
-  /** Records what stays cost today, so that a price that fell can be proven. */
+  /** Records current prices, so that a price reduction can be proven. */
   'record-prices': recordPrices,
-  /** Writes how reviews are searched. */
+  /** Stores the search form of reviews. */
   'fold-reviews': foldReviews,
-  /** Prices the days that come into sight at the far end of each calendar. */
+  /** Extends the daily factors of each rate calendar. */
   'extend-calendars': extendCalendars,
-  /** Brings a release's help articles into the databases. */
+  /** Writes a release's help articles to the databases. */
   'keep-articles': keepRelease,
 } satisfies Record<SiteJob, Job>
 
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
-/** What these end by its time may have been out of reach: until that is known they wait for the next minute. */
+/**
+ * Jobs that end things by time; when the heartbeat failed they wait for the next minute, because downtime may have to
+ * extend the deadlines.
+ */
 const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']
 
-/** How the jobs are, each judged by its own schedule. */
+/** State of the jobs, each judged by its own schedule. */
 export type JobsHealth = {
-  /** Those that had no round that ended well for longer than their schedule allows. */
+  /** Jobs without a successful round for longer than their schedule allows. */
   late: string[]
-  /** How long ago the last round of any ended, in milliseconds; null before the first. */
+  /** Milliseconds since the last round of any job ended; null before the first. */
   lastRoundMs: number | null
 }
 
-/** Looks which jobs stand still; none does before the cron's first minute. Throws when the database cannot be read. */
+/** Returns which jobs are stalled; none before the first cron run. Throws when the database cannot be read. */
 export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobsHealth> {
   const rounds = await listRounds(db)
   const late = rounds.filter(
@@ -136,8 +139,8 @@ export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
 }
 
 /**
- * Sends each job of this minute on its way, once deadlines have moved by the time nobody could keep them; those
- * that are still at work go on by themselves. A queue that is away is no harm: the jobs then run here, one after the other.
+ * Queues the jobs due in this minute, after extending deadlines by any downtime; jobs still running continue by
+ * themselves. Without the queue, the jobs run here one after the other.
  */
 export async function handleScheduled(deps: Deps): Promise<void> {
   const now = deps.now()
@@ -151,7 +154,7 @@ export async function handleScheduled(deps: Deps): Promise<void> {
   }
   await noteJobs(deps.db, Object.keys(jobs), now)
   const [busy, rounds] = [await listBusyJobs(deps.db, now), await listRounds(deps.db)]
-  // An hourly job whose minute was missed, or went wrong, does not wait for the next hour. The queue began it within its minute.
+  // An hourly job that missed its minute, or failed, is retried before the next hour.
   const missed = rounds
     .filter(({ well_at, started_at }) => now - well_at > 61 * MINUTE_MS && now - started_at > AGAIN_MS - MINUTE_MS)
     .map(({ job }) => job)
@@ -170,7 +173,7 @@ export async function handleScheduled(deps: Deps): Promise<void> {
   }
 }
 
-/** Does one round of a job, notes how it went, and sends what is left over on its way. Throws nothing a job or the queue throws. */
+/** Runs one round of a job, stores its result, and queues the rest. Never throws. */
 export async function runJob(deps: Deps, { job, after }: JobMessage): Promise<void> {
   const run: Job | undefined = jobs[job as keyof typeof jobs]
   if (!run || !(await beginRound(deps.db, job, deps.now()))) return
@@ -185,7 +188,7 @@ export async function runJob(deps: Deps, { job, after }: JobMessage): Promise<vo
     failure = described.error
     log('error', 'job_failed', { job, ...described })
   }
-  // A round that came no further would come no further again.
+  // A round without progress would repeat for ever.
   const next = round.done > 0 || round.next !== after ? round.next : null
   const ended = { done: round.done, failure, now: deps.now() }
   await endRound(deps.db, job, { ...ended, isMoreLeft: next !== null })
@@ -194,7 +197,7 @@ export async function runJob(deps: Deps, { job, after }: JobMessage): Promise<vo
     await deps.enqueueJobs([{ job, after: next }])
   } catch (error) {
     log('error', 'round_not_queued', { job, ...describeError(error) })
-    // Then the next minute begins the job anew.
+    // The next cron run then starts the job again.
     await endRound(deps.db, job, { ...ended, isMoreLeft: false })
   }
 }
