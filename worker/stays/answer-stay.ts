@@ -21,47 +21,47 @@ import { planStayPolicy } from './facts/plan-stay-policy.ts'
 import { type PricedStay, priceStay, type StayRequest } from './facts/price-stay.ts'
 import type { StayFacts } from './facts/stay-facts.ts'
 
-/** What a guest asks of one property, as the address says it. */
+/** A guest's request for one property, from the URL. */
 export type StayQuestion = {
   propertyId: number
   dates: DatesInput
   rooms: readonly Room[]
   couponCode: string | null
-  /** Without a code of the guest's own, the best coupon offered to everybody is used. */
+  /** Without a typed code, applies the best public coupon. */
   preApplyCoupon?: boolean
   selectedCategoryId: number | null
   earlyCheckin?: boolean
   meals?: readonly { code: MealCode; guestCount: number }[]
 }
 
-/** A property's whole answer to a guest's question. */
+/** Complete offer of a property for a request. */
 export type StayAnswer = PricedStay & {
   facts: StayFacts
   today: CalendarDay
   rules: StayRules
-  /** The stay that was priced; `corrected` when it is not the one asked for. */
+  /** Dates that were priced; `corrected` when they differ from the requested ones. */
   dates: CorrectedDates
-  /** Before they were fitted: what other stays are asked for. */
+  /** Requested rooms before adjusting them to the property, used to search other properties. */
   askedRooms: Room[]
   roomLimits: RoomLimits
   coupon: TriedCoupon | null
-  /** The operator's coupon that is in force, else the best one offered to everybody, which takes one tap. */
+  /** The applied operator coupon, otherwise the best public coupon, offered with one tap. */
   offer: Coupon | null
   policy: CancellationPolicy
   payAtHotel: boolean
-  /** Early check-in was asked for and is offered: it is in every price. */
+  /** Early check-in was requested and is offered; it is included in every price. */
   isEarlyCheckin: boolean
-  /** The category asked for is no longer sold at all. */
+  /** The requested room type is no longer sold. */
   isSelectedDisabled: boolean
 }
 
-/** The dates a question comes to in a property's own day. */
+/** Returns valid dates for the current day in the property's time zone. */
 export function datesOf(scope: Scope, timeZone: string, dates: DatesInput): CorrectedDates {
   const today = calendarDayIn(timeZone, scope.now)
   return normalizeStayDates(dates, today, stayRulesOf(scope.brand, scope.country))
 }
 
-/** Answers a question from the facts, which must cover the nights of `datesOf`: dates, rooms, prices, coupon, policy. */
+/** Builds the offer from the facts, which must cover the nights of `datesOf`: dates, rooms, prices, coupon, policy. */
 export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestion, coupons: FoundCoupons): StayAnswer {
   const dates = datesOf(scope, facts.city.timeZone, question.dates)
   const roomLimits = toRoomLimits(facts)

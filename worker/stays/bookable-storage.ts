@@ -21,13 +21,16 @@ export type BookableQuery = {
   couponCode: string | null
   replacedBookingId?: string | null
   /**
-   * The terms the replaced booking was made on: they go along with its changes while its own account is approved for its
-   * programme, and its booker still a member (MEMB-60). Not given: those of whoever asks.
+   * Terms of the replaced booking. They stay valid while its account is approved for the programme and its owner is
+   * still a member. Without them, the requesting guest's terms apply.
    */
   agreed?: { programme: ProgrammeTerms | null; memberPercent: number }
 }
 
-/** Reads what a booking is quoted from, in one batch; `facts` is null when the brand has no such live property. */
+/**
+ * Reads everything needed to quote a booking in one batch; `facts` is null when the brand has no such published
+ * property.
+ */
 export async function findBookable(
   deps: Pick<Deps, 'db'>,
   scope: Scope,
@@ -40,7 +43,7 @@ export async function findBookable(
   const [factRows, couponRows, bookingRows] = await deps.db.batch([
     factsStatement(scope.brand.id, { propertyId: query.propertyId, window, locale: scope.locale, pictures: 0, asker }),
     couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replaced, limit: 1 }),
-    // Only a booking that still keeps its rooms has any to give back.
+    // Only a booking that still holds rooms has any to give back.
     statement(
       `SELECT room_category_id, checkin, checkout, rooms, ${isApprovedAccount('booking.user_id', '?3')} AS keeps_terms,
          ${runningMembershipSql('booking.user_id', 'booking.brand_id')} AS membership FROM booking
@@ -64,7 +67,7 @@ export async function findBookable(
 
 type ReplacedRow = { room_category_id: number; checkin: CalendarDay; checkout: CalendarDay; rooms: number }
 
-/** Adds the rooms of the replaced booking to what is free of its category on its nights. */
+/** Adds the rooms of the replaced booking to the availability of its nights. */
 function giveBack(facts: StayFacts, { room_category_id, checkin, checkout, rooms }: ReplacedRow): void {
   const category = facts.categories.find(({ id }) => id === room_category_id)
   if (!category) return

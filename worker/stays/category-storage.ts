@@ -2,7 +2,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** Finds the live property of a brand that has a room category; null when there is none. */
+/** Returns the id of the brand's published property with this room type, or null. */
 export async function findOwnerId(db: Database, brandId: BrandId, categoryId: number): Promise<number | null> {
   const row = await db.first<{ id: number }>(
     `SELECT p.id FROM room_category c JOIN property p ON p.id = c.property_id

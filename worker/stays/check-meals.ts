@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { CategoryFacts } from './facts/stay-facts.ts'
 
-/** Meals the category serves, none for more guests than come; invalid_fields tells what is wrong. */
+/** Checks that the room type serves the meals, for no more guests than come; otherwise `invalid_fields`. */
 export function checkMeals(
   category: Pick<CategoryFacts, 'meals'>,
   rooms: readonly Room[],

@@ -11,13 +11,13 @@ import { priceAskerOf } from './members/price-asker.ts'
 
 export type FindStayOptions = {
   pictures: number
-  /** Read in the same round trip; their results are given back in order. */
+  /** Statements to run in the same round trip; results are returned in order. */
   beside?: Statement[]
 }
 
 /**
- * Answers a guest's question about one property of the brand; null when there is no such live property. One round trip;
- * a second only when the property's own day makes other dates of those asked for than the country's day did.
+ * Answers a request for one property of the brand; null when no such published property exists. One round trip, plus a
+ * second when the property's time zone changes the dates.
  */
 export async function findStayAnswer(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function findStayAnswer(
   return { answer: answerStay(scope, facts, { ...question, couponCode: code }, coupons), beside: rest }
 }
 
-/** A day more on both sides: elsewhere it may be yesterday or tomorrow already. */
+/** One extra day on both sides for other time zones. */
 function windowOf({ checkin, checkout }: { checkin: StayWindow['from']; checkout: StayWindow['to'] }): StayWindow {
   return { from: addDays(checkin, -1), to: addDays(checkout, 2) }
 }

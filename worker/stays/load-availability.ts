@@ -4,8 +4,8 @@ import type { StayAnswer, StayQuestion } from './answer-stay.ts'
 import { findStayAnswer } from './find-stay-answer.ts'
 
 /**
- * Loads what of a property can be had for a stay and for how much; null when the brand has no such live property.
- * Invalid dates are corrected and say so, rooms are fitted to what it takes and say so too. One round trip.
+ * Returns availability and prices of a property for a stay; null when the brand has no such published property. Invalid
+ * dates are corrected and rooms adjusted, both reported in the answer. One round trip.
  */
 export async function loadAvailability(deps: Deps, scope: Scope, question: StayQuestion): Promise<StayAnswer | null> {
   const found = await findStayAnswer(deps, scope, question, { pictures: 0 })

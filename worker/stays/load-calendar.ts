@@ -19,51 +19,53 @@ import { fitRequest, quoteCategory } from './facts/price-stay.ts'
 import { sharedRules } from './facts/shared-rules.ts'
 import type { CategoryFacts, StayFacts } from './facts/stay-facts.ts'
 
-/** The months a calendar shows: this one and the next two. */
+/** The current month and the next two. */
 const MONTHS_SHOWN = 3
 
 export type CalendarQuestion = {
   propertyId: number
-  /** Any day of the first month; null = this month at the property. */
+  /** Any day of the first month; null means the current month at the property. */
   from: CalendarDay | null
-  /** The rooms wanted, and whom each is for; they are fitted to the property. */
+  /** Requested rooms, adjusted to the property. */
   rooms: readonly Room[]
-  /** Only this category; null, or one the property does not have, = the cheapest that is left. */
+  /** Only this room type; null or an unknown one selects the cheapest available. */
   categoryId: number | null
 }
 
-/** A night that begins on a day, and what a stay that begins or ends then must keep to. */
+/** A night, and the restrictions of a stay that begins or ends on its day. */
 export type CalendarNight = {
   day: CalendarDay
-  /** Not bookable: it is over, closed or sold out. */
+  /** False when past, closed or sold out. */
   isAvailable: boolean
-  /** By a rule of the property, whatever is left. */
+  /** Closed by a rule of the property. */
   isClosed: boolean
   categoryId: number | null
-  /** What the night costs for all rooms in the cheapest category left, taxes and all; null when none is. */
+  /**
+   * Price of the night for all rooms in the cheapest available room type, including taxes; null when none is available.
+   */
   totalMinor: number | null
   canArrive: boolean
   canDepart: boolean
-  /** Of a stay that arrives on the day. */
+  /** Of a stay that arrives on this day. */
   minNights: number
   maxNights: number
 }
 
 export type PropertyCalendar = {
   facts: StayFacts
-  /** First day shown, and the first one no longer shown. */
+  /** First day shown, and the first day after. */
   start: CalendarDay
   end: CalendarDay
   nights: CalendarNight[]
-  /** The rooms every night is priced for. */
+  /** Rooms every night is priced for. */
   rooms: FittedRooms
-  /** The property's rules, and what all rooms the guests could have ask of single days. */
+  /** The property's day rules, and the least strict restrictions of the suitable room types. */
   dayRules: DayRule[]
 }
 
 /**
- * Loads what every night of three months costs, from the first of the month, and the rules of the days [PICK-28]; null
- * when the brand has no such live property. One round trip.
+ * Returns prices and restrictions of all nights of three months, from the first of the month; null when the brand has
+ * no such published property. One round trip.
  */
 export async function loadCalendar(
   deps: Deps,
@@ -114,7 +116,7 @@ function rulesOfDay(dayRules: readonly DayRule[], day: CalendarDay, limits: Stay
   }
 }
 
-/** The categories that hold the guests; the one asked for alone where the property has it. */
+/** Room types that fit the guests; only the requested one if the property has it. */
 function chooseCategories({ categories }: StayFacts, { categoryId, rooms }: CalendarQuestion): CategoryFacts[] {
   const asked = categories.filter(({ id }) => id === categoryId)
   const open = asked.length > 0 ? asked : categories

@@ -31,11 +31,11 @@ export type BookingQuoteInput = {
   checkout: CalendarDay
   rooms: Room[]
   couponCode: string | null
-  /** The guest has used the coupon already, for the booking this is about: only what the stay decides is asked anew. */
+  /** The guest already used the coupon for this booking: only the conditions of the stay are checked again. */
   isCouponTheirs?: boolean
   earlyCheckin: boolean
   meals: readonly { code: MealCode; guestCount: number }[]
-  /** A booking that this one takes the place of: its rooms and its use of the coupon count as given back. */
+  /** Booking that this one replaces: its rooms and coupon use count as released. */
   replacedBookingId?: string | null
 }
 
@@ -46,15 +46,15 @@ export type BookingQuote = {
   restrictions: Restrictions
   policy: CancellationPolicy
   nights: number
-  /** The code that took effect, in capitals; null when none was asked. */
+  /** Applied code in upper case, or null. */
   couponCode: string | null
 }
 
 /**
- * Prices a stay exactly as it would be booked now and holds it to every rule: dates, days, rooms, occupancy, restrictions,
- * stock, meals, coupon. Refuses with not_found, invalid_dates, invalid_rooms, invalid_fields, sold_out or a coupon
- * problem. Does not take
- * stock; what a phone number may do with a coupon is checked where the booking is written. One round trip.
+ * Prices a stay exactly as it would be booked now, and checks every rule: dates, day rules, rooms, occupancy,
+ * restrictions, stock, meals, coupon. Fails with `not_found`, `invalid_dates`, `invalid_rooms`, `invalid_fields`,
+ * `sold_out` or a coupon error. Takes no stock; coupon limits by phone number are checked when the booking is written.
+ * One round trip.
  */
 export async function quoteForBooking(
   deps: Pick<Deps, 'db'>,
@@ -65,23 +65,24 @@ export async function quoteForBooking(
   return opened ? opened.quote(input) : refuse(problem('not_found'))
 }
 
-/** What is told of a category before it is priced. */
 export type OpenedCategory = Pick<
   CategoryFacts,
   'id' | 'name' | 'meals' | 'view' | 'oneLiner' | 'bed' | 'areaSqm' | 'maxOccupancy' | 'breakfastIncluded'
 >
 
-/** A property on some nights as it was read once, for several questions about it. */
+/** A property read once for several quotes on the same nights. */
 export type OpenedQuotes = {
-  /** What can be asked for: without disabled rooms, by position. */
+  /** Bookable room types, without disabled ones, by position. */
   categories: readonly OpenedCategory[]
   restrictions: Restrictions
   petsAllowed: number
-  /** As `quoteForBooking`, without reading anything. The dates must be within those that were read. */
+  /** Like `quoteForBooking`, without reading. The dates must be within those read. */
   quote: (input: Omit<BookingQuoteInput, 'propertyId' | 'replacedBookingId'>) => Result<BookingQuote, Problem>
 }
 
-/** Reads a property for quotes of its rooms on some dates; null when the brand has no such live property. One round trip. */
+/**
+ * Reads a property for quotes of its room types; null when the brand has no such published property. One round trip.
+ */
 export async function openQuotes(
   deps: Pick<Deps, 'db'>,
   scope: Scope,
@@ -129,7 +130,7 @@ function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Resul
   })
 }
 
-/** Rooms the property takes, each within its limits. Others are never booked: what would fit is told (DEC-105) [PICK-33]. */
+/** Refuses rooms the property does not accept, with the adjusted rooms that would fit. */
 function checkRooms(scope: Scope, { facts, coupon }: Found, input: BookingQuoteInput): Result<null, Problem> {
   const { rooms } = input
   const fitted = fitRequest(facts, rooms)
@@ -153,13 +154,13 @@ function checkRooms(scope: Scope, { facts, coupon }: Found, input: BookingQuoteI
   return rooms.length > 0 ? ok(null) : refuse(problem('invalid_rooms'))
 }
 
-/** What the stay costs with other rooms; null where it cannot be had with them either. */
+/** Returns the price with other rooms; null when not available with those either. */
 function quoteFitted(scope: Scope, found: Found, input: BookingQuoteInput): number | null {
   const quoted = quoteFound(scope, found, input)
   return quoted.ok ? quoted.value.quote.totalMinor : null
 }
 
-/** The category asked for, priced without a coupon; not_found where it is not sold, or not by us (DEC-71). */
+/** Prices the requested room type without a coupon; `not_found` when it is not sold, or not by us. */
 function findCategory(scope: Scope, facts: StayFacts, input: BookingQuoteInput): Result<PricedCategory, Problem> {
   const isSoldHere = facts.externalBookingUrl === null && !facts.hidePrices
   const asked = facts.categories.find(({ id, isDisabled }) => id === input.roomCategoryId && !isDisabled)
@@ -173,7 +174,7 @@ function findCategory(scope: Scope, facts: StayFacts, input: BookingQuoteInput):
   return refuse(problem(isOccupancy ? 'invalid_rooms' : 'sold_out', { details: { reason: category.soldOutReason } }))
 }
 
-/** A coupon as it was for the guest when they used it. */
+/** Restores a coupon to its state before the guest used it. */
 function asTheirs(record: CouponRecord): CouponRecord {
   return {
     ...record,

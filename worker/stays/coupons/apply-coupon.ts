@@ -10,8 +10,8 @@ import type { CouponRecord } from './coupon-record.ts'
 export type CouponStay = { scope: Scope; facts: StayFacts; quote: PriceQuote }
 
 /**
- * Holds a coupon against a stay that was quoted without one. Null is a code nobody knows. None is valid where prices are
- * hidden (DEC-71): what it takes off would tell them.
+ * Checks a coupon against a stay quoted without one; a null record is an unknown code. Never valid where prices are
+ * hidden, because the discount would reveal them.
  */
 export function applyCoupon(record: CouponRecord | null, stay: CouponStay): Result<AppliedCoupon, Problem> {
   const { scope, facts, quote } = stay
@@ -30,7 +30,7 @@ export function applyCoupon(record: CouponRecord | null, stay: CouponStay): Resu
   })
 }
 
-/** The coupon of several that takes most off a stay; null when none of them may be used. */
+/** Returns the applicable coupon with the highest discount, or null. */
 export function chooseCoupon(records: readonly CouponRecord[], stay: CouponStay): AppliedCoupon | null {
   const base = couponBase(stay.quote)
   let best: AppliedCoupon | null = null

@@ -6,7 +6,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { couponsStatement, toCouponRecord } from './coupon-storage.ts'
 
-/** Tells whether a code could be used at all today, before a stay is known: city, currency and minimum are left aside. */
+/** Whether a code can be used today at all, before the stay is known: ignores city, currency and minimum. */
 export async function checkCouponCode(
   deps: Deps,
   scope: Scope,

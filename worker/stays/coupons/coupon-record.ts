@@ -1,15 +1,13 @@
 import type { Coupon } from '#app/domain/prices/coupon.ts'
 
-/** A coupon, and how it was used so far: in all and by this guest. */
+/** A coupon with its uses: in total, and by this guest. */
 export type CouponRecord = { coupon: Coupon; uses: number; usedByGuest: boolean; guestBookings: number }
 
-/** Which coupon a guest wants on their prices. */
 export type CouponWish = {
-  /** Their own code, in capitals; null: none. */
+  /** Typed code in upper case, or null. */
   code: string | null
-  /** Without a code of their own, the best coupon offered to everybody is used. */
+  /** Without a typed code, applies the best public coupon. */
   preApply: boolean
 }
 
-/** The coupons a wish may come to. */
 export type FoundCoupons = { asked: CouponRecord | null; offered: readonly CouponRecord[] }

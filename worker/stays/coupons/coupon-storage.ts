@@ -6,18 +6,20 @@ import type { Database, SqlValue, Statement } from '#worker/database/database.ts
 import type { Scope } from '#worker/scope.ts'
 import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'
 
-/** So many coupons may be offered to everybody at a time. */
+/** Maximum number of public coupons at a time. */
 export const OFFERED_COUPONS = 10
 
 export type CouponQuery = {
-  /** In capitals; null: the coupons that are offered to everybody without a code being typed. */
+  /** In upper case; null selects the public coupons that need no code. */
   code: string | null
-  /** A booking that is being replaced: its own use of the coupon does not count. */
+  /** Booking being replaced, whose coupon use does not count. */
   exceptBookingId?: string | null
   limit: number
 }
 
-/** The coupon of a code, or those offered to everybody, seen by the guest of a scope. Only the brand's own. */
+/**
+ * Selects the coupon of a code, or the public ones, with their uses by the requesting guest. Only coupons of the brand.
+ */
 export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery): Statement {
   const { bind, params } = bindParams()
   const guest: CouponGuest = {
@@ -27,7 +29,7 @@ export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery):
       userId: bind(visitor.user?.id ?? null),
       visitorId: bind(visitor.id),
     },
-    // Asked where the booking is written.
+    // Checked when the booking is written.
     numbers: 'NULL',
     mails: 'NULL',
     brandId: bind(brand.id),
@@ -42,12 +44,11 @@ export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery):
   return { sql, params }
 }
 
-/** Tells whether a coupon is one that pages carry without anybody typing it. */
+/** Whether a coupon is public, so that pages apply it without a typed code. */
 export async function isOfferedCoupon(db: Database, code: string): Promise<boolean> {
   return (await db.first('SELECT 1 AS found FROM coupon WHERE code = ? AND pre_apply = 1', code)) !== null
 }
 
-/** Reads a row of `couponsStatement`. */
 export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
   return {
     coupon: {
@@ -75,13 +76,12 @@ export function toCouponRecord(row: Record<string, SqlValue>): CouponRecord {
   }
 }
 
-/** The coupon's own city and the further ones. */
 function readCities({ city_id, more_cities }: Record<string, SqlValue>): number[] {
   const more = json<number[]>(more_cities)
   return city_id === null || city_id === undefined ? more : [Number(city_id), ...more]
 }
 
-/** Finds the coupons a wish may come to: that of its code, and those offered to everybody. One round trip. */
+/** Returns the coupon of the typed code and the public coupons, in one round trip. */
 export async function findCoupons(db: Database, scope: Scope, wish: CouponWish): Promise<FoundCoupons> {
   const [asked, offered] = await db.batch([
     couponsStatement(scope, { code: wish.code ?? '', limit: 1 }),

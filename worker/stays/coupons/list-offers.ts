@@ -8,7 +8,7 @@ import { couponsStatement, OFFERED_COUPONS, toCouponRecord } from './coupon-stor
 
 export type CouponOffer = { code: string; discountMinor: number }
 
-/** The coupons offered to everybody that this guest can use on this stay now, what takes most off first. One round trip. */
+/** Returns the public coupons this guest can use on this stay now, highest discount first. One round trip. */
 export async function listOffers(
   deps: Deps,
   scope: Scope,

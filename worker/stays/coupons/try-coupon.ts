@@ -7,12 +7,12 @@ import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import { applyCoupon, chooseCoupon } from './apply-coupon.ts'
 import type { CouponWish, FoundCoupons } from './coupon-record.ts'
 
-/** A code that was tried: what it does, or why it does not. */
+/** A tried coupon with its discount, or the reason why it does not apply. */
 export type TriedCoupon = { code: string; isPreApplied: boolean; result: Result<AppliedCoupon, Problem> }
 
 export type CouponTrial = { scope: Scope; facts: StayFacts; wish: CouponWish; coupons: FoundCoupons }
 
-/** Holds the wanted coupon against a stay priced without one; null where none is wanted, or nothing has a price. */
+/** Tries the requested coupon on a stay priced without one; null when none is requested or the stay has no price. */
 export function tryCoupon({ selected }: PricedStay, { scope, facts, wish, coupons }: CouponTrial): TriedCoupon | null {
   const quote = selected?.quote
   if (!quote) return null

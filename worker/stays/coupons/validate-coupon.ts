@@ -9,12 +9,12 @@ import { findStayAnswer } from '#worker/stays/find-stay-answer.ts'
 
 export type ValidatedCoupon = {
   coupon: AppliedCoupon
-  /** The price with the coupon; `couponMinor` is what it takes off. */
+  /** Price with the coupon; `couponMinor` is the discount. */
   quote: PriceQuote
   categoryId: number
 }
 
-/** Tells what a coupon does to a stay, or why it does nothing [COUP-01]. One round trip. */
+/** Returns the effect of a coupon on a stay, or why it does not apply. One round trip. */
 export async function validateCoupon(
   deps: Deps,
   scope: Scope,

@@ -3,7 +3,7 @@ import type { DayFault } from '#app/domain/stays/day-rules.ts'
 import { dayFaultWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 
-/** The refusal of a stay that breaks a rule of the property's days: which one, on which dates, in the guest's words. */
+/** Returns the refusal of a stay that breaks a day rule, with the rule and its dates in the guest's language. */
 export function dayProblem(fault: DayFault, format: Formatter): Problem {
   return problem('invalid_dates', {
     ...dayFaultWords(fault, format),
@@ -11,7 +11,7 @@ export function dayProblem(fault: DayFault, format: Formatter): Problem {
   })
 }
 
-/** A rule as it travels: days `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday, null where it asks for nothing. */
+/** Wire format of a rule: dates `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday, null where it sets no limit. */
 export function toDayRuleAnswer(rule: DayFault['rule']): Record<string, unknown> {
   return {
     start_date: rule.first,

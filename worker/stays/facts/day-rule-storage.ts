@@ -11,13 +11,12 @@ export type DayRuleRow = [
   isClosed: number,
 ]
 
-/** The rules of a property `p` that still hold on a bound day or later, as JSON in the form of `DayRuleRow`. */
+/** SQL for the day rules of a property `p` that apply on or after a day, as JSON of `DayRuleRow`. */
 export function dayRulesSql(from: string): string {
   return `(SELECT json_group_array(json_array(first_day, last_day, min_nights, max_nights, arrival_days, departure_days,
       is_closed)) FROM day_rule WHERE property_id = p.id AND last_day >= ${from})`
 }
 
-/** Reads a rule of `dayRulesSql`. */
 export function toDayRule([first, last, minNights, maxNights, arrivals, departures, isClosed]: DayRuleRow): DayRule {
   return {
     first,

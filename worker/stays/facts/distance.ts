@@ -2,7 +2,7 @@ export type Point = { latitude: number; longitude: number }
 
 const KM_PER_DEGREE = 111.2
 
-/** Kilometres between two points as the crow flies; exact enough within a region. */
+/** Straight-line distance in kilometres; exact enough within a region. */
 export function distanceKm(from: Point, to: Point): number {
   const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180)
   const north = to.latitude - from.latitude

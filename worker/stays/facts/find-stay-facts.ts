@@ -4,7 +4,9 @@ import { priceAskerOf } from '#worker/stays/members/price-asker.ts'
 import type { StayFacts, StayWindow } from './stay-facts.ts'
 import { findFacts } from './stay-facts-storage.ts'
 
-/** Finds what decides whether a property of the brand can be booked; null when the brand has no such live property. */
+/**
+ * Returns the data that decides whether the brand's property can be booked, or null without such a published property.
+ */
 export async function findStayFacts(
   deps: Deps,
   scope: Scope,

@@ -4,13 +4,13 @@ import type { StayFacts, StayWindow } from './stay-facts.ts'
 import { findFactsAfter } from './stay-facts-storage.ts'
 
 export type FactsPage = {
-  /** The last property of the page before; 0 = from the start. */
+  /** Last property id of the previous page; 0 starts. */
   after: number
   limit: number
   window: StayWindow
 }
 
-/** Lists what decides whether the brand's live stays can be booked, by id, without pictures and amenities of rooms. */
+/** Returns the booking data of the brand's published properties by id, without pictures and room amenities. */
 export async function listStayFacts(deps: Deps, scope: Scope, page: FactsPage): Promise<StayFacts[]> {
   return findFactsAfter(deps.db, scope.brand.id, { ...page, locale: scope.locale, pictures: 0, areRoomsBare: true })
 }

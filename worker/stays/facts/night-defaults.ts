@@ -5,10 +5,10 @@ import type { Database } from '#worker/database/database.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
 import { type NightRuleRow, toNightRule } from './night-storage.ts'
 
-/** The season's factors and the rules of a property: what holds on nights nothing was sent for. */
+/** Season factors and day rules of a property, which apply to nights without a rate update. */
 export type NightDefaults = { factorByDay: Record<CalendarDay, number>; dayRules: DayRule[] }
 
-/** Finds the defaults of a property's nights from one day to another, both included. */
+/** Returns the defaults of a property's nights between two days, both included. */
 export async function findNightDefaults(
   db: Database,
   { propertyId, from, to }: { propertyId: number; from: CalendarDay; to: CalendarDay },
@@ -27,7 +27,6 @@ export async function findNightDefaults(
   }
 }
 
-/** Returns the rule of one night of a room. */
 export function ruleOfNight(row: NightRuleRow): DayRule {
   return toNightRule(row)
 }

@@ -12,24 +12,25 @@ export type NightRuleRow = [
   noDeparture: number,
 ]
 
-/** The exact rates of a room category `c` in a window of bound days, as JSON in the form of `NightRateRow`. */
+/** SQL for the rates per night of a room type `c` between two days, as JSON of `NightRateRow`. */
 export function nightRatesSql(from: string, to: string): string {
   return `(SELECT json_group_array(json_array(day, single_minor, double_minor, extra_minor)) FROM night_rate
       WHERE room_category_id = c.id AND day >= ${from} AND day < ${to})`
 }
 
-/** The rules of single days of a room category `c`, the day a window ends on included: a stay may leave then. */
+/**
+ * SQL for the restrictions per night of a room type `c`, including the last day of the window, because a stay may end
+ * on it.
+ */
 export function nightRulesSql(from: string, to: string): string {
   return `(SELECT json_group_array(json_array(day, min_nights, max_nights, no_arrival, no_departure)) FROM night_rule
       WHERE room_category_id = c.id AND day >= ${from} AND day <= ${to})`
 }
 
-/** Reads a rate of `nightRatesSql`, under its day. */
 export function toOwnRate([day, singleMinor, doubleMinor, extraMinor]: NightRateRow): [CalendarDay, Tariff] {
   return [day, { singleMinor, doubleMinor, extraMinor }]
 }
 
-/** Reads a rule of `nightRulesSql`. */
 export function toNightRule([day, minNights, maxNights, noArrival, noDeparture]: NightRuleRow): DayRule {
   return {
     first: day,

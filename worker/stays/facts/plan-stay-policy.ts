@@ -6,7 +6,7 @@ import type { StayFacts } from './stay-facts.ts'
 
 type PolicyFacts = Pick<StayFacts, 'freeCancellationHours' | 'checkinTime'> & { city: { timeZone: string } }
 
-/** The cancellation policy a stay is sold with: the rate's own hours, or the promise of the scope's country (DEC-59). */
+/** Returns the cancellation policy of a stay: the rate's own deadline, or the one promised by the scope's country. */
 export function planStayPolicy(scope: Scope, facts: PolicyFacts, checkin: CalendarDay): CancellationPolicy {
   const { timeZone } = facts.city
   const promised = scope.country.freeCancellationUntil

@@ -13,50 +13,54 @@ export type StayRequest = {
   checkin: CalendarDay
   checkout: CalendarDay
   rooms: readonly Room[]
-  /** The category the guest asked for; shown if it can be had. */
+  /** Room type the guest asked for; selected if available. */
   preferredCategoryId?: number | null
   coupon?: AppliedCoupon | null
   earlyCheckin?: boolean
-  /** Meals of the selected category; ones it does not offer are left out. */
+  /** Meals for the selected room type; those it does not serve are ignored. */
   meals?: readonly { code: MealCode; guestCount: number }[]
 }
 
-/** A room category as it can be had for one stay. */
+/** A room type priced for one stay. */
 export type PricedCategory = {
   id: number
   facts: CategoryFacts
-  /** Rooms left on the fullest night. */
+  /** Rooms left on the night with the fewest. */
   availableRooms: number
   maxOccupancy: number
   maxAdults: number
   priceMinor: number | null
-  /** Null when a night of the stay has no price. */
+  /** Null when a night has no price. */
   quote: PriceQuote | null
-  /** The rule of its own days the stay breaks; null when it keeps them all. */
+  /** The room type's own rule that the stay breaks, or null. */
   dayFault: DayFault | null
-  /** Null when it can be had. */
+  /** Null when available. */
   soldOutReason: SoldOutReason | null
 }
 
-/** A property's answer to a stay. */
+/** A property priced for a stay. */
 export type PricedStay = {
-  /** What was priced: the asked rooms fitted to the property, or those themselves where the party is too large for it. */
+  /**
+   * The rooms that were priced: the requested ones adjusted to the property, or unchanged when the party is too large.
+   */
   rooms: FittedRooms
   /** Without disabled ones, by position. */
   categories: PricedCategory[]
-  /** The one to show; null only when the property has no category. */
+  /** Room type to show; null only when the property has none. */
   selected: PricedCategory | null
   isAvailable: boolean
-  /** What members pay for it at least, the same for everybody; null where that is nothing less, or who asks has a price of their own. */
+  /** The lowest price members pay; null when it is not lower, or the guest already has a special price. */
   membersMinor: number | null
-  /** The rule of the property's days the stay breaks, or of the category on show where nothing else can be had; null
-   * when it keeps them all. */
+  /**
+   * The property's rule that the stay breaks, or that of the selected room type when nothing else is available; null
+   * when all rules are met.
+   */
   dayFault: DayFault | null
 }
 
 /**
- * Fits a party to a property, prices every category of it for the fitted rooms and selects the one to show [PICK-29]. The
- * facts must cover the nights. A party that is too large is not priced [PICK-32].
+ * Adjusts a party to a property, prices every room type and selects the one to show. The facts must cover the nights. A
+ * party that is too large gets no price.
  */
 export function priceStay(facts: StayFacts, asked: StayRequest): PricedStay {
   const offered = facts.categories.filter(({ isDisabled }) => !isDisabled)
@@ -76,7 +80,7 @@ export function priceStay(facts: StayFacts, asked: StayRequest): PricedStay {
   return { ...priced, dayFault: ownFault, isAvailable: selected !== null && selected.soldOutReason === null }
 }
 
-/** The total at the lowest percent of the brand's plans (DEC-142). */
+/** Returns the total at the lowest member percent of the brand's plans. */
 function membersTotal(
   facts: StayFacts,
   { facts: category, quote }: PricedCategory,
@@ -89,7 +93,7 @@ function membersTotal(
   return total !== undefined && total < quote.totalMinor ? total : null
 }
 
-/** The rooms a party is priced for at a property. */
+/** Returns the rooms a party is priced for at a property. */
 export function fitRequest(facts: StayFacts, rooms: readonly Room[]): FittedRooms {
   const categories = facts.categories.filter(({ isDisabled }) => !isDisabled)
   return fitParty(rooms, { limits: toRoomLimits(facts), categories })
@@ -100,7 +104,7 @@ function refuseCategory(category: PricedCategory, rooms: readonly Room[]): Price
   return { ...category, quote: null, priceMinor: null, soldOutReason: reason }
 }
 
-/** No category can be had for a stay that breaks a rule; one that is full says so first. */
+/** A broken rule makes every room type unavailable; a sold-out one keeps that reason. */
 function closeAll({ categories, selected }: Pick<PricedStay, 'categories' | 'selected'>) {
   const close = (category: PricedCategory): PricedCategory => ({
     ...category,
@@ -113,7 +117,7 @@ function toCategoryRequest({ restrictions }: StayFacts, { rooms }: StayRequest) 
   return { rooms, minRooms: restrictions.minRooms ?? 1 }
 }
 
-/** Prices one category of a property for a stay, and tells whether it can be had. The facts must cover the nights. */
+/** Prices one room type for a stay and checks its availability. The facts must cover the nights. */
 export function priceCategory(facts: StayFacts, category: CategoryFacts, request: StayRequest): PricedCategory {
   const nights = listNights(request.checkin, request.checkout)
   const quote = quoteCategory(facts, category, request)
@@ -132,7 +136,7 @@ export function priceCategory(facts: StayFacts, category: CategoryFacts, request
   return { ...priced, soldOutReason: soldOutReason(priced, toCategoryRequest(facts, request)) }
 }
 
-/** The price of a category for a stay; null when a night has neither a rate of its own nor a season factor and a tariff. */
+/** Returns the price of a room type; null when a night has neither a rate nor a season factor and tariff. */
 export function quoteCategory(facts: StayFacts, category: CategoryFacts, request: StayRequest): PriceQuote | null {
   const nights = listNights(request.checkin, request.checkout).map((day) => priceBasis(facts, category, day))
   const isPriced = nights.every((night) => night !== null)
@@ -157,7 +161,7 @@ export function quoteCategory(facts: StayFacts, category: CategoryFacts, request
   })
 }
 
-/** What a night of a category is priced by: its own rate, else the season; null where it has neither. */
+/** Returns what a night is priced by: its own rate, otherwise the season factor; null with neither. */
 export function priceBasis(
   { factorByDay }: Pick<StayFacts, 'factorByDay'>,
   { ownRates }: Pick<CategoryFacts, 'ownRates'>,
@@ -167,7 +171,7 @@ export function priceBasis(
   return own || factorBp !== undefined ? { day, factorBp: factorBp ?? 0, own } : null
 }
 
-/** A child may be priced as a second adult: a room with one needs both tariffs. */
+/** A child may be priced as a second adult, so a room with a child needs both tariffs. */
 function hasTariff({ tariff }: CategoryFacts, { adults, children }: Room): boolean {
   if (adults <= 1 && tariff.singleMinor === 0) return false
   return adults + children <= 1 || tariff.doubleMinor > 0

@@ -1,8 +1,8 @@
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 
 /**
- * What several rooms ask of single days all together: the least that any of them asks. A day one of them asks nothing of is
- * left out. Every rule given is of one day, and a room has one a day at most.
+ * Combines restrictions of several room types per day into the least strict ones. A day that any room type leaves
+ * unrestricted is left out. Every input rule covers one day, and a room type has at most one per day.
  */
 export function sharedRules(ofRooms: readonly (readonly DayRule[])[]): DayRule[] {
   const byDay = Map.groupBy(ofRooms.flat(), ({ first }) => first)

@@ -3,10 +3,10 @@ import { namedIn } from '#worker/database/named-in.ts'
 import { column, columnAs, flag, packColumns } from '#worker/database/packed-columns.ts'
 import type { StayFacts } from './stay-facts.ts'
 
-/** Stands in SQL for the language names are read in; `stayFactsColumns` puts its placeholder there. */
+/** Placeholder in SQL for the language of names; `stayFactsColumns` replaces it with a parameter. */
 export const LOCALE = '{locale}'
 
-/** What stands in the row of a property `p` itself. */
+/** Columns of the property row `p`. */
 export const ownValues = packColumns({
   brandId: column<string>('p.brand_id'),
   oyoId: column<string>('p.oyo_id'),
@@ -43,7 +43,7 @@ export const ownValues = packColumns({
   },
 })
 
-/** Where the property stands, and how a stay is taxed there. */
+/** Columns of the property's place and its taxes. */
 export const placeValues = packColumns({
   city: {
     id: column<number>('ci.id'),
@@ -69,14 +69,14 @@ export const placeValues = packColumns({
   },
 })
 
-/** The locality of a property that has one. */
+/** Columns of the property's locality. */
 export const localityValues = packColumns({
   id: column<number>('lo.id'),
   slug: column<string>('lo.slug'),
   name: column<string>(namedIn('lo', LOCALE)),
 })
 
-/** What stands in the row of a room category `c` itself, and `rt`, what it says of itself in the language that is read. */
+/** Columns of a room type `c` and of `rt`, its translation. */
 export const roomValues = packColumns({
   id: column<number>('c.id'),
   position: column<number>('c.position'),
@@ -101,7 +101,7 @@ export const roomValues = packColumns({
   isDisabled: flag('c.is_disabled'),
 })
 
-/** The amenities and the meals of a room category `c`. */
+/** Amenities and meals of a room type `c`. */
 export const roomDetails = `
   json((SELECT json_group_array(amenity_id) FROM room_amenity WHERE room_category_id = c.id)),
   json((SELECT json_group_array(json_array(code, price_minor)) FROM meal_option WHERE room_category_id = c.id))`

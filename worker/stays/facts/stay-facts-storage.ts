@@ -26,7 +26,7 @@ import type { CategoryFacts, StayFacts, StayWindow } from './stay-facts.ts'
 import { LOCALE, localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-facts-columns.ts'
 import { datedTaxSql, toTaxRule } from './tax-rule-storage.ts'
 
-/** The tables a property `p` needs beside it for `stayFactsColumns`. */
+/** Joins that `stayFactsColumns` needs for a property `p`. */
 export const stayFactsJoins = `
   LEFT JOIN city ci ON ci.id = p.city_id
   LEFT JOIN country co ON co.id = p.country_id
@@ -34,21 +34,20 @@ export const stayFactsJoins = `
 
 export type StayFactsOptions = {
   window: StayWindow
-  /** Names are read in this language, as far as it has any. */
+  /** Language of names, falling back to the default where untranslated. */
   locale: Locale
-  /** How many pictures are read; the first ones by position. */
+  /** Maximum number of pictures, by position. */
   pictures: number
-  /** Rooms are read without their amenities and meals, as if they had none. */
+  /** Skips amenities and meals of room types. */
   areRoomsBare?: boolean
-  /** The recorded prices of the window's nights are read with it; without, there are none. */
+  /** Includes the recorded prices of the nights. */
   hasRecords?: boolean
-  /** Who asks: their programme and what membership does are read with it; without, neither is. */
+  /** Includes the requesting guest's programme and membership. */
   asker?: PriceAsker | null
 }
 
 /**
- * The columns of a property `p` (with `stayFactsJoins`) that `toStayFacts` reads. They travel as three arrays in JSON:
- * see `packColumns`.
+ * Columns of a property `p` (with `stayFactsJoins`) for `toStayFacts`, packed into three JSON arrays (`packColumns`).
  */
 export function stayFactsColumns(
   bind: Bind,
@@ -87,7 +86,7 @@ export function stayFactsColumns(
   ) AS lists`
 }
 
-/** What the nights from one day to another cost on earlier days: bounded by the nights that are recorded at all. */
+/** SQL for earlier prices of the nights, limited to the nights that are recorded. */
 function recordsSql(from: string, to: string): string {
   return `json((SELECT json_group_array(json_array(night, recorded_on, lowest_minor)) FROM recorded_price
       WHERE property_id = p.id AND night >= ${from} AND night < ${to}))`
@@ -95,7 +94,7 @@ function recordsSql(from: string, to: string): string {
 
 export type FactsQuery = StayFactsOptions & { propertyId: number }
 
-/** The facts of one live property of a brand, to be run with other statements. */
+/** Statement for the facts of one published property of a brand, to run in a batch. */
 export function factsStatement(brandId: BrandId, query: FactsQuery): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT ${stayFactsColumns(bind, query)} FROM property p ${stayFactsJoins}
@@ -103,14 +102,14 @@ export function factsStatement(brandId: BrandId, query: FactsQuery): Statement {
   return { sql, params }
 }
 
-/** Finds the facts of one live property of a brand. */
+/** Returns the facts of one published property of a brand, or null. */
 export async function findFacts(db: Database, brandId: BrandId, query: FactsQuery): Promise<StayFacts | null> {
   const { sql, params } = factsStatement(brandId, query)
   const row = await db.first<Row>(sql, ...params)
   return row ? toStayFacts(row, query) : null
 }
 
-/** Finds the facts of those of some properties that are a brand's and live. */
+/** Returns the facts of those properties that are published by the brand. */
 export async function findFactsOf(
   db: Database,
   brandId: BrandId,
@@ -123,7 +122,7 @@ export async function findFactsOf(
   return (await db.all<Row>(sql, ...params)).map((row) => toStayFacts(row, query))
 }
 
-/** Finds the facts of a brand's live properties whose ids come after one, by id. */
+/** Returns the facts of a brand's published properties after an id, by id. */
 export async function findFactsAfter(
   db: Database,
   brandId: BrandId,
@@ -152,7 +151,7 @@ type Lists = [
   membership?: Parameters<typeof toHouseMembership>[0],
 ]
 
-/** Reads a row of `stayFactsColumns`. Throws on a row that was not made by it. */
+/** Parses a row of `stayFactsColumns`. Throws for any other row. */
 export function toStayFacts(row: Row, { window, asker }: Pick<StayFactsOptions, 'window' | 'asker'>): StayFacts {
   const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, locality, ...own] =
     json<Lists>(row.lists)

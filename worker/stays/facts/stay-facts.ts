@@ -11,7 +11,7 @@ import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 
-/** The days whose stock and season factors are read: `from` is the first, `to` the first one left out. */
+/** Days whose stock and season factors are read; `from` is included, `to` excluded. */
 export type StayWindow = { from: CalendarDay; to: CalendarDay }
 
 export type StayCity = {
@@ -29,16 +29,16 @@ export type StayMedia = { subject: PictureSubject; spec: string; roomCategoryId:
 
 export type MealOffer = { code: MealCode; priceMinor: number }
 
-/** A room category as stored, with what is left of it. */
+/** A stored room type with its availability. */
 export type CategoryFacts = {
   id: number
   position: number
   name: string
-  /** Its name is in the language it was read in; else in English. */
+  /** False when the name fell back to English. */
   isTranslated: boolean
   bed: string
   areaSqm: number
-  /** Of one unit; null: nobody has said. */
+  /** Per unit; null when unknown. */
   bedrooms: number | null
   bathrooms: number | null
   maxOccupancy: number
@@ -48,30 +48,30 @@ export type CategoryFacts = {
   breakfastIncluded: boolean
   view: string | null
   oneLiner: string | null
-  /** Of the house, and not for guests of this category. */
+  /** Amenities of the property that guests of this room type may not use. */
   restrictedAmenityIds: number[]
   isDisabled: boolean
   amenityIds: number[]
   meals: MealOffer[]
-  /** Rooms left by day of the window; a day that is not named has all of `roomsTotal`. */
+  /** Rooms left by day; an absent day has all of `roomsTotal`. */
   freeByDay: Record<CalendarDay, number>
-  /** What nights of the window cost exactly; a day that is not named costs the tariff by its season. */
+  /** Rates by day; an absent day costs the tariff by its season factor. */
   ownRates: Record<CalendarDay, Tariff>
-  /** What the category itself asks of days of the window and the one after it, each a rule of one day. */
+  /** Restrictions per day of the window and the day after, each rule covering one day. */
   rules: DayRule[]
 }
 
-/** Everything stored of a property that decides whether it can be booked and for how much, in one window of days. */
+/** All stored data that decides availability and price of a property in a window of days. */
 export type StayFacts = {
   id: number
   brandId: string
   oyoId: string
-  /** There to try the site on: no list shows it. */
+  /** A test property; no list shows it. */
   isTest: boolean
   name: string
-  /** What it is also called; null: nothing. */
+  /** Alternative name, or null. */
   alternateName: string | null
-  /** The few words its operator marks it with. */
+  /** Short label set by the operator. */
   tagText: string | null
   slug: string
   kind: 'hotel' | 'home'
@@ -87,15 +87,15 @@ export type StayFacts = {
   currency: string
   discountPercent: number
   slasherPercent: number
-  /** Taken off when the whole stay is paid ahead. */
+  /** Discount for prepaying the whole stay. */
   prepaidPercent: number
-  /** What an approved account pays and earns here, where they were read for one; null: everybody's price. */
+  /** Terms of an approved account here, when requested; null means the public price. */
   programme: ProgrammeTerms | null
-  /** What membership does here, where it was read for somebody and the house takes part; null: nothing. */
+  /** Membership terms here, when requested and the property participates; otherwise null. */
   membership: HouseMembership | null
   ratingTenths: number | null
   ratingCount: number
-  /** Hours before check-in until which cancelling is free; null = not refundable. */
+  /** Free cancellation until so many hours before check-in; null means non-refundable. */
   freeCancellationHours: number | null
   checkinTime: string
   checkoutTime: string
@@ -106,15 +106,15 @@ export type StayFacts = {
   tax: TaxRule
   childRule: ChildRule
   restrictions: Restrictions
-  /** From the first day of the window on, by their first day. */
+  /** From the window's first day on, by first day. */
   dayRules: DayRule[]
   amenityIds: number[]
   media: StayMedia[]
   /** By position. */
   categories: CategoryFacts[]
-  /** Season factors of the window: 10000 = the base tariff. A day without one cannot be priced. */
+  /** Season factors by day in basis points; 10000 is the base tariff. A day without one cannot be priced. */
   factorByDay: Record<CalendarDay, number>
-  /** What nights of the window cost on earlier days; empty unless they were asked for. */
+  /** Earlier prices of the nights; empty unless requested. */
   recordedPrices: RecordedPrice[]
   window: StayWindow
 }

@@ -4,12 +4,12 @@ import type { Database } from '#worker/database/database.ts'
 import type { StayAnswer } from '#worker/stays/answer-stay.ts'
 import { type NightRuleRow, nightRulesSql, toNightRule } from '#worker/stays/facts/night-storage.ts'
 
-/** How far ahead dates are looked for that keep the rules: past the longest season. */
+/** How many days ahead to search; longer than the longest season. */
 const DAYS_AHEAD = 150
 
 /**
- * The first dates on which a stay that breaks a rule of days would break none: of the property, nor of one of its rooms by
- * itself. Null where it breaks none, or where there are none so soon. Whether a room is left then is not looked at.
+ * Returns the first dates that break no rule of the property nor of at least one room type; null when the requested
+ * dates break none, or none are found. Ignores availability.
  */
 export async function findNearestDates(db: Database, answer: StayAnswer): Promise<StayOfDays | null> {
   const { dayFault, facts, dates, rules } = answer
@@ -23,7 +23,7 @@ export async function findNearestDates(db: Database, answer: StayAnswer): Promis
   return found.sort((one, other) => one.checkin.localeCompare(other.checkin))[0] ?? null
 }
 
-/** What the days from one to another, both included, ask of each of some rooms. */
+/** Returns the restrictions of some room types between two days, both included. */
 async function listNightRules(
   db: Database,
   rooms: readonly number[],

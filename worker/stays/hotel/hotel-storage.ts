@@ -18,14 +18,14 @@ const reviewOrders = {
   worst: 'rating_tenths, stayed_on DESC, id DESC',
 }
 
-/** What guests see: not hidden, and not of a booking that does not count as a stay. */
+/** Visible reviews: not hidden, and of a verified stay. */
 const IS_SHOWN = 'hidden_for IS NULL AND is_unverified = 0'
 
 const reviewColumns = `id, source, rating_tenths, author, locale, body, stayed_on, reply, replied_on,
   (SELECT json_group_array(json_array(subject, spec)) FROM (
     SELECT subject, spec FROM review_photo WHERE review_id = review.id ORDER BY position)) AS photos`
 
-/** The description in a language, else in English, and what a house tells beyond its rooms. */
+/** Selects the description in a language, falling back to English, and notes of the property. */
 export function descriptionStatement(propertyId: number, locale: Locale): Statement {
   return statement(
     `SELECT t.locale, t.description, p.breakfast_from, p.breakfast_until, p.registration_number FROM property p
@@ -36,7 +36,7 @@ export function descriptionStatement(propertyId: number, locale: Locale): Statem
   )
 }
 
-/** The rating of a live property of a brand. */
+/** Selects the rating of a brand's published property. */
 export function ratingStatement(brandId: BrandId, propertyId: number): Statement {
   return statement(
     `SELECT name, slug, rating_tenths, rating_count FROM property p
@@ -46,7 +46,7 @@ export function ratingStatement(brandId: BrandId, propertyId: number): Statement
   )
 }
 
-/** The one-line hints of a property's room categories, by position. */
+/** Selects the short descriptions of a property's room types, by position. */
 export function oneLinersStatement(propertyId: number, locale: Locale): Statement {
   return statement(
     `SELECT id, coalesce(rt.one_liner, c.one_liner) AS line FROM room_category c
@@ -57,7 +57,7 @@ export function oneLinersStatement(propertyId: number, locale: Locale): Statemen
   )
 }
 
-/** The averages and star counts of a property's reviews. */
+/** Selects averages and star counts of a property's reviews. */
 export function breakdownStatement(propertyId: number): Statement {
   return statement(
     `SELECT count(*) AS count, avg(cleanliness_tenths) AS cleanliness, avg(location_tenths) AS location,
@@ -70,10 +70,13 @@ export function breakdownStatement(propertyId: number): Statement {
   )
 }
 
-/** Reviews of a property (`?1`) by source (`?2`) that say some folded words (`?3`), if these are asked for; SQLite folds ASCII alone. */
+/**
+ * Reviews of a property (`?1`), optionally by source (`?2`) and search words (`?3`, folded); SQLite's `lower` only
+ * folds ASCII.
+ */
 const ASKED = `FROM review WHERE property_id = ?1 AND ${IS_SHOWN} AND (?2 IS NULL OR source = ?2)
   AND (?3 IS NULL OR instr(coalesce(folded, lower(body)), ?3) > 0)`
-/** Those of one language (`?4`) say something in it. */
+/** Reviews in one language (`?4`) must have text. */
 const OF_LANGUAGE = "(?4 IS NULL OR (locale = ?4 AND body <> ''))"
 
 type Asked = Pick<ReviewQuery, 'propertyId' | 'source' | 'words' | 'locale'>
@@ -85,7 +88,7 @@ const paramsOf = ({ propertyId, source, words, locale }: Asked): [number, SqlVal
   locale ?? null,
 ]
 
-/** A page of a property's reviews. */
+/** Selects a page of a property's reviews. */
 export function reviewsStatement({
   sort,
   limit,
@@ -104,12 +107,12 @@ export function reviewsStatement({
   )
 }
 
-/** How many reviews there are as they are asked for, on all pages. */
+/** Counts the reviews of the same filter on all pages. */
 export function reviewCountStatement(asked: Asked): Statement {
   return statement(`SELECT count(*) AS count ${ASKED} AND ${OF_LANGUAGE}`, ...paramsOf(asked))
 }
 
-/** How many reviews of a property say something, by language, the most first. */
+/** Counts a property's reviews with text by language, most frequent first. */
 export function reviewLanguagesStatement(asked: Omit<Asked, 'locale'>): Statement {
   const [propertyId, source, words] = paramsOf(asked)
   return statement(
@@ -118,7 +121,7 @@ export function reviewLanguagesStatement(asked: Omit<Asked, 'locale'>): Statemen
   )
 }
 
-/** Returns how many standing bookings with evidence of their guest a property got since a moment: anybody can make the others. */
+/** Counts active bookings with evidence since a time; bookings without evidence are easy to fake. */
 export function recentBookingsStatement(brandId: BrandId, propertyId: number, since: Instant): Statement {
   return statement(
     `SELECT count(*) AS count FROM booking
@@ -130,7 +133,6 @@ export function recentBookingsStatement(brandId: BrandId, propertyId: number, si
   )
 }
 
-/** One review of a property. */
 export function reviewStatement(propertyId: number, reviewId: number): Statement {
   return statement(
     `SELECT ${reviewColumns} FROM review WHERE property_id = ? AND ${IS_SHOWN} AND id = ?`,
@@ -139,7 +141,7 @@ export function reviewStatement(propertyId: number, reviewId: number): Statement
   )
 }
 
-/** The reviews of a property that have pictures, the newest first. */
+/** Selects reviews with pictures, newest first. */
 export function photographedReviewsStatement(propertyId: number, limit: number): Statement {
   return statement(
     `SELECT ${reviewColumns} FROM review
@@ -150,12 +152,11 @@ export function photographedReviewsStatement(propertyId: number, limit: number):
   )
 }
 
-/** Reads the text in the row of `descriptionStatement`; null when nobody described the property. */
+/** Parses the text of `descriptionStatement`; null without a description. */
 export function toDescription(row: Row | undefined): { locale: string; text: string } | null {
   return row && row.description !== null ? { locale: String(row.locale), text: String(row.description) } : null
 }
 
-/** Reads what a house tells in the row of `descriptionStatement`. */
 export function toHouseNotes(row: Row | undefined): HouseNotes {
   const text = (value: SqlValue | undefined) => (typeof value === 'string' ? value : null)
   const from = text(row?.breakfast_from)
@@ -166,7 +167,6 @@ export function toHouseNotes(row: Row | undefined): HouseNotes {
   }
 }
 
-/** Reads the row of `breakdownStatement`. */
 export function toBreakdown(row: Row | undefined): RatingBreakdown {
   const average = (value: SqlValue | undefined) => (typeof value === 'number' ? Math.round(value) : null)
   return {
@@ -185,7 +185,6 @@ export function toBreakdown(row: Row | undefined): RatingBreakdown {
   }
 }
 
-/** Reads a row of `reviewsStatement`. */
 export function toReview(row: Row): Review {
   return {
     id: Number(row.id),
@@ -200,7 +199,7 @@ export function toReview(row: Row): Review {
   }
 }
 
-// The shape is the promise of `reviewColumns`.
+// `reviewColumns` guarantees the shape.
 function readPhotos(photos: SqlValue | undefined): ReviewPhoto[] {
   const rows = json<[subject: string, spec: string][]>(photos)
   return rows.map(([subject, spec]) => ({ subject: subjectKind(subject), spec }))

@@ -1,7 +1,7 @@
-/** What a house tells beyond its rooms. */
+/** Notes of a property. */
 export type HouseNotes = {
-  /** Clock times at the property, `07:30`; null where none are known. */
+  /** Times at the property such as `07:30`; null when unknown. */
   breakfast: { from: string; until: string } | null
-  /** Of a home, as the authority of its country writes it; null where it has none. */
+  /** Registration number of a holiday home with its country's authority, or null. */
   registrationNumber: string | null
 }

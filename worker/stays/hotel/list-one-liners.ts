@@ -4,7 +4,7 @@ import { oneLinersStatement, ratingStatement } from './hotel-storage.ts'
 
 export type OneLiner = { categoryId: number; oneLiner: string }
 
-/** Lists the one-line hints of a property's room categories; null when there is no such live property [HOTEL-24]. */
+/** Returns the short descriptions of a property's room types, or null without such a published property. */
 export async function listOneLiners(deps: Deps, scope: Scope, propertyId: number): Promise<OneLiner[] | null> {
   const [property, lines] = await deps.db.batch([
     ratingStatement(scope.brand.id, propertyId),

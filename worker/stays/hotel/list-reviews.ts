@@ -15,18 +15,18 @@ import type { RatingBreakdown, Review, ReviewQuery } from './review.ts'
 export type PropertyRating = {
   name: string
   slug: string
-  /** Null when nobody rated it. */
+  /** Null without ratings. */
   ratingTenths: number | null
   count: number
   breakdown: RatingBreakdown
   reviews: Review[]
-  /** How many there are as they are asked for, on all pages. */
+  /** Number of matching reviews on all pages. */
   found: number
-  /** How many of each language say something, whichever is asked for. */
+  /** Number of reviews with text by language, regardless of the language filter. */
   languages: { locale: string; count: number }[]
 }
 
-/** Lists a page of a property's reviews with its rating; null when the brand has no such live property [HOTEL-21]. */
+/** Returns a page of a property's reviews with its rating; null when the brand has no such published property. */
 export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery): Promise<PropertyRating | null> {
   const [rating, breakdown, reviews, languages, found] = await deps.db.batch([
     ratingStatement(scope.brand.id, query.propertyId),

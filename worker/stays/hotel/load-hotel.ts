@@ -25,27 +25,26 @@ const SHOWN_REVIEWS = { source: null, sort: 'newest', limit: 6, offset: 0, isWor
 const SIMILAR_SHOWN = 4
 const DAY_MS = 86_400_000
 
-/** Everything a hotel page shows. */
 export type Hotel = StayAnswer & {
-  /** In the guest's language, else in English; `locale` says which. */
+  /** In the guest's language, otherwise English; `locale` says which. */
   description: { locale: string; text: string } | null
   notes: HouseNotes
   breakdown: RatingBreakdown
-  /** The newest ones, those in the guest's language first. */
+  /** Newest first, those in the guest's language before the others. */
   reviews: Review[]
-  /** Standing bookings made here within 24 hours. */
+  /** Active bookings made within 24 hours. */
   bookedLastDay: number
-  /** What lies around it, the nearest first, a few of each kind. */
+  /** Nearby landmarks, nearest first, a few of each kind. */
   places: NearbyPlace[]
-  /** The first dates that break no rule of days, where those asked for break one. */
+  /** The first dates that break no day rule, when the requested ones do. */
   nearestDates: StayOfDays | null
-  /** Stays near it that can be had; only looked for when this one cannot. */
+  /** Available properties nearby, only when this one is not available. */
   similar: StaySummary[]
 }
 
 /**
- * Loads a property of the brand for a stay: what it is, what it costs, what is left; null when there is no such live
- * property. Rooms are adjusted to what it takes, invalid dates corrected. One round trip, two when it cannot be had.
+ * Loads a property page: details, prices and availability; null when no such published property exists. Adjusts rooms
+ * and corrects invalid dates. One round trip, two when the property is not available.
  */
 export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion): Promise<Hotel | null> {
   const { propertyId } = question
@@ -77,7 +76,7 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
   }
 }
 
-/** For the rooms the guest asked for: each of the others fits them to itself. */
+/** For the rooms as requested: each other property adjusts them itself. */
 function listSimilar(deps: Deps, scope: Scope, { facts, dates, askedRooms }: StayAnswer): Promise<StaySummary[]> {
   return listSimilarStays(deps, scope, { property: facts, ...dates, rooms: askedRooms, limit: SIMILAR_SHOWN })
 }

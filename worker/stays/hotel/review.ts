@@ -5,13 +5,13 @@ export type RatingBreakdown = {
   locationTenths: number | null
   serviceTenths: number | null
   valueTenths: number | null
-  /** How many reviews gave 1, 2, 3, 4 and 5 stars. */
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   starCounts: [number, number, number, number, number]
-  /** How many reviews come from the guests of this site, and how many from Google. */
+  /** Number of reviews from this site and from Google. */
   sourceCounts: { own: number; google: number }
 }
 
-/** Where a review comes from, as the wire numbers it. */
+/** Source of a review by its wire number. */
 export type ReviewSource = 0 | 2
 
 export type Review = {
@@ -22,27 +22,26 @@ export type Review = {
   locale: string
   body: string
   stayedOn: string
-  /** What the house answered, and on which day; null when it has not. */
+  /** The property's reply with its date, or null. */
   reply: { text: string; day: string } | null
   photos: ReviewPhoto[]
 }
 
-/** A picture a guest added to a review. */
 export type ReviewPhoto = { subject: PictureSubject; spec: string }
 
 export type ReviewQuery = {
   propertyId: number
-  /** Null: of every source. */
+  /** Null selects all sources. */
   source: ReviewSource | null
   sort: 'newest' | 'best' | 'worst'
   limit: number
   offset: number
-  /** Only those with words; ratings without any count all the same. */
+  /** Only reviews with text; ratings alone still count. */
   isWorded?: boolean
-  /** Only those that say this. */
+  /** Only reviews containing these words. */
   words?: string | null
-  /** Only those of this language. */
+  /** Only reviews in this language. */
   locale?: string | null
-  /** Those of this language before all others, then those in English. */
+  /** Reviews in this language first, then English ones. */
   first?: string | null
 }

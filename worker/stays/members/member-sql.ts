@@ -3,7 +3,7 @@ import type { Bind } from '#worker/database/bind-params.ts'
 import { isOnSaleSql } from '#worker/database/conditions/plan-on-sale.ts'
 import type { PriceAsker } from './price-asker.ts'
 
-/** What a house `p` that takes part tells of membership, as JSON that `toHouseMembership` reads; NULL where it takes none. */
+/** SQL for the membership terms of a participating property `p`, as JSON for `toHouseMembership`; NULL otherwise. */
 export function houseMembershipSql(bind: Bind, { country, today }: PriceAsker): string {
   const onSale = `g.brand_id = p.brand_id AND ${isOnSaleSql('g', bind(today))}`
   const ofCountry = `SELECT json_array(g.member_percent, g.home_percent) FROM membership_plan g
@@ -12,7 +12,7 @@ export function houseMembershipSql(bind: Bind, { country, today }: PriceAsker): 
     json((${ofCountry}))) END)`
 }
 
-/** Reads `houseMembershipSql` for whoever asks. A country without plans shows nothing of membership (MEMB-20). */
+/** Parses `houseMembershipSql` for the requesting guest. A country without plans shows no membership. */
 export function toHouseMembership(
   value: [lowest: number | null, plan: [memberPercent: number, homePercent: number] | null] | null,
   propertyId: number,
@@ -27,13 +27,13 @@ export function toHouseMembership(
   }
 }
 
-/** The percent of a member at a row `q` with the id of a house and whether it takes part: whole numbers written out. */
+/** SQL for a member's percent at a row `q` (property id and `takes_part`), with numbers as literals. */
 export function memberPercentSql({ memberPercent, homePercent, homePropertyId }: MemberTerms): string {
   const [member, home, house] = [memberPercent, homePercent, homePropertyId ?? 0].map(whole)
   return `CASE WHEN q.takes_part = 0 THEN 0 WHEN q.id = ${house} THEN ${home} ELSE ${member} END`
 }
 
-/** D1 binds every number as REAL, which would turn exact division into a fraction. */
+/** D1 binds every number as REAL, which would turn integer division into a fraction. */
 function whole(value: number): string {
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number: ${value}`)
   return String(value)

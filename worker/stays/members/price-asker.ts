@@ -4,22 +4,22 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type ProgrammeAsker, programmeAskerOf } from '#worker/stays/programmes/programme-asker.ts'
 
-/** For whom a house is priced, and whose plans are on sale there. */
+/** Who a property is priced for, and whose plans are on sale there. */
 export type PriceAsker = {
   programme: ProgrammeAsker | null
-  /** The terms of a running membership; null: everybody's price. */
+  /** Terms of an active membership; null means the public price. */
   member: MemberTerms | null
-  /** Whose plans are told of; null: membership is not shown (MEMB-73). */
+  /** Country whose plans are shown; null hides membership. */
   country: string | null
   today: CalendarDay
 }
 
-/** Who asks by a scope: their programme where they browse in a mode, their membership where one runs. */
+/** The requesting guest: programme when browsing in a mode, and active membership. */
 export function priceAskerOf(scope: Scope): PriceAsker {
   return { ...publicAskerOf(scope), programme: programmeAskerOf(scope), member: scope.visitor.user?.member ?? null }
 }
 
-/** Anybody on the site of a scope: everybody's price, and what members pay. */
+/** An anonymous guest on the same site: public price and member price. */
 export function publicAskerOf({ country, now, hidesWizard }: Scope): PriceAsker {
   return {
     programme: null,

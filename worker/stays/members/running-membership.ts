@@ -6,32 +6,32 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { json } from '#worker/database/columns.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** A membership as far as its end is concerned: the country whose clock ends it, and its last day. */
+/** Country whose time zone ends a membership, and its last day. */
 export type MembershipTerm = { country: string; endDate: CalendarDay }
 
-/** Tells whether a membership holds at a moment: through its last day by its country's clock (DEC-137). */
+/** Whether a membership is valid at a time: through its last day in its country's time zone. */
 export function holdsThrough({ country, endDate }: MembershipTerm, now: Instant): boolean {
   return endDate >= membershipDay(country, now)
 }
 
-/** The day by the clock that ends memberships of a country. */
+/** Returns the current day in the time zone of a country's memberships. */
 export function membershipDay(country: string, now: Instant): CalendarDay {
   return calendarDayIn(findCountry(country)?.timeZone ?? 'UTC', now)
 }
 
-/** The running membership of a user with a brand (both SQL), as JSON that `stillHolds` reads; NULL: none. */
+/** SQL for a user's active membership with a brand, as JSON for `stillHolds`; NULL for none. */
 export function runningMembershipSql(userId: string, brandId: string): string {
   return `(SELECT json_array(m.country, m.end_date) FROM membership m
     WHERE m.user_id = ${userId} AND m.brand_id = ${brandId} AND m.status = 'running')`
 }
 
-/** The terms of the running membership of a user with a brand (both SQL), as JSON that `toMemberTerms` reads; NULL: none. */
+/** SQL for the terms of a user's active membership with a brand, as JSON for `toMemberTerms`; NULL for none. */
 export function memberTermsSql(userId: string, brandId: string): string {
   return `(SELECT json_array(m.terms ->> 'memberPercent', m.terms ->> 'homePercent', m.home_property_id, m.country, m.end_date)
     FROM membership m WHERE m.user_id = ${userId} AND m.brand_id = ${brandId} AND m.status = 'running')`
 }
 
-/** What `memberTermsSql` found, where it holds now. */
+/** Parses `memberTermsSql`; null when the membership has ended. */
 export function toMemberTerms(value: unknown, now: Instant): MemberTerms | null {
   if (typeof value !== 'string') return null
   const [memberPercent, homePercent, homePropertyId, country, endDate] =
@@ -39,7 +39,7 @@ export function toMemberTerms(value: unknown, now: Instant): MemberTerms | null 
   return holdsThrough({ country, endDate }, now) ? { memberPercent, homePercent, homePropertyId } : null
 }
 
-/** The terms of a guest's running membership with a brand, read anew; null: none. */
+/** Reads the terms of a guest's active membership with a brand, or null. */
 export async function findMemberTerms(
   db: Database,
   { userId, brandId }: { userId: string; brandId: string },
@@ -49,7 +49,7 @@ export async function findMemberTerms(
   return toMemberTerms(row?.terms, now)
 }
 
-/** Whether what `runningMembershipSql` found holds now. */
+/** Whether the membership found by `runningMembershipSql` is still valid. */
 export function stillHolds(value: unknown, now: Instant): boolean {
   if (typeof value !== 'string') return false
   const [country, endDate] = json<[string, CalendarDay]>(value)

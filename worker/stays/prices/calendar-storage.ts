@@ -1,13 +1,13 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 
-/** A calendar whose days end before those in sight do; `last` is null when it has none. */
+/** A calendar that must be extended; `last` is null without days. */
 export type EndingCalendar = { id: number; rule: string; last: CalendarDay | null }
 
-/** What a day of a calendar costs, 10000 = the base tariff. */
+/** Factor in basis points; 10000 is the base tariff. */
 export type DayFactor = [calendarId: number, day: CalendarDay, factorBp: number]
 
-/** Lists calendars with a rule whose last day is before another one, in the order of their ids. */
+/** Returns calendars with a rule whose last day is before `until`, by id. */
 export function listEndingCalendars(
   db: Database,
   { after, until, limit }: { after: number; until: CalendarDay; limit: number },
@@ -21,7 +21,7 @@ export function listEndingCalendars(
   )
 }
 
-/** Adds days; one that is priced meanwhile keeps its price. */
+/** Inserts days; existing ones keep their factor. */
 export function extendStatement(days: readonly DayFactor[]): Statement {
   return statement(
     `INSERT INTO rate_calendar_day (rate_calendar_id, day, factor_bp)

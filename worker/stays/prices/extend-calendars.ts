@@ -7,9 +7,9 @@ import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
 import { type DayFactor, type EndingCalendar, extendStatement, listEndingCalendars } from './calendar-storage.ts'
 
-/** A stay is searched 36 months ahead, and its nights are priced beyond that. */
+/** Guests can search 36 months ahead; nights are priced one month beyond that. */
 export const MONTHS_PRICED = 37
-/** So many calendars a round looks at, and so many days it prices before it ends with the calendar it is at. */
+/** Calendars per round, and days after which a round stops with its current calendar. */
 const CALENDARS_A_ROUND = 200
 const DAYS_A_ROUND = 5000
 
@@ -20,12 +20,11 @@ const seasonSchema: v.GenericSchema<unknown, Season> = v.object({
   weekend: percent,
   peaks: v.array(v.tuple([monthDay, monthDay, percent])),
 })
-/** What a day may cost of the base tariff, as its table holds it. */
 const factorSchema = v.pipe(v.number(), v.minValue(1000), v.maxValue(100_000))
 
 /**
- * Prices the next days of calendars that end within 37 months, each by its own rule. Days that are priced already stay as
- * they are; a calendar without a rule is its operator's alone. A rule that cannot be read is told to the log.
+ * Extends calendars that end within 37 months by their season rule. Existing days are kept; a calendar without a rule
+ * is maintained by its operator. An invalid rule is logged.
  */
 export async function extendCalendars({ db, now }: Deps, after: string): Promise<JobRound> {
   const today = calendarDayIn('UTC', now())
@@ -43,7 +42,7 @@ export async function extendCalendars({ db, now }: Deps, after: string): Promise
   return { done: days.length, next: isLast ? null : last }
 }
 
-/** The days from the one after the last, or from yesterday (somewhere it still is), to the last in sight. */
+/** Returns the days after the last one, or from yesterday (for other time zones), up to `until`. */
 function daysOf(
   { id, rule, last }: EndingCalendar,
   { today, until }: Record<'today' | 'until', CalendarDay>,

@@ -10,8 +10,8 @@ import { lowestFree, lowestPrices } from './lowest-prices.ts'
 export type Nights = { checkin: CalendarDay; checkout: CalendarDay }
 
 /**
- * Tells whether the nights of a stay have become cheaper at a property, proven by its recorded prices; null when not, and
- * where prices are hidden. The facts must have been read with their records [HOTEL-04].
+ * Returns the price drop of a stay's nights, proven by recorded prices; null without one, or where prices are hidden.
+ * The facts must include records.
  */
 export function findStayPriceDrop(scope: Scope, facts: StayFacts, { checkin, checkout }: Nights): PriceDrop | null {
   if (facts.hidePrices || facts.recordedPrices.length === 0) return null
@@ -22,13 +22,16 @@ export function findStayPriceDrop(scope: Scope, facts: StayFacts, { checkin, che
   return findPriceDrop(facts.recordedPrices, { nights, nowMinor, today })
 }
 
-/** The lowest price the nights of a stay had in the last 30 days, for two in a room; null when it was not recorded. */
+/** Returns the lowest price of the nights in the last 30 days for two guests in a room; null when not recorded. */
 export function findThirtyDayLow(scope: Scope, facts: StayFacts, { checkin, checkout }: Nights): number | null {
   const today = calendarDayIn(facts.city.timeZone, scope.now)
   return lowestBefore(facts.recordedPrices, listNights(checkin, checkout), today)
 }
 
-/** How the lowest price of a stay's nights stands beside the day a guest saved it; null where nothing is proven, or it is hidden. */
+/**
+ * Compares the lowest price of the nights with the day a guest saved the stay; null when not recorded, or where prices
+ * are hidden.
+ */
 export function findStayPriceMove(
   scope: Scope,
   facts: StayFacts,

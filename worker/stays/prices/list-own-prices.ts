@@ -15,22 +15,22 @@ export type OwnPricesQuestion = {
   dates: DatesInput
   rooms: readonly Room[]
   couponCode: string | null
-  /** Without a code, the best coupon offered to everybody is used. */
+  /** Without a code, applies the best public coupon. */
   preApplyCoupon?: boolean
 }
 
-/** What a stay costs the guest who asks, where that is another price than everybody's. */
 export type OwnPrice = { facts: StayFacts; quote: PriceQuote }
 
 /**
- * Lists what a stay costs whoever asks in the properties that give them a price of their own, made as their pages make it; empty
- * for who has neither an approved account nor a running membership. Properties that are full, or tell no price, are left out. One or two round trips.
+ * Returns the guest's own price in properties where it differs from the public one, computed as on their pages; empty
+ * without an approved account or active membership. Unavailable properties and those with hidden prices are left out.
+ * One or two round trips.
  */
 export async function listOwnPrices(deps: Deps, scope: Scope, asked: OwnPricesQuestion): Promise<OwnPrice[]> {
   const asker = priceAskerOf(scope)
   if ((!asker.programme && !asker.member) || asked.propertyIds.length === 0) return []
   const { checkin, checkout } = datesOf(scope, scope.country.timeZone, asked.dates)
-  // A day more on both sides: elsewhere it may be yesterday or tomorrow already.
+  // One extra day on both sides for other time zones.
   const window = { from: addDays(checkin, -1), to: addDays(checkout, 2) }
   const wish = { code: asked.couponCode, preApply: asked.preApplyCoupon === true }
   const [found, coupons] = await Promise.all([

@@ -3,18 +3,21 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { quoteCategory } from '#worker/stays/facts/price-stay.ts'
 import type { CategoryFacts, StayFacts } from '#worker/stays/facts/stay-facts.ts'
 
-/** What is recorded and compared: one room for two, for one night, with everything a guest must pay. */
+/** Recorded prices are for one room with two guests for one night, including all mandatory charges. */
 const roomsForTwo = [roomFor(2)]
 
-/** What a night costs in one category for two in a room; null where it has no price. Minor units of the property's money. */
+/**
+ * Returns the price of a night in a room type for two guests, in minor units of the property's currency; null without a
+ * price.
+ */
 function nightPrice(facts: StayFacts, category: CategoryFacts, night: CalendarDay): number | null {
   const stay = { checkin: night, checkout: addDays(night, 1), rooms: roomsForTwo }
   return quoteCategory({ ...facts, programme: null, membership: null }, category, stay)?.totalMinor ?? null
 }
 
 /**
- * The lowest price of each night over all categories, whether free or not: what is recorded is never above a price that
- * was shown. Nights without a price or for nothing are left out, and so is a property that hides its prices.
+ * Returns the lowest price of each night over all room types, available or not, so a recorded price is never above one
+ * that was shown. Leaves out nights without a price or with price 0, and properties that hide prices.
  */
 export function lowestPrices(
   facts: StayFacts,
@@ -30,8 +33,8 @@ export function lowestPrices(
 }
 
 /**
- * What some nights cost together, each priced as it is recorded, in the cheapest category that is free on all of them:
- * never below what can be paid. Null when none is free.
+ * Returns the sum of the nights' prices in the cheapest room type available on all of them, so never below what can be
+ * paid; null when none is available.
  */
 export function lowestFree(facts: StayFacts, nights: readonly CalendarDay[]): number | null {
   const sums = facts.categories

@@ -15,14 +15,14 @@ import {
   toPriced,
 } from './recorded-price-storage.ts'
 
-/** Nights ahead whose price is recorded: a night three weeks away has been looked at for more than three weeks. */
+/** Nights ahead to record: by the time a night is three weeks away, it has more than three weeks of records. */
 const RECORDED_NIGHTS = 45
-/** Properties a round looks at: their rows and prices stay within a megabyte. */
+/** Properties per round; their rows take less than a megabyte. */
 const PROPERTIES_A_ROUND = 100
 
 /**
- * Records the lowest prices of the next properties whose turn it is today. Every property once
- * a day, some each round, from the one pricing function and never from what somebody looked at.
+ * Records the lowest prices of the next properties, each property once a day. Uses the pricing function, never prices
+ * from guests' requests.
  */
 export async function recordPrices(deps: Deps): Promise<JobRound> {
   const today = calendarDayIn('UTC', deps.now())
@@ -41,10 +41,7 @@ export async function recordPrices(deps: Deps): Promise<JobRound> {
   return { done: properties.length, next: isDone ? null : '' }
 }
 
-/**
- * Records the lowest prices of one property again, after they were changed: what a guest is shown between two rounds of the
- * day counts as well.
- */
+/** Records the lowest prices of one property again after a change, because guests see them between two daily rounds. */
 export async function recordPricesOf({ db, now }: Pick<Deps, 'db' | 'now'>, propertyId: number): Promise<void> {
   const today = calendarDayIn('UTC', now())
   const { statement, read } = planRecording({ after: propertyId - 1, limit: 1, today })
@@ -59,13 +56,15 @@ export type PricedNights = {
   nights: { night: CalendarDay; lowestMinor: number }[]
 }
 
-/** How the prices of a day are found: the question, and what its rows come to. For the job and for the seed's history. */
+/**
+ * Prepares the statement that reads prices and the function that parses its rows. For the job and the seed's history.
+ */
 export function planRecording({ after, limit, today }: { after: number; limit: number; today: CalendarDay }): {
   statement: Statement
   read: (rows: readonly Record<string, SqlValue>[]) => PricedNights[]
   firstNight: CalendarDay
 } {
-  // From the day before: somewhere it is still yesterday.
+  // From yesterday, for other time zones.
   const window = { from: addDays(today, -1), to: addDays(today, RECORDED_NIGHTS) }
   const nights = listNights(window.from, window.to)
   return {

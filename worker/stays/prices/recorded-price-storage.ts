@@ -7,16 +7,15 @@ import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/fac
 
 const ROUND = 'recorded-prices'
 
-/** How far the recording of a day has come: `after` is the last property done. */
+/** Progress of a day's recording; `after` is the last property done. */
 export type Round = { day: CalendarDay; after: number; isDone: boolean }
 
-/** Finds how far the recording has come; null before the first. */
+/** Returns the progress of the recording, or null before the first. */
 export async function findRound(db: Database): Promise<Round | null> {
   const row = await db.first<{ value: string }>('SELECT value FROM about WHERE key = ?', ROUND)
   return row ? (JSON.parse(row.value) as Round) : null
 }
 
-/** Notes how far the recording has come. */
 export function roundStatement(round: Round): Statement {
   return statement(
     'INSERT INTO about (key, value) VALUES (?1, ?2) ON CONFLICT (key) DO UPDATE SET value = ?2',
@@ -25,7 +24,7 @@ export function roundStatement(round: Round): Statement {
   )
 }
 
-/** The live properties after one, of every brand, as they are priced: without pictures, reviews and records. */
+/** Selects published properties of every brand after an id, with what pricing needs. */
 export function pricedStatement(query: { after: number; limit: number; window: StayWindow }): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT ${stayFactsColumns(bind, { window: query.window, locale: defaultLocale, pictures: 0, areRoomsBare: true })}
@@ -34,7 +33,6 @@ export function pricedStatement(query: { after: number; limit: number; window: S
   return { sql, params }
 }
 
-/** Reads what `pricedStatement` answers. */
 export function toPriced(rows: readonly Record<string, SqlValue>[], window: StayWindow): StayFacts[] {
   return rows.map((row) => toStayFacts(row, { window }))
 }
@@ -42,8 +40,8 @@ export function toPriced(rows: readonly Record<string, SqlValue>[], window: Stay
 export type LowestPrice = { propertyId: number; night: CalendarDay; lowestMinor: number }
 
 /**
- * Inserts the prices that are not what was recorded last of their night. A second price on one day counts when it is
- * lower: a record is the lowest of its day.
+ * Inserts prices that differ from the last record of their night. A second price on one day replaces the first only
+ * when lower.
  */
 export function recordStatement(prices: readonly LowestPrice[], recordedOn: CalendarDay): Statement {
   return statement(
@@ -59,7 +57,7 @@ export function recordStatement(prices: readonly LowestPrice[], recordedOn: Cale
   )
 }
 
-/** Deletes the records of nights that are over, of the properties from one to another, both included. */
+/** Deletes records of past nights in a range of properties, both included. */
 export function forgetStatement({ from, to, before }: { from: number; to: number; before: CalendarDay }): Statement {
   return statement('DELETE FROM recorded_price WHERE property_id BETWEEN ? AND ? AND night < ?', from, to, before)
 }

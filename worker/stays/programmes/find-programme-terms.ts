@@ -6,12 +6,12 @@ import type { Scope } from '#worker/scope.ts'
 import { programmeAskerOf } from './programme-asker.ts'
 import { programmeSql, toProgrammeTerms } from './programme-sql.ts'
 
-/** What most properties in the country of the site give whoever asks; null where that is nothing. */
+/** Returns the programme terms of most properties in the site's country for the requesting guest, or null. */
 export async function findProgrammeTerms(deps: Pick<Deps, 'db'>, scope: Scope): Promise<ProgrammeTerms | null> {
   const asker = programmeAskerOf(scope)
   if (!asker) return null
   const { bind, params } = bindParams()
-  // A property that no programme names takes part in those for all.
+  // A property not named by any programme participates in those for all.
   const sql = `SELECT ${programmeSql(bind, asker)} AS terms
     FROM (SELECT 0 AS id, ${bind(scope.brand.id)} AS brand_id) p, (SELECT ${bind(scope.country.code)} AS code) co`
   const row = await deps.db.first<{ terms: string | null }>(sql, ...params)

@@ -2,14 +2,14 @@ import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { ProgrammeAsker } from './programme-asker.ts'
 
-/** The condition that a user, by their id, has the approved account of a kind (DEC-210); both are SQL. */
+/** SQL condition that a user has an approved account of a kind. */
 export function isApprovedAccount(userId: string, kind: string): string {
   return `EXISTS (SELECT 1 FROM account_detail d WHERE d.user_id = ${userId} AND d.kind = ${kind} AND d.state = 'approved')`
 }
 
 /**
- * The programme of an account at a property `p` in its country `co`, as JSON that `toProgrammeTerms` reads: null where the
- * account is not approved for it (DEC-210), or the property takes part in none today.
+ * SQL for an account's programme at a property `p` in its country `co`, as JSON for `toProgrammeTerms`; null when the
+ * account is not approved or the property does not participate today.
  */
 export function programmeSql(bind: Bind, { userId, kind, today }: ProgrammeAsker): string {
   const [asked, day] = [bind(kind), bind(today)]
@@ -22,7 +22,6 @@ export function programmeSql(bind: Bind, { userId, kind, today }: ProgrammeAsker
     ORDER BY g.properties IS NULL, g.id DESC LIMIT 1)`
 }
 
-/** A value of `programmeSql`, read. */
 export function toProgrammeTerms(
   value: [ProgrammeTerms['kind'], pricePercent: number, commissionPercent: number] | null,
 ): ProgrammeTerms | null {

@@ -6,17 +6,15 @@ import type { KeptProgramme, Programme } from './programme.ts'
 
 type Row = Record<string, SqlValue>
 
-/** Every programme there is, as they were made. */
+/** Returns all programmes in order of creation. */
 export async function listProgrammes(db: Database): Promise<KeptProgramme[]> {
   return (await db.all<Row>('SELECT * FROM programme ORDER BY id')).map(toProgramme)
 }
 
-/** One programme, for `toProgramme` to read. */
 export function selectProgramme(id: number): Statement {
   return statement('SELECT * FROM programme WHERE id = ?', id)
 }
 
-/** Reads a row of a programme. */
 export function toProgramme(row: Row): KeptProgramme {
   return {
     id: Number(row.id),
@@ -34,14 +32,14 @@ export function toProgramme(row: Row): KeptProgramme {
 
 const COLUMNS = 'kind, brand_id, countries, price_percent, commission_percent, properties, from_day, until_day'
 
-/** Writes a new programme, which is live; its number. */
+/** Inserts a new, active programme; returns its id. */
 export async function insertProgramme(db: Database, programme: Programme): Promise<number> {
   const sql = `INSERT INTO programme (${COLUMNS}, is_live) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING id`
   const [written] = await db.batch([statement(sql, ...valuesOf(programme))])
   return Number(written?.rows[0]?.id)
 }
 
-/** Gives a programme these terms, live or ended; what is so already is not written. */
+/** Updates a programme; equal values are not written. */
 export function updateProgramme({ id, isLive, ...programme }: KeptProgramme): Statement {
   const values = '?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10'
   return statement(

@@ -1,17 +1,17 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 
-/** What approved accounts of a kind pay and earn: where, in which properties, and on which days it may be booked (DEC-208). */
+/** Discount and commission of approved accounts of a kind: where, in which properties, and on which booking dates. */
 export type Programme = ProgrammeTerms & {
   brandId: string
-  /** Codes of the countries the properties are in. */
+  /** Country codes of the properties. */
   countries: string[]
-  /** Ids of the properties that take part; null: all. */
+  /** Ids of participating properties; null means all. */
   properties: number[] | null
   from: CalendarDay
-  /** The last day; null: no end. */
+  /** Last day, or null. */
   until: CalendarDay | null
 }
 
-/** A programme as it is kept; one that is not live gives nobody anything. */
+/** A stored programme; an inactive one has no effect. */
 export type KeptProgramme = Programme & { id: number; isLive: boolean }

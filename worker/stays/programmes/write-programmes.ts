@@ -5,19 +5,19 @@ import type { Deps } from '#worker/deps.ts'
 import type { KeptProgramme, Programme } from './programme.ts'
 import { insertProgramme, listProgrammes, selectProgramme, toProgramme, updateProgramme } from './programme-storage.ts'
 
-/** Every programme there is, as they were made. For operators only. */
+/** Returns all programmes in order of creation. For operators only. */
 export function readProgrammes({ db }: Pick<Deps, 'db'>): Promise<KeptProgramme[]> {
   return listProgrammes(db)
 }
 
-/** Makes a programme; its number. For operators only. */
+/** Creates a programme and returns its id. For operators only. */
 export function addProgramme({ db }: Pick<Deps, 'db'>, programme: Programme): Promise<number> {
   return insertProgramme(db, programme)
 }
 
 /**
- * Changes a programme to what `plan` makes of it, live or ended. What is so already is not written. Refused with not_found, with what
- * `plan` says, or in_progress where it was changed meanwhile. For operators only.
+ * Changes a programme to the result of `plan`; equal values are not written. Fails with `not_found`, the refusal of
+ * `plan`, or `in_progress` when another request changed it meanwhile. For operators only.
  */
 export function changeProgramme(
   { db }: Pick<Deps, 'db'>,

@@ -10,12 +10,13 @@ import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
 
 export type FacetInput = CandidatesInput & { search: StaySearch; nights: number; choices: FacetChoices }
 
-/** A place with more stays than this is counted among the most popular of them, as prices are. */
+/** Above this number of properties, only the most popular ones are counted, as for prices. */
 const MOST_COUNTED = 5000
 
 /**
- * Counts what each choice would leave of the search, in one walk. Choices of which one excludes the other (rating, kind)
- * are counted as if theirs were not made. For a search with limits of the price the list counts by the way (`choiceSql`).
+ * Counts what each filter option would leave of the search, in one pass. Mutually exclusive options (rating, kind) are
+ * counted as if their filter was not set. A search with price limits counts within the list query instead
+ * (`choiceSql`).
  */
 export function facetStatement(input: FacetInput): Statement {
   const { bind, params } = bindParams()
@@ -34,23 +35,23 @@ export function facetStatement(input: FacetInput): Statement {
   return { sql, params }
 }
 
-/** Reads the counts of a row with `facets`. */
+/** Parses the counts of a row with `facets`. */
 export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetCounts {
-  // The shape is the promise of `countsSql`.
+  // `countsSql` guarantees the shape.
   return row?.facets ? Object.assign({}, ...json<FacetCounts[]>(row.facets)) : {}
 }
 
-/** The search without what excludes other choices: the stays all counts are taken from. */
+/** Returns the search without mutually exclusive filters; all counts are based on it. */
 export function openSearch(search: StaySearch): StaySearch {
   return { ...search, filters: { ...search.filters, minRatingTenths: null, collections: [], kinds: [] } }
 }
 
-/** Whether a row `o` of the open search is one of the search itself. */
+/** SQL condition that a row `o` of the open search also matches the search itself. */
 export function fitsSql(bind: Bind, search: StaySearch): string {
   return `${ratingSql(bind, search)} AND ${kindSql(bind, search)}`
 }
 
-/** What the counts need to know of rows `o` with the columns of `candidate`, as the CTE `choice`. */
+/** CTE `choice` with the columns needed for counting, from rows `o` with the columns of `candidate`. */
 export function choiceSql(bind: Bind, { search, hoursToCheckin }: Omit<FacetInput, 'choices'>, from: string): string {
   return `choice AS MATERIALIZED (
       SELECT o.traits, o.rating_tenths AS rating, o.collection, o.kind, o.pets_allowed AS pets,
@@ -76,10 +77,10 @@ function kindSql(bind: Bind, { filters }: StaySearch): string {
   return parts.length === 0 ? '1' : `(${parts.join(' AND ')})`
 }
 
-/** A function takes 32 arguments at most, and a pair is two. */
+/** SQLite functions take at most 32 arguments, and a pair needs two. */
 const PAIRS = 15
 
-/** The counts of `choice` as a list of JSON objects. */
+/** SQL for the counts of `choice` as a list of JSON objects. */
 export function countsSql(choices: FacetChoices): string {
   const pairs = choices.flatMap(({ name, value }) => {
     if (!/^\w+$/.test(value)) throw new Error(`Not a choice: ${name}=${value}`)

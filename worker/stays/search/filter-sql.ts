@@ -6,27 +6,30 @@ import type { Bind } from '#worker/database/bind-params.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import { amenityValue, traitSum, traitValue } from './traits.ts'
 
-/** What a filter asks of a row `p` of `property`: conditions of its own, traits it must have, traits it must not have. */
+/** Effect of a filter on a row `p` of `property`: conditions, required traits, excluded traits. */
 type Wanted = { conditions?: string[]; traits?: number[]; without?: number[] }
 
 export type FilterContext = {
   bind: Bind
   rooms: readonly Room[]
-  /** Hours from now to check-in; null where every stay may be cancelled free. */
+  /** Hours from now to check-in; null where every stay can be cancelled free of charge. */
   hoursToCheckin: number | null
 }
 
 type FilterSql = {
-  /** Null: not of a property alone. Prices and free rooms are asked of the rows that have them (`limitsSql`, `pickedSql`). */
+  /**
+   * Null when the filter needs more than the property row: prices and availability are filtered in `limitsSql` and
+   * `pickedSql`.
+   */
   where: ((filters: StayFilters, context: FilterContext) => Wanted) | null
-  /** The condition under which a row of `choice` counts for a value; null: nobody counts it, or not this value. */
+  /** Returns the condition under which a row of `choice` counts for a value, or null when it is not counted. */
   count: ((value: string) => string | null) | null
 }
 
-// Choices of which one excludes the other are counted as if theirs were not made.
+// Mutually exclusive options are counted as if their filter was not set.
 const ofRatingAndKind = 'has_rating AND has_kind'
 
-/** Every filter in the words of the database. */
+/** SQL of every filter. */
 export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   price_max: { where: null, count: null },
   price_min: { where: null, count: null },
@@ -49,7 +52,7 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   },
   pets: {
     where: ({ pets }, { bind, rooms }) => {
-      // How many go into a room is the fitting's.
+      // The fitting limits pets per room.
       const wanted = Math.max(pets, Math.min(1, summarizeRooms(rooms).pets))
       return wanted > 0 ? { conditions: [`p.pets_allowed >= ${bind(wanted)}`] } : {}
     },
@@ -91,7 +94,7 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   },
 }
 
-/** The conditions of all filters on a row `p` of `property`. Traits are compared together, in one look at the row. */
+/** Returns the conditions of all filters on a row `p` of `property`. Traits are compared together with one bit mask. */
 export function filterConditions(filters: StayFilters, context: FilterContext): string[] {
   const asked = Object.values(filterSql).map(({ where }) => where?.(filters, context) ?? {})
   const wanted = traitSum(asked.flatMap(({ traits = [] }) => traits))
@@ -102,10 +105,7 @@ export function filterConditions(filters: StayFilters, context: FilterContext): 
   ]
 }
 
-/**
- * The rule of `allowsPayAtHotel`: no advance asked, and neither the fitted rooms nor the least allowed too many. Of a row
- * `alias` with `id` and `traits`.
- */
+/** SQL of `allowsPayAtHotel` for a row `alias` with `id` and `traits`: no advance required, and not too many rooms. */
 export function payAtHotelSql(rooms: readonly Room[], alias: string): string {
   const numberOf = (kind: RestrictionKind) =>
     `(SELECT number FROM restriction WHERE property_id = ${alias}.id AND kind = '${kind}')`
@@ -115,7 +115,7 @@ export function payAtHotelSql(rooms: readonly Room[], alias: string): string {
         COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${numberOf('min_rooms')} END, 1))`
 }
 
-/** A stay must be of one of the values; none asked, none wanted. */
+/** SQL condition for one of several values; no condition without values. */
 function oneOf(column: string, values: readonly string[], bind: Bind): Wanted {
   return values.length === 0 ? {} : { conditions: [`${column} IN (${values.map(bind).join(', ')})`] }
 }

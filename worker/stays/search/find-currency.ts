@@ -4,8 +4,8 @@ import { findFirstCurrency } from './search-currency-storage.ts'
 import type { SearchPlace } from './stay-search.ts'
 
 /**
- * The currency a place's prices are in; around a point, which may lie at a border, that of the nearest stay. Where no one
- * place is named, or the brand has no stay, it is the currency of the guest's country. At most one round trip.
+ * Returns the currency of prices in a place; around a point, which may be near a border, that of the nearest property.
+ * Falls back to the currency of the guest's country. At most one round trip.
  */
 export async function findCurrency(deps: Deps, scope: Scope, place: SearchPlace): Promise<string> {
   const { propertyId, localityId, parkId, cityId, countryId, near } = place

@@ -7,13 +7,13 @@ import type { StaySummary } from './stay-search.ts'
 
 export type ChosenStays = ChosenStay & {
   propertyIds: readonly number[]
-  /** Everybody's price, whoever asks. */
+  /** Uses the public price for every guest. */
   isForEverybody: boolean
 }
 
 /**
- * Lists some of the brand's stays with their prices for these dates and rooms, and with what they cost on earlier days; those that
- * are on offer no more are left out. The dates must be sound. In no order; one round trip.
+ * Returns some of the brand's properties with prices and recorded prices for these dates and rooms; unpublished ones
+ * are left out. The dates must be valid. Unordered; one round trip.
  */
 export async function listChosenStays(deps: Deps, scope: Scope, asked: ChosenStays): Promise<StaySummary[]> {
   const { propertyIds, checkin, checkout, isForEverybody } = asked

@@ -7,7 +7,7 @@ import { searchStays } from './search-stays.ts'
 import type { StaySummary } from './stay-search.ts'
 
 export type SimilarInput = {
-  /** The stay that could not be had; left out of the answer. */
+  /** The unavailable property, left out of the result. */
   property: { id: number; latitude: number; longitude: number; kind: 'hotel' | 'home' }
   checkin: CalendarDay
   checkout: CalendarDay
@@ -16,10 +16,10 @@ export type SimilarInput = {
   offset?: number
 }
 
-// A hotel is chosen for its part of town, a holiday home for its countryside.
+// Guests choose a hotel by its part of town, a holiday home by its region.
 const radiusKm = { hotel: 15, home: 40 }
 
-/** Lists stays near a property that can be had on the same dates for the same rooms, the nearest first. One round trip. */
+/** Returns properties nearby that are available for the same dates and rooms, nearest first. One round trip. */
 export async function listSimilarStays(deps: Deps, scope: Scope, input: SimilarInput): Promise<StaySummary[]> {
   const { property, checkin, checkout, rooms, limit, offset = 0 } = input
   const { stays } = await searchStays(deps, scope, {

@@ -4,13 +4,15 @@ import type { Database, Statement } from '#worker/database/database.ts'
 import { candidatesSql } from './search-filter-storage.ts'
 import type { SearchPlace } from './stay-search.ts'
 
-/** The currency of a place's first stay: the nearest of those around a point, else the most popular; null without any. */
+/**
+ * Returns the currency of a place's first property: the nearest around a point, otherwise the most popular; null
+ * without any.
+ */
 export async function findFirstCurrency(db: Database, brandId: string, place: SearchPlace): Promise<string | null> {
   const { sql, params } = firstCurrencyStatement(brandId, place)
   return (await db.first<{ currency: string }>(sql, ...params))?.currency ?? null
 }
 
-/** The query of `findFirstCurrency`. */
 export function firstCurrencyStatement(brandId: string, place: SearchPlace): Statement {
   const { bind, params } = bindParams()
   const origin = place.near ?? null

@@ -3,26 +3,29 @@ import type { Bind } from '#worker/database/bind-params.ts'
 import { filterConditions } from './filter-sql.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 
-/** What decides which stays match, and in which order, before any dates. */
+/** The part of a search that is independent of dates: matching and order. */
 export type CandidateSearch = Pick<StaySearch, 'place' | 'filters' | 'rooms' | 'sort' | 'origin'>
 
 export type CandidatesInput = {
   brandId: string
   search: CandidateSearch
-  /** Hours from now to check-in: an earlier deadline has passed. Null where every stay may be cancelled free. */
+  /**
+   * Hours from now to check-in, to exclude rates whose free cancellation has passed. Null where every stay can be
+   * cancelled free of charge.
+   */
   hoursToCheckin: number | null
-  /** Whether a house takes part in membership is told, for a price that asks. */
+  /** Includes whether a property participates in membership. */
   isForMember?: boolean
-  /** The statement names the candidates in one place. */
+  /** The statement uses the candidates only once. */
   isWalkedOnce?: boolean
 }
 
 const KM_PER_DEGREE = 111.2
 
 /**
- * Whatever matches a search leaving dates aside, as the CTE `candidate`. Each kind of place drives through its own index,
- * so that no search reads every property. With filters the rows are kept where they are walked several times; else the
- * walk stays lazy, and is one of the index itself, in its order.
+ * CTE `candidate` with all properties that match a search, ignoring dates. Each kind of place uses its own index, so no
+ * search reads every property. With filters the rows are materialised when used several times; otherwise the scan stays
+ * lazy in index order.
  */
 export function candidatesSql(
   bind: Bind,
@@ -42,7 +45,7 @@ export function candidatesSql(
   )`
 }
 
-/** Adds the conditions of the place and names the index that leads to it. */
+/** Adds the conditions of the place and names the index to use. */
 function placeSql(bind: Bind, place: SearchPlace, conditions: string[]): string {
   const { propertyId, localityId, parkId, cityId, countryId, near, box, tagIds = [], exceptPropertyId } = place
   if (propertyId) conditions.push(`p.id = ${bind(propertyId)}`)
@@ -78,7 +81,7 @@ function boxSql(bind: Bind, { south, north, west, east }: MapBox): string {
     AND p.longitude BETWEEN ${bind(west)} AND ${bind(east)}`
 }
 
-/** What stays are ordered by, smallest first. Price is worked out later; until then the more popular come first. */
+/** Sort keys, ascending. Prices are computed later; until then the order is by popularity. */
 function sortKeys(bind: Bind, { sort, origin }: CandidateSearch): [string, string] {
   if (sort.by === 'distance') return [distanceSql(bind, origin), '0']
   if (sort.by !== 'rating') return ['-p.popularity', '0']
@@ -86,7 +89,7 @@ function sortKeys(bind: Bind, { sort, origin }: CandidateSearch): [string, strin
   return [rating, '-p.rating_count']
 }
 
-/** A measure that grows with the distance: the square of it in degrees of latitude. */
+/** SQL that grows with the distance: its square in degrees of latitude. */
 function distanceSql(bind: Bind, origin: StaySearch['origin']): string {
   const centre = (name: string) => `(SELECT ${name} FROM city WHERE id = p.city_id)`
   const latitude = origin ? bind(origin.latitude) : centre('latitude')

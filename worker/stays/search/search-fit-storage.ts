@@ -5,9 +5,10 @@ import type { Bind } from '#worker/database/bind-params.ts'
 import { traitValue } from './traits.ts'
 
 /**
- * Every way a party can come to stay, made by `fitRooms`, as the CTEs `fit` (a row a way) and `fit_room` (its rooms, those
- * alike together). What a property asks for comes down to two things, which are the key: how many rooms, and whether three
- * may share one; pets only ask for more rooms. A way that cannot seat everybody is missing. `ages` is a list of how many children are at least so old.
+ * CTEs `fit` (one row per way to accommodate the party, computed by `fitRooms`) and `fit_room` (its rooms, equal ones
+ * grouped). The key combines what a property's rules come down to: the number of rooms, and whether three guests may
+ * share one; pets only require more rooms. Impossible ways are missing. `ages` lists how many children are at least
+ * that old.
  */
 export function fitSql(bind: Bind, rooms: readonly Room[]): string {
   const ways = listWays(rooms)
@@ -23,8 +24,8 @@ export function fitSql(bind: Bind, rooms: readonly Room[]): string {
 }
 
 /**
- * The key of the way a property `alias` (`id`, `traits`, `pets_allowed`) takes the party: the rule of `toRoomLimits` and of the room count
- * of `fitRooms`. A test holds them together.
+ * SQL for the key of how a property `alias` (`id`, `traits`, `pets_allowed`) accommodates the party: `toRoomLimits` and
+ * the room count of `fitRooms` in SQL. A test compares both.
  */
 export function fitKeySql(rooms: readonly Room[], alias: string): string {
   const asked = rooms.length
@@ -44,7 +45,7 @@ function keyOf(count: number, isWithoutTriple: boolean): number {
   return 2 * count + Number(isWithoutTriple)
 }
 
-/** Rooms, and the keys of all who take the party in them. */
+/** Rooms, and the keys of all properties that accommodate the party in them. */
 type Way = { keys: number[]; rooms: readonly Room[] }
 
 function listWays(rooms: readonly Room[]): Way[] {
@@ -89,7 +90,7 @@ function toFitRooms({ keys, rooms }: Way): unknown[][] {
   return keys.flatMap((key) => [...alike.values()].map(({ facts, count }) => [key, count, ...facts]))
 }
 
-/** How many children are at least 0, 1, 2 … years old, and how many have told no age. */
+/** Returns how many children are at least 0, 1, 2 … years old, and how many have no age. */
 function toAges(rooms: readonly Room[]): [number[] | null, number] {
   if (rooms.every(({ children }) => children === 0)) return [null, 0]
   const ages = rooms.flatMap(({ children, childAges = [] }) =>

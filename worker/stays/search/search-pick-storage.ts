@@ -10,15 +10,15 @@ export type PickInput = {
   stay: SearchedStay
   search: StaySearch
   orderBy: string
-  /** How many candidates are looked at; -1 = all. */
+  /** Maximum candidates to examine; -1 for all. */
   limit: number
 }
 
 /**
- * The rows of `candidate` in order, each with the way it takes the party (`fit`, a key of `fitSql`; NULL where it cannot),
- * and the category it would be sold as: the first by position that fits the guests and has enough rooms on every night
- * (the rule of `selectCategory`); NULL when there is none. The limits keep the two steps apart, so that a caller who stops
- * early has looked no further.
+ * Rows of `candidate` in order, each with how it accommodates the party (`fit`, a key of `fitSql`; NULL if impossible)
+ * and the room type it is sold as: the first by position that fits and has enough rooms every night (`selectCategory`
+ * in SQL); NULL if none. The LIMIT clauses stop SQLite from merging both steps, so a caller that stops early examines
+ * no further rows.
  */
 export function pickedSql(bind: Bind, { stay, search, orderBy, limit }: PickInput): string {
   return `SELECT o.*, f.key AS fit, f.room_adults, f.room_guests,
@@ -27,23 +27,25 @@ export function pickedSql(bind: Bind, { stay, search, orderBy, limit }: PickInpu
     LEFT JOIN fit f ON f.key = (${fitKeySql(stay.rooms, 'o')}) AND ${holdsPetsSql(stay.rooms)} LIMIT -1`
 }
 
-/** Whether a row `o` of `pickedSql` is too small for the party, whatever is free: the rule of `fitParty`. */
+/**
+ * SQL condition that a row `o` of `pickedSql` is too small for the party regardless of availability: `fitParty` in SQL.
+ */
 export const isTooSmallSql = `CASE WHEN o.fit IS NULL THEN 1
     ELSE COALESCE((SELECT NOT max(${holdsSql('o')}) FROM room_category c INDEXED BY room_category_offer
       WHERE c.property_id = o.id AND c.is_disabled = 0), 0) END`
 
-/** The rule of `fitsOccupancy` for a category `c` and the fullest rooms of a way to stay. */
+/** `fitsOccupancy` in SQL, for a room type `c` and the fullest room of a fit. */
 function holdsSql(fit: string): string {
   return `c.max_adults >= ${fit}.room_adults AND c.max_occupancy >= ${fit}.room_guests`
 }
 
-/** No more pets in a room of a way `f` than a row `o` takes. */
+/** SQL condition that no room of a fit `f` has more pets than a row `o` allows. */
 function holdsPetsSql(rooms: readonly Room[]): string {
   const { pets } = summarizeRooms(rooms)
   return pets > 0 ? `${pets} <= f.rooms * o.pets_allowed` : '1'
 }
 
-/** The property's own rules: it takes the party, the days are allowed. */
+/** The property's own rules: it accepts the party and the dates. */
 function bookableSql(bind: Bind, stay: SearchedStay): string {
   return `f.key IS NOT NULL AND ${keepsDayRulesSql(bind, stay)}`
 }
@@ -61,7 +63,7 @@ function categorySql(bind: Bind, stay: SearchedStay, search: StaySearch): string
       ORDER BY c.position LIMIT 1)`
 }
 
-/** Every night of a category `c` has a price: of its tariff by the season, or of its own (the rule of `quoteCategory`). */
+/** SQL condition that every night of a room type `c` has a price, by season or rate: `quoteCategory` in SQL. */
 function canBePricedSql(bind: Bind, { checkin, checkout, nights }: SearchedStay): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
   const own = `SELECT day FROM night_rate WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}`

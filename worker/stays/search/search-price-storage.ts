@@ -12,11 +12,11 @@ export type SearchedStay = {
   checkout: CalendarDay
   nights: number
   rooms: readonly Room[]
-  /** Whose discount is in the price; null or absent: everybody's price. */
+  /** Member whose discount is included; null or absent means the public price. */
   member?: MemberTerms | null
 }
 
-/** The season of the stay: how many nights of each calendar have which factor. A few dozen rows for any stay. */
+/** CTE `night`: nights of the stay by calendar and season factor, a few dozen rows for any stay. */
 export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): string {
   return `night AS MATERIALIZED (
     SELECT d.rate_calendar_id AS calendar, d.factor_bp AS factor, count(*) AS nights
@@ -27,12 +27,12 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
 }
 
 /**
- * The price of the whole stay for every row of `picked` (id, category_id, fit, calendar, country_id, discount_percent,
- * currency, takes_part, and whatever else), as the CTE `priced` with a `total`: the integer arithmetic written down at `quoteStay`, for
- * the rooms of `fitSql`. A test holds the two together. Where nights have a rate of their own (`own` is what they come to,
- * NULL where none has), the season's price of these is taken off again. A step is one row of the few numbers the next one
- * needs: a table of whole rows for each took as long as the sums. The limits keep the steps apart, so that none is worked
- * out twice.
+ * CTE `priced` with the `total` of the whole stay for every row of `picked` (id, category_id, fit, calendar,
+ * country_id, discount_percent, currency, takes_part and more): the integer arithmetic of `quoteStay`, for the rooms of
+ * `fitSql`. A test compares both. Where nights have their own rates (`own` is their sum, NULL without any), the season
+ * price of those nights is subtracted. Each step is a one-row subquery with only the numbers the next one needs:
+ * materialising full rows took as long as the sums. The LIMIT clauses stop SQLite from merging the steps and computing
+ * a step twice.
  */
 export function pricedSql(bind: Bind, stay: SearchedStay): string {
   const { rooms, nights, checkin, checkout, member = null } = stay
@@ -73,15 +73,15 @@ export function pricedSql(bind: Bind, stay: SearchedStay): string {
 const netSql = (bp: string) => `(CASE WHEN co.tax_inclusive = 1
         THEN room - (2 * room * ${bp} + 10000 + ${bp}) / (2 * (10000 + ${bp})) ELSE room END)`
 
-/** The countries whose dated taxes change totals: a rate that prices contain changes none. */
+/** Countries whose dated taxes change totals; a rate included in prices changes none. */
 function datedTotalsSql(to: string): string {
   return `SELECT t.country_id FROM tax_rule t CROSS JOIN country c ON c.id = t.country_id
     WHERE t.first_day < ${to} AND (t.kind = 'local' OR c.tax_inclusive = 0 OR c.stay_tax_bp > 0)`
 }
 
 /**
- * The total of a row `q` where taxes are dated or in slabs, by the rules of `quoteStay`: `unit` is each room and night by itself, `part`
- * the equal rooms of a night, `rated` these with their tax rate, `share` what the stay taxes alike.
+ * Total of a row `q` where taxes are dated or in slabs, by the rules of `quoteStay`: `unit` is each room and night,
+ * `part` the equal rooms of a night, `rated` adds their tax rate, `share` groups equal taxes.
  */
 function datedTotalSql(
   bind: Bind,
@@ -118,12 +118,12 @@ function datedTotalSql(
     FROM (${share}) CROSS JOIN country co ON co.id = q.country_id`
 }
 
-/** A field of a dated rule (JSON), or the country's column where there is none. */
+/** Field of a dated rule (JSON), or the country's column without one. */
 function ruleFieldSql(rule: string, name: string, column: string): string {
   return `iif(${rule} IS NULL, co.${column}, ${rule} ->> '${name}')`
 }
 
-/** The rate for a room and night of a value with its tax, as `rateOf` chooses it from the slabs of `rate`. */
+/** Tax rate of a room and night by its value including tax: `rateOf` in SQL, from the slabs of `rate`. */
 function slabSql(value: string): string {
   const base = ruleFieldSql('rate', 'bp', 'tax_bp')
   const net = `iif(co.tax_inclusive, ${value} - (2 * ${value} * below + 10000 + below) / (2 * (10000 + below)), ${value})`
@@ -132,12 +132,15 @@ function slabSql(value: string): string {
       WHERE ${net} < start ORDER BY key LIMIT 1), rate ->> '$.slabs[#-1][1]', ${base})`
 }
 
-/** A room price `whole` less a member's discount of it, as `ownDiscount` says. */
+/** Room price `whole` less a member's discount: `ownDiscount` in SQL. */
 function ownRoomSql(member: MemberTerms): string {
   return `whole - (2 * whole * (${memberPercentSql(member)}) + 100 * step) / (200 * step) * step`
 }
 
-/** The same split as the rooms are taxed, as `taxShares` says: in the order the rates first come, each up to here less the ones before. */
+/**
+ * Splits the discounted price by tax rate: `taxShares` in SQL, in order of the rates' first appearance, each as the
+ * difference of cumulative sums.
+ */
 function ownSharesSql(shares: string, member: MemberTerms): string {
   const upTo = (rooms: string) =>
     `CASE WHEN ${rooms} = whole THEN paid ELSE (2 * paid * (${rooms}) + whole) / (2 * whole) END`
@@ -146,12 +149,12 @@ function ownSharesSql(shares: string, member: MemberTerms): string {
       FROM (${shares})))`
 }
 
-/** The rack price of a night of a room `g`, rounded to the display step. */
+/** Rack price of a night of a room `g`, rounded to the display step. */
 function rackSql(factor: string, hasChildren: boolean): string {
   return `(2 * (${roomBaseSql('b', hasChildren)}) * ${factor} + 10000 * b.step) / (20000 * b.step) * b.step`
 }
 
-/** What a room `g` costs by the three prices of a row `of`. */
+/** Price of a room `g` by the three prices of a row `of`. */
 function roomBaseSql(of: string, hasChildren: boolean): string {
   return hasChildren ? familyBaseSql(of) : baseSql(of, 'g.adults')
 }
@@ -160,7 +163,7 @@ function baseSql(of: string, adults: string): string {
   return `CASE WHEN ${adults} <= 1 THEN ${of}.single_minor ELSE ${of}.double_minor + (${adults} - 2) * ${of}.extra_minor END`
 }
 
-/** A room with children: who of them is an adult and who pays a share is each property's own rule. */
+/** Price of a room with children; which of them count as adults or pay a share is set per property. */
 const familyBaseSql = (of: string) => `${baseSql(
   of,
   `(g.adults + ${atLeastSql('g.ages', 'b.child_adult_from')}
@@ -170,7 +173,9 @@ const familyBaseSql = (of: string) => `${baseSql(
       + g.unknown * (b.child_unknown_age >= b.child_free_below AND b.child_unknown_age < b.child_adult_from))
       * ((2 * ${of}.extra_minor * b.child_share_percent + 100) / 200)`
 
-/** Adults, and the children who owe city tax from an age on; a row `of` has what the house takes a child of unknown age to be. */
+/**
+ * Adults, and children who owe city tax from an age on; a row `of` has the age the property assumes for unknown ages.
+ */
 function taxedGuestsSql(hasChildren: boolean, age: string, of: string): string {
   return hasChildren
     ? `(f.adults + ${atLeastSql('f.ages', age)} + f.unknown * (${of}.child_unknown_age >= ${age}))`
@@ -181,13 +186,15 @@ function atLeastSql(ages: string, age: string): string {
   return `COALESCE(${ages} ->> ${age}, 0)`
 }
 
-/** D1 binds every number as REAL, which would turn exact division into a fraction: whole numbers are written out. */
+/**
+ * D1 binds every number as REAL, which would turn integer division into a fraction, so whole numbers become literals.
+ */
 function integer(value: number): string {
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number: ${value}`)
   return String(value)
 }
 
-/** The display step of a currency column, by the table of the currencies. */
+/** Display step of a currency column, from the table of currencies. */
 function stepSql(column: string): string {
   const codesByStep = new Map<number, string[]>()
   for (const { code, stepMinor } of listCurrencies()) {
@@ -198,7 +205,7 @@ function stepSql(column: string): string {
   return `CASE WHEN ${column} NOT IN (${special}) THEN 100 ${branches.join(' ')} END`
 }
 
-/** Which priced stays are within the limits. A stay of another currency is not. */
+/** Price limits; properties in another currency never match. */
 export function limitsSql(bind: Bind, { price }: StayFilters): string {
   if (!price) return ''
   const { currency, minMinor, maxMinor } = price

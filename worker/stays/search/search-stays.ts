@@ -23,9 +23,9 @@ import type {
 } from './stay-search.ts'
 
 /**
- * Finds a page of the brand's stays for a place, dates and rooms, available ones first, and the count of all. The dates
- * must be sound (`normalizeStayDates`). Prices are those of the whole stay, made by the one pricing function. One round
- * trip.
+ * Returns a page of the brand's properties for a place, dates and rooms, available ones first, and the total count. The
+ * dates must be valid (`normalizeStayDates`). Prices are for the whole stay, computed by the shared pricing function.
+ * One round trip.
  */
 export async function searchStays(deps: Deps, scope: Scope, asked: StaySearch): Promise<StaySearchAnswer> {
   const input = toStatementInput(deps, scope, asked)
@@ -35,20 +35,20 @@ export async function searchStays(deps: Deps, scope: Scope, asked: StaySearch): 
 
 export type ListWish = {
   choices: FacetChoices
-  /** Stays to look at instead, asked for along with the list; null: none wanted. */
+  /** Search for alternative properties, read with the list; null for none. */
   near: StaySearch | null
-  /** Of the prices that are to be told all together; null: none. */
+  /** Currency of the price histogram; null for none. */
   currency: string | null
 }
 
 export type StayList = StaySearchAnswer & {
   facets: FacetCounts
   near: StaySummary[]
-  /** What the most popular stays cost, in minor units, limits of the price aside. */
+  /** Totals of the most popular properties in minor units, ignoring price limits. */
   totals: readonly number[]
 }
 
-/** `searchStays` with what each choice of the filters would leave, prices, and stays to look at instead. One round trip. */
+/** `searchStays` with counts per filter option, the price histogram and alternative properties. One round trip. */
 export async function listStays(deps: Deps, scope: Scope, asked: StaySearch, wish: ListWish): Promise<StayList> {
   const near = wish.near && toStatementInput(deps, scope, wish.near)
   const [rows, coupons] = await Promise.all([
@@ -91,7 +91,7 @@ function toAnswer(scope: Scope, search: StaySearch, { count, rows, coupons }: Fo
   }
 }
 
-/** A search without any place is one of the whole country. */
+/** A search without a place covers the whole country. */
 function withCountry(place: SearchPlace, scope: Scope): SearchPlace {
   const { propertyId, localityId, parkId, cityId, countryId, near, box, tagIds } = place
   if (propertyId || localityId || parkId || cityId || countryId || near || box || tagIds?.length) return place
@@ -108,7 +108,7 @@ function windowOf({ checkin, checkout, flexibleDays }: StaySearch): StayWindow {
   return { from: addDays(checkin, -flexibleDays), to: addDays(checkout, flexibleDays) }
 }
 
-/** One property as a list shows it, for these dates and rooms and without a coupon; its facts must cover the nights. */
+/** Summarises one property for a list, for these dates and rooms without a coupon; its facts must cover the nights. */
 export function summarizeStay(scope: Scope, facts: StayFacts, stay: ChosenStay): StaySummary {
   const search = { ...stay, origin: null, flexibleDays: 0 }
   return summarize(facts, { scope, search, categoryId: null, coupons: noCoupons })
@@ -140,7 +140,6 @@ function summarize(facts: StayFacts, context: Context): StaySummary {
   }
 }
 
-/** Prices a stay with the coupon that is wanted, where the stay may use it. */
 function priceWished(
   facts: StayFacts,
   request: StayRequest,
@@ -152,7 +151,7 @@ function priceWished(
   return { ...priced, coupon }
 }
 
-/** The nearest dates of the same length on which the stay can be had; later ones before earlier ones. */
+/** Returns the nearest dates of the same length that are available; later ones before earlier ones. */
 function findOtherDates(facts: StayFacts, context: Context): StaySummary['otherDates'] {
   const { scope, search } = context
   const today = calendarDayIn(facts.city.timeZone, scope.now)
@@ -168,7 +167,7 @@ function findOtherDates(facts: StayFacts, context: Context): StaySummary['otherD
   return null
 }
 
-/** What kind of place was searched, as the specification names it. */
+/** Kind of the searched place, as named by the specification. */
 function searchTypeOf({ propertyId, localityId, parkId, cityId, near, box, tagIds }: SearchPlace): SearchType {
   if (propertyId) return 'hotel'
   if (localityId) return 'locality'

@@ -29,9 +29,9 @@ export type SearchRows = {
 
 export type SearchStatementInput = {
   brandId: BrandId
-  /** Names are read in it. */
+  /** Language of names. */
   locale: Locale
-  /** Who asks: what membership does is told with each stay, and ranks where they are a member. */
+  /** Requesting guest: membership terms are returned with each property, and members' own prices rank. */
   asker: PriceAsker
   search: StaySearch
   nights: number
@@ -41,12 +41,14 @@ export type SearchStatementInput = {
 
 const listFacts = { pictures: 6, hasRecords: true }
 const cardFacts = ({ pictures = 1 }: StaySearch) => ({ pictures, areRoomsBare: true })
-/** A place with more stays than this is ordered by price among the most popular of them: the query stays bounded. */
+/** Above this number of properties, only the most popular ones are sorted by price, which bounds the query. */
 const MOST_PRICED = 5000
 const byPopularity = 'popularity DESC, id'
 
-/** Finds one page of stays and the count of all, in one statement. Sold-out ones come after
- * those that can be had, by popularity; last those too small for the party. */
+/**
+ * Returns a page of properties and the total count, in one statement. Sold-out properties follow the available ones by
+ * popularity; last come those too small for the party.
+ */
 export async function findStays(db: Database, input: SearchStatementInput): Promise<SearchRows> {
   const { sql, params } = searchStatement(input)
   const rows = await db.all<Record<string, SqlValue>>(sql, ...params)
@@ -58,17 +60,17 @@ export type ListRows = { found: SearchRows; facets: FacetCounts; near: SearchRow
 type ListAsk = {
   choices: FacetInput['choices']
   near: SearchStatementInput | null
-  /** Of the prices that are spread out; null: nobody looks at any. */
+  /** Currency of the price histogram; null for none. */
   currency: string | null
 }
 
-/** A list with all around it, in one round trip: the stays, what each choice would leave, prices, stays to look at instead. */
+/** Reads a list in one round trip: properties, counts per filter option, price histogram, alternative properties. */
 export async function findList(
   db: Database,
   input: SearchStatementInput,
   { choices, near, currency }: ListAsk,
 ): Promise<ListRows> {
-  // Prices are worked out once: within their limits the list counts for itself.
+  // With price limits the list query has the prices already and counts by itself.
   const countsItself = input.search.filters.price !== null
   const [found, ...others] = await db.batch([
     searchStatement(input, countsItself ? choices : null),
@@ -87,8 +89,8 @@ export async function findList(
 }
 
 /**
- * The search as a statement, to be run with others in a batch. With choices, and limits of the price, it tells in `facets`
- * how many stays each would leave.
+ * The search as a statement for a batch. With `choices`, it returns counts per filter option in `facets`; for searches
+ * with price limits.
  */
 export function searchStatement(input: SearchStatementInput, choices: FacetChoices | null = null): Statement {
   const { bind, params } = bindParams()
@@ -106,7 +108,6 @@ export function searchStatement(input: SearchStatementInput, choices: FacetChoic
   return { sql, params }
 }
 
-/** Reads what `searchStatement` answers. */
 export function toSearchRows(
   rows: Record<string, SqlValue>[],
   read: Pick<SearchStatementInput, 'window' | 'asker'>,
@@ -123,17 +124,17 @@ export function toSearchRows(
   }
 }
 
-/** Tells whether a search cannot be answered without the price of every candidate. */
+/** Whether the search needs the price of every candidate. */
 function needsPrices({ filters, sort }: StaySearch): boolean {
   return sort.by === 'price' || filters.price !== null
 }
 
-/** Without a price nobody can say whether it is within the limits: then only stays that can be had are an answer. */
+/** A property without a price cannot be compared with price limits, so those searches only return available ones. */
 function showsSoldOut({ filters }: StaySearch): boolean {
   return !filters.availableOnly && filters.price === null
 }
 
-/** The page by walking the candidates in order until it is full: the rest is only counted. */
+/** The page by scanning candidates in order until it is full; the rest is only counted. */
 function quickPageSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const orderBy = search.sort.by === 'recommended' ? byPopularity : 'key_1, key_2, id'
   const withSoldOut = !search.filters.availableOnly
@@ -157,7 +158,7 @@ function quickCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): stri
 
 type PricedInput = SearchStatementInput & { choices: FacetChoices | null }
 
-/** The page by pricing every candidate that can be had. */
+/** The page by pricing every available candidate. */
 function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
   const { search, choices } = input
   const isByPrice = search.sort.by === 'price'
@@ -182,8 +183,7 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
 }
 
 /**
- * What is left of the page once the available stays are used up: sold-out ones, then those too small for the party
- * [LIST-31], the most popular first.
+ * Fills the page after the available properties: sold-out ones, then those too small for the party, most popular first.
  */
 function soldOutSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const offset = bind(search.offset)

@@ -8,12 +8,15 @@ import { pickedSql } from './search-pick-storage.ts'
 import { nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
 import type { StaySearch } from './stay-search.ts'
 
-/** A picture of prices needs no more than the most popular stays: a list that asks for none must not wait for all. */
+/**
+ * The price histogram uses only the most popular properties, so that a list sorted otherwise need not wait for all
+ * prices.
+ */
 const MOST_SPREAD = 200
 
 type SpreadInput = CandidatesInput & { search: StaySearch; nights: number; asker: PriceAsker }
 
-/** What the stays of a search cost, as if no limits of the price were set: only those that can be had, in one currency. */
+/** Selects totals of a search, ignoring price limits: only available properties, in one currency. */
 export function spreadStatement(input: SpreadInput, currency: string): Statement {
   const { bind, params } = bindParams()
   const { asker } = input
@@ -33,7 +36,7 @@ export function spreadStatement(input: SpreadInput, currency: string): Statement
   return { sql, params }
 }
 
-/** Reads what `spreadStatement` answers, in minor units; nothing where nobody asked. */
+/** Parses `spreadStatement` in minor units; empty when not requested. */
 export function toTotals(row: Record<string, SqlValue> | undefined): readonly number[] {
   return row?.totals ? json<number[]>(row.totals).filter((total) => total !== null) : []
 }

@@ -8,19 +8,18 @@ import type { TriedCoupon } from '#worker/stays/coupons/try-coupon.ts'
 import type { PricedCategory, PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 
-/** Where stays are looked for. What is given must all hold; nothing given means the whole country of the scope. */
+/** Where to search. All given conditions must match; without any, the whole country of the scope. */
 export type SearchPlace = {
   cityId?: number | null
   localityId?: number | null
   countryId?: number | null
   parkId?: number | null
   propertyId?: number | null
-  /** A stay must carry all of them. */
+  /** A property must have all of them. */
   tagIds?: readonly number[]
   near?: { latitude: number; longitude: number; radiusKm: number } | null
-  /** A part of the map. */
   box?: MapBox | null
-  /** Left out of the answer: the property whose like is looked for. */
+  /** Property to leave out, whose alternatives are searched. */
   exceptPropertyId?: number | null
 }
 
@@ -33,51 +32,50 @@ export type StaySearch = {
   rooms: readonly Room[]
   filters: StayFilters
   sort: StaySort
-  /** From where distances count; null: from the centre of each stay's city. */
+  /** Origin of distances; null measures from the centre of each property's city. */
   origin: { latitude: number; longitude: number } | null
   offset: number
   limit: number
-  /** How many days the stay may move when the dates asked for are sold out; 0 = not at all. */
+  /** How many days the dates may shift when sold out; 0 for none. */
   flexibleDays: number
-  /** The caller wants a few stays and not how many there are: `count` is then that of the stays found. */
+  /** Skips counting: `count` is then that of the returned page. */
   skipCount?: boolean
-  /** Prices are shown with this coupon where it may be used; the order is that of the prices without. */
+  /** Shows prices with this coupon where applicable; the order uses prices without it. */
   coupon?: CouponWish
-  /** Ranked, limited and priced by what it costs who asks, where they are a member (DEC-143); else by everybody's price. */
+  /** Ranks, limits and prices by the member's own price; otherwise by the public price. */
   forMember?: boolean
-  /** Only what a card shows is read: few pictures, and rooms without amenities and meals. */
+  /** Reads only what a card shows: few pictures, no room amenities and meals. */
   isForCards?: boolean
-  /** How many pictures of a card are read; one where it does not say. */
+  /** Pictures per card; the default is one. */
   pictures?: number
 }
 
-/** A stay as a list shows it. */
+/** A property in a list. */
 export type StaySummary = PricedStay & {
   facts: StayFacts
   policy: CancellationPolicy
-  /** May be paid at the hotel, for so many rooms. */
+  /** Pay-at-property is possible for so many rooms. */
   payAtHotel: boolean
-  /** The coupon the search asked for, as it does for this stay; null without one. */
+  /** Result of the requested coupon, or null. */
   coupon: TriedCoupon | null
   distanceKm: number
-  /** Measured from the middle of its city; else from the point the search was for. */
   isFromCentre: boolean
-  /** The nearest dates it can be had on when those asked for are sold out; null without flexible days. */
+  /** Nearest available dates when the requested ones are sold out; null without flexible days. */
   otherDates: { checkin: CalendarDay; checkout: CalendarDay; category: PricedCategory } | null
 }
 
 export type SearchType = 'city' | 'locality' | 'country' | 'tag' | 'holiday_park' | 'hotel' | 'locations'
 
 export type StaySearchAnswer = {
-  /** All stays that match, whichever page of them is asked for. */
+  /** Number of matches on all pages. */
   count: number
   offset: number
   searchType: SearchType
   stays: StaySummary[]
 }
 
-/** The choices a list offers, for which it wants to know how many stays each would leave. */
+/** Filter options to count. */
 export type FacetChoices = readonly { name: FilterName; value: string }[]
 
-/** How many stays of the present search a choice would leave, by `name=value` of the choice. */
+/** Number of results each option would leave, by `name=value`. */
 export type FacetCounts = Readonly<Record<string, number>>
