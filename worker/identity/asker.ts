@@ -6,18 +6,18 @@ import { hashLevels, type NetworkLevel } from '#worker/secrets/network.ts'
 import { numberMark } from '#worker/secrets/number-mark.ts'
 import { isProvenNetwork } from './proven-network-storage.ts'
 
-/** Who asks for a number's code or tries one: browser and network as hashes, since neither need be known again. */
+/** Who requests or tries a code for a number; browser and network as hashes. */
 export type Asker = PhoneNumber & {
   visitorHash: string
-  /** Null where no address can be believed. */
+  /** Null when the address cannot be trusted. */
   networkHash: string | null
-  /** The networks the address is counted in, with how many times a household's limit each may reach. */
+  /** Networks to count, each with its multiple of a household's limit. */
   networks: readonly NetworkLevel[]
-  /** What is counted instead, where the number's owner asks as far as browser and network tell; null: anybody may be asking. */
+  /** Counter for the number's owner, recognised by browser or network; null when it may be anyone. */
   ownerSubject: string | null
 }
 
-/** The asker of this visit for a number; `address` as the request tells it. */
+/** Returns the requester of this visit for a number; `address` is the IP address of the request. */
 export async function toAsker(
   deps: Deps,
   scope: Scope,
@@ -31,7 +31,7 @@ export async function toAsker(
   const isOwnBrowser =
     isSignedIn(scope, number) || scope.visitor.numberMarks.includes(await numberMark(deps.settings.secretKey, number))
   const isOwn = isOwnBrowser || (networkHash !== null && (await isProvenNetwork(deps.db, number, networkHash)))
-  // Who shares the owner's network must not use up what the owner's browser may.
+  // Others in the owner's network must not use up the owner's limit.
   const ownerSubject = isOwn ? `owner:${countryCode}${phone}${isOwnBrowser ? '' : `@${networkHash}`}` : null
   return { ...number, visitorHash, networkHash, networks, ownerSubject }
 }

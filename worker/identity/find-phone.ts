@@ -6,7 +6,7 @@ import { readKnownPhone } from './known-phone.ts'
 import type { TypedPhone } from './read-phone.ts'
 import { findUserPhone } from './user-storage.ts'
 
-/** The number a code is asked for: the one typed, else that of a known user. */
+/** Returns the phone number for a code: the typed one, otherwise that of a known user. */
 export async function findPhone(
   deps: Deps,
   input: TypedPhone & { userId: string | null },

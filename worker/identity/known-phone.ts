@@ -5,7 +5,9 @@ import type { Deps } from '#worker/deps.ts'
 import { readCountryCode, readPhone, type TypedPhone } from './read-phone.ts'
 import { findStoredPhone } from './user-storage.ts'
 
-/** Returns a typed number for signing in, also one outside of today's numbering plan that an account was given under the former rules. */
+/**
+ * Parses a typed number for sign-in, including numbers outside the current numbering plan that an account still has.
+ */
 export async function readKnownPhone(deps: Pick<Deps, 'db'>, typed: TypedPhone): Promise<Result<PhoneNumber, Problem>> {
   const read = readPhone(typed)
   const countryCode = read.ok ? null : readCountryCode(typed)

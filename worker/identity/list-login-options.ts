@@ -1,7 +1,7 @@
 import type { LoginOption } from '#app/domain/guests/login.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 
-/** The ways in that are configured here: a code to a mobile number, an e-mail address with a password (DEC-44). */
+/** Returns the built-in sign-in methods: code by phone, or email with password. */
 export function listLoginOptions(translate: Translate): LoginOption[] {
   return [
     {

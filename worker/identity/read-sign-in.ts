@@ -10,7 +10,7 @@ import type { SignIn } from './codes/sign-in-by-code.ts'
 import { readKnownPhone } from './known-phone.ts'
 import type { Profile } from './user.ts'
 
-/** What a caller brings to sign in with, checked: a number, a code, and what they tell about themselves. */
+/** Validates a sign-in request: number, code and profile. */
 export async function readSignIn(
   deps: Pick<Deps, 'db'>,
   request: SignInRequest,
@@ -24,7 +24,7 @@ export async function readSignIn(
   return ok({ ...number.value, code: readDigits(request.otp), profile: profile.value })
 }
 
-/** The profile with only what was given; a full name is split on its first space [AUTH-03, AUTH-04]. */
+/** Returns the given profile fields; a full name is split at its first space. */
 export function readProfile(request: SignInRequest): Result<Profile, Problem> {
   const split = request.name === null ? null : splitName(tidyText(request.name))
   const firstName = request.firstName === null ? (split?.firstName ?? null) : tidyText(request.firstName)

@@ -11,8 +11,8 @@ import type { Profile, User } from './user.ts'
 export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
 
 /**
- * Creates the user of a number, or keeps what the guest told about themselves; only while the proven code is open. A
- * proven e-mail address stays: another one must be proven first.
+ * Creates the user of a number, or fills in the profile, while the verified code is stored. A verified email address
+ * stays.
  */
 export function upsertUser(id: string, code: ProvenCode, profile: Profile): Statement {
   const { bind, params } = bindParams()
@@ -44,7 +44,7 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
 
 export type CodeSession = { idHash: string; expiresAt: Instant; device: string; country: string | null }
 
-/** Starts a session for the user of a number; only while the proven code is open. */
+/** Inserts a session for the user of a number, while the verified code is stored. */
 export function insertSessionByPhone(code: ProvenCode, session: CodeSession): Statement {
   const { bind, params } = bindParams()
   const at = bind(code.at)
@@ -57,7 +57,6 @@ export function insertSessionByPhone(code: ProvenCode, session: CodeSession): St
   }
 }
 
-/** Reads the user of a session inside a batch. */
 export function selectSessionUser(idHash: string): Statement {
   return statement(
     `SELECT user.id, user.country_code, user.phone, user.email, user.first_name, user.last_name, user.devise_role, user.status
@@ -66,7 +65,7 @@ export function selectSessionUser(idHash: string): Statement {
   )
 }
 
-/** Keeps the network a number is proven from; only while the proven code is open. */
+/** Stores the network a number was verified from, while the verified code is stored. */
 export function updateProvenNetwork(code: ProvenCode, networkHash: string | null): Statement {
   const { bind, params } = bindParams()
   return {
@@ -76,19 +75,18 @@ export function updateProvenNetwork(code: ProvenCode, networkHash: string | null
   }
 }
 
-/** Tells, inside a batch, whether a number has a user. */
 export function selectUserPresence(number: PhoneNumber): Statement {
   const { bind, params } = bindParams()
   return { sql: `SELECT ${hasUser(number, bind)} AS is_present`, params }
 }
 
-/** The condition that a number has a user, under today's spelling or a former one. */
+/** SQL condition that a number has a user, under its current or an earlier spelling. */
 export function hasUser(number: PhoneNumber, bind: Bind): string {
   const spellings = storedSpellings(number).map(bind).join(', ')
   return `EXISTS (SELECT 1 FROM user WHERE country_code = ${bind(number.countryCode)} AND phone IN (${spellings}))`
 }
 
-/** Returns the number of an account that has one of these spellings, the first of them before the others; null for none. */
+/** Returns the number of an account with one of these spellings, in order of preference, or null. */
 export async function findStoredPhone(
   db: Database,
   countryCode: string,
@@ -103,7 +101,8 @@ export async function findStoredPhone(
 }
 
 /**
- * Gives the account of a former spelling today's, unless another account has that; only while the proven code is open.
+ * Updates an account's earlier spelling to the current one, unless another account has that, while the verified code is
+ * stored.
  */
 export function renumberAccount(former: string, code: ProvenCode): Statement {
   const { bind, params } = bindParams()
@@ -115,7 +114,6 @@ export function renumberAccount(former: string, code: ProvenCode): Statement {
   }
 }
 
-/** The number of a user; null when there is no such user or it has none. */
 export async function findUserPhone(db: Database, userId: string): Promise<PhoneNumber | null> {
   const row = await db.first<{ country_code: string; phone: string }>(
     'SELECT country_code, phone FROM user WHERE id = ?1 AND phone IS NOT NULL AND country_code IS NOT NULL',
@@ -124,7 +122,6 @@ export async function findUserPhone(db: Database, userId: string): Promise<Phone
   return row && { countryCode: row.country_code, phone: row.phone }
 }
 
-/** A user out of a row of `selectSessionUser`. */
 export function toUser(row: Record<string, string | number | null>): User {
   return {
     id: String(row.id),

@@ -1,10 +1,10 @@
 import type { ProfileField } from '#app/domain/guests/guest-fields.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 
-/** What a guest may tell about themselves at sign-up; null keeps what is known. */
+/** Profile fields at sign-up; null keeps the stored value. */
 export type Profile = Record<ProfileField | 'email', string | null> & { hasGdprConsent: boolean }
 
-/** A user as the contract shows it. */
+/** A user as the API returns it. */
 export type User = PhoneNumber & {
   id: string
   firstName: string

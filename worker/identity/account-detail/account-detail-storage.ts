@@ -5,7 +5,7 @@ import { type Database, statement } from '#worker/database/database.ts'
 
 type Row = { company: string; kind: AccountKind; tax_number: string; state: AccountDetail['state'] }
 
-/** The company's account of a guest; null: they never asked for one. */
+/** Returns the company account of a guest, or null. */
 export async function findAccountDetail(db: Database, userId: string): Promise<AccountDetail | null> {
   const row = await db.first<Row>(
     'SELECT company, kind, tax_number, state FROM account_detail WHERE user_id = ?',
@@ -19,8 +19,8 @@ function toDetail({ company, kind, tax_number: taxNumber, state }: Row): Account
 }
 
 /**
- * Notes what a guest asks for. The same again changes nothing unless it was refused; anything else is requested anew, and
- * the role of what was approved before is gone until an operator has seen it.
+ * Stores a request for a company account. An identical request changes nothing unless it was refused; any other change
+ * resets it to requested and removes the approved role until an operator decides.
  */
 export async function upsertAccountDetail(
   db: Database,
@@ -49,12 +49,12 @@ export async function upsertAccountDetail(
   ])
 }
 
-/** A decision about the company's account of a guest, as the operator has seen it: with this tax number. */
+/** An operator's decision on a company account with this tax number. */
 export type DetailDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
 
 /**
- * Approves or refuses an account while it holds the tax number the operator has seen, and gives or takes its role in the
- * same transaction; false where there is no such request, or it is so already.
+ * Approves or refuses an account if its tax number is still the given one, and grants or removes its role in the same
+ * transaction. Returns false when no such request exists or the state is already set.
  */
 export async function updateDetailState(db: Database, decision: DetailDecision): Promise<boolean> {
   const { userId, taxNumber, state, at } = decision

@@ -7,15 +7,15 @@ import type { Scope } from '#worker/scope.ts'
 import { countOfDay } from '../account/contact/contact-storage.ts'
 import { findAccountDetail, upsertAccountDetail } from './account-detail-storage.ts'
 
-/** So often a guest may tell of a company within a day. */
+/** Maximum requests per guest and day. */
 const MOST_ASKED = 5
 
-/** The company's account of the signed-in guest, whatever its state; null: none, or nobody is signed in. */
+/** Returns the company account of the signed-in guest in any state, or null. */
 export async function readAccountDetail(deps: Deps, { visitor }: Scope): Promise<AccountDetail | null> {
   return visitor.user && findAccountDetail(deps.db, visitor.user.id)
 }
 
-/** Asks for a company's account for the signed-in guest; an operator decides. Five times a day. */
+/** Requests a company account for the signed-in guest, for an operator to decide; at most five times a day. */
 export async function askAccountDetail(
   deps: Deps,
   scope: Scope,

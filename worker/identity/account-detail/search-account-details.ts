@@ -4,7 +4,7 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
-/** A company's account as an operator sees it; `createdAt`: when it was asked for. */
+/** A company account as operators see it; `createdAt` is the time of the request. */
 export type OperatedDetail = AccountDetail & {
   id: string
   createdAt: Instant
@@ -20,7 +20,7 @@ export type DetailSearch = {
   limit: number
 }
 
-/** Companies' accounts, the newest first. For operators only. */
+/** Returns company accounts, newest first. For operators only. */
 export async function searchAccountDetails(db: Database, search: DetailSearch): Promise<OperatedDetail[]> {
   const { bind, params } = bindParams()
   const { userId, state, after } = search

@@ -8,7 +8,7 @@ import type { Account, Address, Owner } from './account.ts'
 
 type Row = Record<string, SqlValue>
 
-/** A user that stands, with the session they came by; null when either is gone. */
+/** Returns a user with the current session, or null when either is gone. */
 export async function findOwner(db: Database, userId: string, sessionHash: string): Promise<Owner | null> {
   const [user, session, identities] = await db.batch([
     statement('SELECT * FROM user WHERE id = ?1 AND deleted_at IS NULL', userId),
@@ -21,7 +21,7 @@ export async function findOwner(db: Database, userId: string, sessionHash: strin
   return { account: toAccount(row, identities?.rows ?? []), sessionHash, provenAt: numberOrNull(own.proven_at) }
 }
 
-/** A user that stands, whoever asks; null when there is none. */
+/** Returns the account of a user that is not deleted, or null. */
 export async function findAccount(db: Database, userId: string): Promise<Account | null> {
   const [user, identities] = await db.batch([
     statement('SELECT * FROM user WHERE id = ?1 AND deleted_at IS NULL', userId),
@@ -55,7 +55,7 @@ function toAccount(row: Row, identities: Row[]): Account {
   }
 }
 
-/** What a guest changes of their profile; a field that is not given stays, null empties it. */
+/** Changed profile fields; absent fields stay, null clears a field. */
 export type ProfileChange = Partial<Address> & {
   firstName?: string
   lastName?: string
@@ -71,7 +71,7 @@ const columns: Record<keyof ProfileChange, string> = {
   status: 'status',
 }
 
-/** Writes what changed of a profile; false when the account is gone. */
+/** Updates a profile; returns false when the account is gone. */
 export async function updateProfileRow(db: Database, userId: string, change: ProfileChange): Promise<boolean> {
   const { bind, params } = bindParams()
   const sets = Object.entries(change).map(
@@ -83,19 +83,19 @@ export async function updateProfileRow(db: Database, userId: string, change: Pro
   return (updated?.changes ?? 0) > 0
 }
 
-/** The condition that a user stands with the number and address they were read with, whatever happened meanwhile. */
+/** SQL condition that a user's phone and email are unchanged since they were read. */
 export function isAccountAsRead({ id, countryCode, phone, email }: Account, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND deleted_at IS NULL AND phone IS ${bind(phone)}
     AND country_code IS ${bind(countryCode)} AND email IS ${bind(email)})`
 }
 
-/** The condition that a session's guest has proven who they are since a moment. */
+/** SQL condition that the session's guest verified their identity since a time. */
 export function isProvenSince({ account, sessionHash }: Owner, since: Instant, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM session WHERE id_hash = ${bind(sessionHash)} AND user_id = ${bind(account.id)}
     AND proven_at >= ${bind(since)})`
 }
 
-/** Gives a session another id and notes that its guest has just proven who they are, while a condition holds. */
+/** Renews the session id and records the verification, when a condition holds. */
 export function updateSessionProof(
   sessionHash: string,
   proof: { newHash: string; at: Instant },

@@ -2,28 +2,27 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AccountAddressField } from '#app/domain/guests/guest-fields.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** Where a guest lives, as they told it; null: not told. */
+/** Address of a guest; null where unknown. */
 export type Address = Record<AccountAddressField, string | null>
 
-/** A way in by another company. */
+/** Sign-in through another company. */
 export type Identity = { issuer: string; email: string | null; createdAt: Instant }
 
-/** Everything an account says of its guest. */
 export type Account = Address & {
   id: string
   firstName: string
   lastName: string
-  /** Both null where the guest has no number here. */
+  /** Both null when the account has no number. */
   countryCode: string | null
   phone: string | null
   email: string | null
-  /** Null: nobody has proven that the address is theirs; bookings are still confirmed to it. */
+  /** Null when the address is unverified; booking confirmations still go there. */
   emailProvenAt: Instant | null
   hasPassword: boolean
   passwordSetAt: Instant | null
-  /** The language messages are written in; null: that of the page they come from. */
+  /** Language of notifications; null uses that of the page. */
   locale: Locale | null
-  /** When the guest agreed to how their data is treated; null: they were not asked. */
+  /** When the guest agreed to the privacy policy; null when not asked. */
   gdprConsentAt: Instant | null
   deviseRole: string
   status: string
@@ -31,10 +30,10 @@ export type Account = Address & {
   identities: Identity[]
 }
 
-/** A guest at their own account, with the session they came by. */
+/** The owner of an account in the current session. */
 export type Owner = {
   account: Account
   sessionHash: string
-  /** When they last proved in this session who they are. */
+  /** Last verification in this session. */
   provenAt: Instant | null
 }

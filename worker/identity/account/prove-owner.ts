@@ -12,20 +12,19 @@ import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import type { Owner } from './account.ts'
 import { findOwner, updateSessionProof } from './account-storage.ts'
 
-/** What changes the ways into an account, ends it or gives it out is done within so long of a proof. */
+/** How long a verification allows sensitive actions: changing sign-in methods, deleting or exporting the account. */
 export const PROOF_LIFE_MS = minutes(10)
 
-/** The earliest proof that still counts. */
 export function proofSince(now: Instant): Instant {
   return now - PROOF_LIFE_MS
 }
 
-/** Tells whether a guest has proven lately enough who they are. */
+/** Whether the guest has verified their identity recently enough. */
 export function isProofFresh({ provenAt }: Pick<Owner, 'provenAt'>, now: Instant): boolean {
   return provenAt !== null && provenAt >= proofSince(now)
 }
 
-/** Why a signed-in guest may not change the ways into an account now; null while they have proven lately who they are. */
+/** Returns why a signed-in guest may not change sign-in methods now; null after a recent verification. */
 export async function refuseStaleProof(
   deps: Deps,
   { userId, sessionId }: { userId: string; sessionId: string | null },
@@ -35,7 +34,7 @@ export async function refuseStaleProof(
   return isProofFresh(owner, deps.now()) ? null : problem('proof_needed')
 }
 
-/** Sends the number of an account a code to prove oneself with; without a number one signs in again instead. */
+/** Sends a verification code to the account's number; without a number the guest must sign in again instead. */
 export async function sendProofCode(
   deps: Deps,
   scope: Scope,
@@ -49,8 +48,8 @@ export async function sendProofCode(
 }
 
 /**
- * Proves by the code sent to the account's own number that its guest is there: for ten minutes they may change what is
- * kept from a stolen session. The session gets a new id, which is returned.
+ * Verifies a guest by the code sent to the account's number, which allows sensitive actions for ten minutes; a stolen
+ * session alone cannot do them. Returns the renewed session id.
  */
 export async function proveOwner(
   deps: Deps,

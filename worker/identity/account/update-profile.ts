@@ -29,14 +29,14 @@ const MALFORMED = 'errors.malformedField'
 
 export type UpdatedProfile = {
   account: Account
-  /** A link was sent to the new address. */
+  /** A verification link was sent to the new address. */
   isEmailAsked: boolean
 }
 
 /**
- * Changes what a guest tells about themselves; what is not given stays. A new e-mail address needs a fresh proof and is
- * asked for by a link; number and role are never changed here. An account that was still nameless becomes a guest's by
- * the guest-creation flag [ACCT-01, ACCT-03].
+ * Updates a guest's profile; absent fields stay. A new email address needs a recent verification and is confirmed by a
+ * link; number and role cannot change here. An account without a name counts as a guest's once the guest-creation flag
+ * is sent.
  */
 export async function updateProfile(
   deps: Deps,
@@ -76,7 +76,7 @@ function toChange(request: ProfileRequest, account: Account, now: number): Profi
 
 const partOfName = (name: string) => messageOf('name', nameFault(name, { isNameOptional: true, needsFullName: false }))
 
-/** Returns what is wrong with a text of the profile as a message id, null when nothing is; an empty one never is. */
+/** Returns the message id of a field's fault, or null; an empty field is always valid. */
 const findFault: Record<ProfileField, (text: string) => string | null> = {
   firstName: partOfName,
   lastName: partOfName,

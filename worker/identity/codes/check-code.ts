@@ -13,23 +13,23 @@ import { DAY_CODE_HOLDER, type TriedCode, takeTry } from './one-time-password-st
 
 export type TypedCode = PhoneNumber & {
   code: string
-  /** Where the request comes from; null where no address can be believed. */
+  /** IP address of the request; null when it cannot be trusted. */
   address: string | null
 }
 
-/** A code that was right and still stands: whoever deletes it first has used it. Its counted try may be forgiven. */
+/** A correct, unused code; whoever deletes it first has used it. Its counted attempt is taken back. */
 export type RightCode = AnsweredCode & { counted: Counted; networkHash: string | null }
 
 /**
- * Takes one try of the code this browser was sent for a number. A code dies after five wrong tries of that browser,
- * however many come at the same moment; guesses over many numbers end at the limits of network and everybody. Refusals do
- * not tell why a code is not accepted.
+ * Uses one attempt of the code this browser was sent for a number. A code is blocked after five wrong attempts of that
+ * browser, even in parallel; guessing over many numbers is stopped by the limits per network and in total. Refusals do
+ * not reveal why a code is not accepted.
  */
 export async function checkCode(deps: Deps, scope: Scope, input: TypedCode): Promise<Result<RightCode, Problem>> {
   const { countryCode, phone } = input
   const isForDay = isDayCode(input.code)
   const caller = await toAsker(deps, scope, input)
-  // Whoever has the phone may type the code of the day, whatever others have tried.
+  // The owner of the phone may enter the day code, whatever others have tried.
   const counted = countedCall(isForDay ? 'otp_day_try' : 'otp_try', caller, deps.now())
   const asker = isForDay ? { ...caller, visitorHash: DAY_CODE_HOLDER } : caller
   const { isCounted, code, counts } = await takeTry(deps.db, asker, counted)
@@ -57,7 +57,6 @@ function isRightCode(deps: Deps, scope: Scope, code: StoredCode): Promise<boolea
   return isKeyedHash(deps.settings.secretKey, text, code.codeHash)
 }
 
-/** The refusal of a code: wrong, too old, used, or another browser's. */
 export function refuseCode(triesLeft: number): Result<never, Problem> {
   return refuse(problem('otp_incorrect', { details: { tries_left: triesLeft } }))
 }

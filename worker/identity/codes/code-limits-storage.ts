@@ -6,10 +6,10 @@ import type { NetworkLevel } from '#worker/secrets/network.ts'
 import { type Count, type Counted, countedAt, EVERYBODY } from './code-limits.ts'
 import { isCodeOpen } from './code-open.ts'
 
-/** A right code, the networks it was asked from and when. */
+/** A correct code, the networks that requested it, and when. */
 export type AnsweredCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
 
-/** The condition that no limit of a call is reached yet. */
+/** SQL condition that no limit of a call is reached. */
 export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string {
   const sum = (subject: string, withinMs: number) => `(SELECT coalesce(sum(count), 0) FROM attempt
     WHERE scope = ${bind(call)} AND subject = ${bind(subject)} AND window_start > ${bind(at - withinMs)})`
@@ -21,7 +21,7 @@ export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string
     .join(' AND ')
 }
 
-/** Counts a call under each of its subjects, where the condition holds. */
+/** Counts a call for each of its subjects, when the condition holds. */
 export function insertCounts(
   counted: Counted,
   condition: (bind: Bind) => string,
@@ -38,7 +38,7 @@ export function insertCounts(
   }
 }
 
-/** Takes a counted call back: it was right. */
+/** Takes back a counted call that turned out correct. */
 export function updateForgiven(counted: Counted): Statement {
   const { bind, params } = bindParams()
   const rows = subjectsOf(counted).map(
@@ -51,8 +51,8 @@ export function updateForgiven(counted: Counted): Statement {
 }
 
 /**
- * Counts a code as typed in where it still stands: besides it, its networks may be sent one more that nobody types in.
- * So many guests behind one address get their codes, and who only has texts sent does not.
+ * Counts an entered code: it also allows its networks one more code that is not entered. Many guests behind one address
+ * can get codes this way, while an attacker who only sends texts cannot.
  */
 export function updateAnswered({ proven, networks, sentAt }: AnsweredCode): Statement {
   const { bind, params } = bindParams()
@@ -64,16 +64,16 @@ export function updateAnswered({ proven, networks, sentAt }: AnsweredCode): Stat
   }
 }
 
-/** Begins the count of one subject anew. */
+/** Resets the counter of a subject. */
 export function deleteCounts({ call }: Pick<Counted, 'call'>, subject: string): Statement {
   return statement('DELETE FROM attempt WHERE scope = ?1 AND subject = ?2', call, subject)
 }
 
-/** Reads what the limits of a call are counted from. */
+/** Selects the counters for the limits of a call. */
 export function selectCounts(counted: Counted): Statement {
   const { bind, params } = bindParams()
   const rows = subjectsOf(counted).map(({ subject, since }) => `(${bind(subject)}, ${bind(since)})`)
-  // Joined, not put together by UNION: D1 takes only five terms of that.
+  // A join instead of UNION, because D1 allows only five UNION terms.
   return {
     sql: `SELECT subject, window_start AS at, count FROM (VALUES ${rows.join(', ')}) CROSS JOIN attempt
       WHERE scope = ${bind(counted.call)} AND subject = column1 AND window_start > column2`,
@@ -81,7 +81,6 @@ export function selectCounts(counted: Counted): Statement {
   }
 }
 
-/** What the rows of `selectCounts` say. */
 export function toCounts(rows: Record<string, string | number | null>[] | undefined): Count[] {
   return (rows ?? []).map(({ subject, at, count }) => ({
     subject: String(subject),
@@ -90,7 +89,7 @@ export function toCounts(rows: Record<string, string | number | null>[] | undefi
   }))
 }
 
-/** Each subject once, with the moment its longest limit reaches back to. */
+/** Returns each subject with the start of its longest window. */
 function subjectsOf({ limits, at }: Counted): { subject: string; since: Instant }[] {
   const longest = new Map<string, number>()
   for (const { subject, withinMs } of limits) longest.set(subject, Math.max(withinMs, longest.get(subject) ?? 0))

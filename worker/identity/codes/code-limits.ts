@@ -1,33 +1,34 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Asker } from '#worker/identity/asker.ts'
 
-/** What may be counted together: a number, a block of a thousand numbers, a browser, a network, everybody. */
+/** What is counted: a number, a block of a thousand numbers, a browser, a network, or everything. */
 type CountedBy = 'owner' | 'number' | 'numberFromNetwork' | 'block' | 'visitor' | 'network' | 'all'
 
-/** `past`: holds only while everybody together has been sent so many within the time. */
+/** `past`: the rule applies only once so many calls in total were made within the window. */
 type Rule = { by: CountedBy; count: number; withinMs: number; past?: number }
 
 const HOUR_MS = minutes(60)
 const DAY_MS = minutes(24 * 60)
 
 /**
- * How much of what, in what time. Codes cost money and may annoy their owner; questions tell who is a guest here; wrong
- * tries are guesses over many numbers, beside the five of each code. The limits of everybody cap what an attack from many
- * networks can spend, on codes and on codes of the day, or guess of six digits; half of one and the whole are logged (`logCeiling`).
+ * Limits per call. Codes cost money and may annoy their owner; presence questions reveal who is a guest; wrong attempts
+ * are guesses over many numbers, in addition to the five per code. The total limits cap the cost of an attack from many
+ * networks, for codes and day codes, and its chances with six digits; half of a limit and the full limit are logged
+ * (`logCeiling`).
  */
 const rules: Record<CodeCall, readonly Rule[]> = {
   otp_send: [
     { by: 'number', count: 3, withinMs: minutes(10) },
     { by: 'number', count: 5, withinMs: HOUR_MS },
     { by: 'number', count: 10, withinMs: DAY_MS },
-    // One stranger alone never uses up what a number's owner may be sent.
+    // A single stranger cannot use up the owner's limit.
     { by: 'numberFromNetwork', count: 4, withinMs: HOUR_MS },
     { by: 'numberFromNetwork', count: 6, withinMs: DAY_MS },
     { by: 'block', count: 30, withinMs: HOUR_MS },
     { by: 'visitor', count: 10, withinMs: minutes(10) },
     { by: 'network', count: 10, withinMs: minutes(10) },
     { by: 'network', count: 30, withinMs: DAY_MS },
-    // Half of what everybody may be sent is kept for networks without a code that nobody typed in: an attack's have one.
+    // Half of the total limit is reserved for networks without an unused code, which an attacker's networks have.
     { by: 'network', count: 1, withinMs: HOUR_MS, past: 500 },
     { by: 'all', count: 1_000, withinMs: HOUR_MS },
   ],
@@ -42,7 +43,7 @@ const rules: Record<CodeCall, readonly Rule[]> = {
     { by: 'network', count: 30, withinMs: minutes(10) },
     { by: 'all', count: 1_500, withinMs: HOUR_MS },
   ],
-  // The code of a day: every ask counts to who asks, every text that is sent to everybody.
+  // Day codes: every request counts for the requester, every sent text in total.
   otp_day: [
     { by: 'visitor', count: 3, withinMs: DAY_MS },
     { by: 'network', count: 10, withinMs: DAY_MS },
@@ -55,8 +56,8 @@ const rules: Record<CodeCall, readonly Rule[]> = {
 }
 
 /**
- * What holds instead where the number's owner asks, by a browser that has signed in with it or the network it was last
- * proven from: no stranger uses it up, and no attack on everybody either. The five tries of each code hold as ever.
+ * Limits for the number's owner, recognised by a browser that signed in with it or the network that last verified it.
+ * Neither strangers nor attacks can use them up. The five attempts per code still apply.
  */
 const ownerRules: Partial<Record<CodeCall, readonly Rule[]>> = {
   otp_send: [
@@ -73,13 +74,12 @@ export type CountedCall = CodeCall | 'password_try' | 'password_mail' | 'consent
 
 export type CodeLimit = { subject: string; count: number; withinMs: number; past?: number }
 
-/** One call that is counted: as what, when, and under which limits. */
+/** A call to count, with its limits. */
 export type Counted = { call: CountedCall; at: Instant; limits: CodeLimit[] }
 
-/** The subject everybody is counted under. */
 export const EVERYBODY = 'all'
 
-/** What a call of somebody is counted as; limits of an unknown network do not hold. */
+/** Returns the limits of a call; those of an unknown network do not apply. */
 export function countedCall(call: CodeCall, asker: Asker, at: Instant): Counted {
   const subjects = subjectsOf(asker)
   const own = asker.ownerSubject === null ? undefined : ownerRules[call]
@@ -111,9 +111,9 @@ function subjectsOf({
 }
 
 /**
- * Tells whether a call is refused for an hour or longer by what others may have done to the number, its block, or the network
- * it was proven from. What a browser, or an unproven network, has asked is its own doing, and a limit that everybody has
- * reached says nothing of this number: it would bring every number a text.
+ * Whether a call is refused for an hour or more only because of others' calls to the number, its block, or the network
+ * that verified it. Limits of the browser or an unverified network are the requester's own, and total limits say
+ * nothing about this number: otherwise every number would get a text.
  */
 export function isUsedUpByOthers(counted: Counted, counts: readonly Count[]): boolean {
   const isReached = (limit: CodeLimit) => secondsUntilFree({ ...counted, limits: [limit] }, counts) > 0
@@ -124,22 +124,21 @@ export function isUsedUpByOthers(counted: Counted, counts: readonly Count[]): bo
   return !reached.some(isOwn) && reached.some(isOfOthers)
 }
 
-/** When a call is written down under a subject: to the millisecond, for everybody together to the minute. */
+/** Returns the time under which a call is counted: milliseconds, but minutes for the total. */
 export function countedAt(subject: string, at: Instant): Instant {
   return subject === EVERYBODY ? at - (at % minutes(1)) : at
 }
 
-/** So many calls of a subject at a moment. */
 export type Count = { subject: string; at: Instant; count: number }
 
-/** Whole seconds until every limit lets the next call through; 0 means now. */
+/** Returns whole seconds until all limits allow the next call; 0 means now. */
 export function secondsUntilFree({ limits, at: now }: Omit<Counted, 'call'>, counts: readonly Count[]): number {
   const waits = limits.map(({ subject, count, withinMs, past = 0 }) => {
     if (sumSince(counts, { subject: EVERYBODY, since: now - withinMs }) < past) return 0
     const oldestFirst = counts
       .filter((row) => row.subject === subject && row.at > now - withinMs)
       .sort((a, b) => a.at - b.at)
-    // A code that was typed in counts below zero, so the sum is followed row by row.
+    // An entered code counts negative, so the sum is followed row by row.
     let total = oldestFirst.reduce((sum, row) => sum + row.count, 0)
     if (total < count) return 0
     for (const row of oldestFirst) {
@@ -151,7 +150,7 @@ export function secondsUntilFree({ limits, at: now }: Omit<Counted, 'call'>, cou
   return Math.max(0, Math.ceil(Math.max(0, ...waits) / 1000))
 }
 
-/** Tells whether codes are short because everybody together was sent many, rather than by this number, browser or network alone. */
+/** Whether codes are limited because of the total, rather than this number, browser or network. */
 export function areCodesShort({ limits, at }: Counted, counts: readonly Count[]): boolean {
   return limits.some(
     ({ past, withinMs }) =>

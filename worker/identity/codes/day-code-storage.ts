@@ -10,14 +10,13 @@ import { isCodeOpen } from './code-open.ts'
 import { MAX_TRIES } from './one-time-password.ts'
 import { DAY_CODE_HOLDER, type NewCode } from './one-time-password-storage.ts'
 
-/** How long the code of a day may be used. */
 const DAY_CODE_LIFE_MS = minutes(24 * 60)
-/** So long one code of a day stands before another may be sent. */
+/** Minimum time between two day codes. */
 const NEXT_DAY_CODE_MS = minutes(6 * 60)
 
 /**
- * Writes the code of a day for a number, unless one stands since lately, who asks may not ask on, or the day's texts have
- * cost what they may. It is written for numbers without an account too, so that every answer is the same.
+ * Stores a day code for a number, unless a recent one exists, the requester is limited, or the day's SMS budget is
+ * spent. Stored for numbers without an account too, so that all answers are the same.
  */
 export function insertDayCode(code: NewCode, counted: Counted): Statement {
   const { bind, params } = bindParams()
@@ -36,12 +35,11 @@ export function insertDayCode(code: NewCode, counted: Counted): Statement {
   }
 }
 
-/** The condition that this code was written and is texted: its number has an account. */
+/** SQL condition that this code was stored and is sent, because its number has an account. */
 export function isDayCodeTexted(code: NewCode, bind: Bind): string {
   return `${isCodeOpen(code, bind)} AND ${hasUser(code, bind)}`
 }
 
-/** Reads until when the number's code of the day may be used. */
 export function selectDayCode({ countryCode, phone }: PhoneNumber, at: Instant): Statement {
   return statement(
     `SELECT expires_at FROM one_time_password

@@ -1,7 +1,7 @@
 import { log } from '#worker/log.ts'
 import { type Count, type Counted, EVERYBODY } from './code-limits.ts'
 
-/** Tells operators when everybody together has used half of a limit, and when all of it: an attack, or a limit too low. */
+/** Logs when half of a total limit, and all of it, is used: an attack, or a limit that is too low. */
 export function logCeiling({ call, limits }: Counted, counts: readonly Count[]): void {
   const ceiling = limits.find(({ subject }) => subject === EVERYBODY)?.count
   if (ceiling === undefined) return

@@ -4,8 +4,8 @@ import type { ProvenCode } from '#worker/identity/user-storage.ts'
 import { isCodeOpen } from './code-open.ts'
 
 /**
- * An account without a name takes the one its guest booked under in this very browser with this very number; only while the proven
- * code is open. Who booked a minute ago is not asked for their name again.
+ * Gives an account without a name that of the last booking with this browser and number, while the code is valid, so
+ * that guests who just booked are not asked again.
  */
 export function updateNameFromBooking(code: ProvenCode, visitorId: string): Statement {
   const { bind, params } = bindParams()

@@ -10,15 +10,15 @@ import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limi
 import { isCodeOpen } from './code-open.ts'
 import { CODE_LIFE_MS, MAX_TRIES, RESEND_AFTER_MS } from './one-time-password.ts'
 
-/** Holds the code of a day in place of a browser: it has no tries, since nobody guesses it. */
+/** Visitor hash of day codes, which work in any browser and have no attempt limit, because they cannot be guessed. */
 export const DAY_CODE_HOLDER = 'day'
 
-/** A code made and about to be sent; its hash tells it from every other. */
+/** A generated code about to be sent, identified by its hash. */
 export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant; smsDailyParts: number }
 
 /**
- * Writes a code in place of the browser's older one, unless that is too fresh or a limit is reached. It is written for
- * numbers that are sent nothing too (`isCodeTexted`), so that every answer is the same and counts the same.
+ * Stores a code, replacing the browser's older one, unless that is too recent or a limit is reached. Also stored for
+ * numbers that get no text (`isCodeTexted`), so that all answers and counters are the same.
  */
 export function insertCode(code: NewCode, counted: Counted): Statement {
   const { bind, params } = bindParams()
@@ -37,7 +37,7 @@ export function insertCode(code: NewCode, counted: Counted): Statement {
 
 export type CodeMessage = { id: string; brandId: string; locale: string; payload: string }
 
-/** Puts the text message with a code into the outbox, where the condition holds: at least that the code was written. */
+/** Queues the SMS with a code, when the condition holds: at least that the code was stored. */
 export function insertCodeMessage(code: NewCode, message: CodeMessage, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const recipient = `${code.countryCode}${code.phone}`
@@ -58,12 +58,14 @@ export function insertCodeMessage(code: NewCode, message: CodeMessage, condition
   }
 }
 
-/** The condition that this code was written and is texted: the day's texts have not cost what they may, or its number has an account. */
+/**
+ * SQL condition that this code was stored and is sent: the day's SMS budget is not spent, or the number has an account.
+ */
 export function isCodeTexted(code: NewCode, bind: Bind): string {
   return `${isCodeOpen(code, bind)} AND (${isUnderCeiling(code, bind)} OR ${hasUser(code, bind)})`
 }
 
-/** Reads whether codes go to any number, or to those with an account alone, as `is_for_accounts`. */
+/** Selects as `is_for_accounts` whether only numbers with an account get codes. */
 export function selectForAccounts(code: NewCode): Statement {
   const { bind, params } = bindParams()
   return { sql: `SELECT NOT ${isUnderCeiling(code, bind)} AS is_for_accounts`, params }
@@ -73,7 +75,6 @@ function isOf({ countryCode, phone, visitorHash }: PhoneNumber & { visitorHash: 
   return `country_code = ${bind(countryCode)} AND phone = ${bind(phone)} AND visitor_hash = ${bind(visitorHash)}`
 }
 
-/** Reads when the browser's open code for a number was made. */
 export function selectOpenCode({ countryCode, phone, visitorHash }: Asker, at: Instant): Statement {
   return statement(
     `SELECT created_at FROM one_time_password
@@ -88,16 +89,16 @@ export function selectOpenCode({ countryCode, phone, visitorHash }: Asker, at: I
 export type TriedCode = { codeHash: string; createdAt: Instant; triesLeft: number }
 
 export type TakenTry = {
-  /** False when too many were tried already: nothing was taken then. */
+  /** False when a limit was reached and no attempt was used. */
   isCounted: boolean
-  /** What to compare with; null when this browser has no code, it is too old or its tries are gone. */
+  /** Code to compare; null when this browser has none, or it is expired or out of attempts. */
   code: TriedCode | null
   counts: Count[]
 }
 
 /**
- * Uses up one try of the code this browser asked for, and counts it. One batch: parallel tries can never use more than
- * there are, and nobody uses up the tries of somebody else's code.
+ * Uses one attempt of the code this browser requested, and counts it. One batch, so parallel attempts cannot exceed the
+ * maximum, and nobody can use up attempts of someone else's code.
  */
 export async function takeTry(db: Database, asker: Asker, counted: Counted): Promise<TakenTry> {
   const [taken, count, counts] = await db.batch([
@@ -105,7 +106,7 @@ export async function takeTry(db: Database, asker: Asker, counted: Counted): Pro
     insertCounts(
       counted,
       (bind) => isUnderLimits(counted, bind),
-      // Where the statement before took no try nothing was guessed: it counts to its network, not to everybody.
+      // Without an attempt nothing was guessed: it counts for the network, not in total.
       () => 'changes() > 0',
     ),
     selectCounts(counted),
@@ -131,7 +132,6 @@ function updateTriesLeft(asker: Asker, counted: Counted): Statement {
   }
 }
 
-/** Ends a code that was used. */
 export function deleteCode(code: PhoneNumber & { codeHash: string }): Statement {
   return statement(
     'DELETE FROM one_time_password WHERE country_code = ?1 AND phone = ?2 AND code_hash = ?3',
@@ -141,13 +141,13 @@ export function deleteCode(code: PhoneNumber & { codeHash: string }): Statement 
   )
 }
 
-/** Whether the code with this hash can still be used. The table holds codes of ten minutes, and some of a day: it is read through. */
+/** Whether the code with this hash is still valid. Scans the table, which only holds recent codes. */
 export async function findOpenCode(db: Database, codeHash: string, now: Instant): Promise<boolean> {
   const sql = 'SELECT 1 AS found FROM one_time_password WHERE code_hash = ? AND tries_left > 0 AND expires_at > ?'
   return (await db.first(sql, codeHash, now)) !== null
 }
 
-/** Deletes codes that are too old to be used; tells how many. */
+/** Deletes expired codes; returns the number. */
 export async function deleteExpiredCodes(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([statement('DELETE FROM one_time_password WHERE expires_at <= ?1', now)])
   return deleted?.changes ?? 0

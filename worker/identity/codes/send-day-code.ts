@@ -12,10 +12,10 @@ import { DAY_CODE_HOLDER, insertCodeMessage, type NewCode } from './one-time-pas
 import { type SentCode, toMessage } from './sent-code.ts'
 
 /**
- * What a number with an account is sent where others have used up its codes: one long code that works for a day, in any browser,
- * and cannot be guessed. Whoever has the phone can sign in with it, though a stranger may have asked for it. A number without
- * an account is answered and counted the same, and sent nothing. Null where the refusal has another reason, this asker
- * may not ask on, or too many such texts were sent.
+ * Sends a day code to a number with an account whose normal codes others have used up: a long code that works for a day
+ * in any browser. The owner of the phone can sign in with it, even if a stranger requested it. A number without an
+ * account is answered and counted the same, but gets no text. Returns null when the refusal has another reason, this
+ * requester is limited, or too many day codes were sent.
  */
 export async function sendDayCode(
   deps: Deps,

@@ -26,18 +26,19 @@ import { type SentCode, toMessage } from './sent-code.ts'
 
 export type { SentCode } from './sent-code.ts'
 
-/** Where the operator has set no provider for texts. */
+/** Retry time when no SMS provider is configured. */
 const NO_SENDER_WAIT_SECONDS = 3600
 
-/** A number, and the address it is asked from as the request tells it. */
+/** A number, and the IP address of the request. */
 export type AskedNumber = PhoneNumber & { address: string | null }
 
 /**
- * Sends a number a new one-time password; this browser's older one for it is dead. Limits hold for the number, its block,
- * the browser, the network and everybody, exact under parallel calls; numbers of countries the brand does not write to are
- * refused, and all of them where the site has nobody to send a text. Where others have used a number up, its owner is sent the
- * code of the day instead, unless this browser's own code is still open. Once the day's texts have cost what they may, only numbers with an account are sent a
- * code; the others are answered and counted the same. `isOfAccount` false: the number is to be an account's, and is none's yet.
+ * Sends a new code to a number and invalidates this browser's older one. Limits apply to the number, its block, the
+ * browser, the network and in total, exact under concurrency. Numbers of countries the brand does not serve are
+ * refused, and all numbers without an SMS provider. When others have used up a number's limit, its owner gets a day
+ * code instead, unless this browser's own code is still valid. Once the day's SMS budget is spent, only numbers with an
+ * account get codes; others are answered and counted the same. `isOfAccount` is false for a number that is to be added
+ * to an account.
  */
 export async function sendOneTimePassword(
   deps: Deps,
@@ -84,7 +85,10 @@ export async function sendOneTimePassword(
   })
 }
 
-/** Tells whether a number has a user without sending anything; limited by who asks, so that nobody else is hindered. */
+/**
+ * Returns whether a number has an account, without sending anything; limited per requester, so that others are not
+ * affected.
+ */
 export async function askUserPresence(deps: Deps, scope: Scope, input: AskedNumber): Promise<Result<boolean, Problem>> {
   if (!isServed(scope, input)) return refuseCountry()
   const asker: Asker = await toAsker(deps, scope, input)
@@ -121,7 +125,7 @@ function refuseSend(
   return refuseAsShort(wait)
 }
 
-/** Others have used the codes up, or nobody sends any: a guest who wants to book may pay ahead instead. */
+/** Codes are used up by others, or there is no SMS provider: a guest who wants to book may prepay instead. */
 function refuseAsShort(waitSeconds: number): Result<never, Problem> {
   return refuse(
     problem('too_many_requests', {

@@ -3,7 +3,7 @@ import type { Scope } from '#worker/scope.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
 import type { CodeMessage } from './one-time-password-storage.ts'
 
-/** What secrets in the outbox are sealed for; whoever writes the message opens them with the same word. */
+/** Encryption purpose of secrets in the outbox; the notification code uses the same one. */
 const CODE_SEAL = 'message'
 
 export type SentCode = {
@@ -11,13 +11,13 @@ export type SentCode = {
   expiresInSeconds: number
   resendInSeconds: number
   digits: number
-  /** Numbers with an account alone are sent such a code; the others are answered the same. */
+  /** Only numbers with an account get such a code; others are answered the same. */
   isForAccounts: boolean
-  /** The code itself, outside production only. */
+  /** The code itself, only outside production. */
   preview: string | null
 }
 
-/** The message that brings a code, sealed. */
+/** Returns the notification with the encrypted code. */
 export async function toMessage(
   deps: Deps,
   scope: Scope,

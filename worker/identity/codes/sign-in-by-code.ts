@@ -28,26 +28,25 @@ import { deleteCode } from './one-time-password-storage.ts'
 
 export type SignIn = TypedCode & {
   profile: Profile
-  /** The session this browser had before; it ends with the new one. */
+  /** The browser's previous session, which ends. */
   oldSessionId: string | null
 }
 
-/** Nothing told besides the number. */
 export const emptyProfile: Profile = {
   ...mapFields([...profileFields, 'email'], () => null),
   hasGdprConsent: false,
 }
 
 /**
- * Signs a guest in with the code sent to this browser; the first time makes the account. A code works once; how it is
- * checked and limited is told at `checkCode`.
+ * Signs a guest in with a code; the first sign-in creates the account. A code works once; `checkCode` applies the
+ * limits.
  */
 export async function signInByCode(deps: Deps, scope: Scope, input: SignIn): Promise<Result<SignedIn, Problem>> {
   const right = await checkCode(deps, scope, input)
   return right.ok ? openSession(deps, scope, { ...input, ...right.value }) : right
 }
 
-/** Whoever deletes the code first gets the session: everything before asks that it still stands. */
+/** The request that deletes the code gets the session; all statements before require that it is still stored. */
 async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode): Promise<Result<SignedIn, Problem>> {
   const { proven, counted, networkHash } = input
   const sessionId = randomToken(deps.randomBytes, 32)
@@ -78,7 +77,7 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
   return ok({ user, sessionId })
 }
 
-/** Gives the account and the bookings that former rules stored with the number's trunk prefix today's spelling. */
+/** Updates an account and bookings stored under an earlier spelling of the number, with trunk prefix. */
 function renumberFormer(proven: ProvenCode): Statement[] {
   const { countryCode, phone } = proven
   const former = storedSpellings(proven).filter((spelling) => spelling !== phone)

@@ -9,8 +9,8 @@ import { hashLevels } from '#worker/secrets/network.ts'
 const DAY_MS = minutes(24 * 60)
 
 /**
- * How often an answer is recorded, since each record is kept for two years. A browser changes its mind a few times; behind one
- * network many guests answer their first question. `address` is null where none can be believed.
+ * Limits how often a consent is recorded, because each record is stored for two years. A browser changes its mind a few
+ * times; many guests may share one network. `address` is null when it cannot be trusted.
  */
 export async function countedConsent(
   deps: Deps,

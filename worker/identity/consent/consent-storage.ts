@@ -6,7 +6,7 @@ import { type Database, type Statement, statement } from '#worker/database/datab
 
 export type ConsentRecord = GivenConsent & { brandId: BrandId; countryCode: string }
 
-/** Writes an answer where the condition holds, and beside it whose it was when its guest is signed in. */
+/** Inserts a consent when the condition holds, linked to the user if signed in. */
 export function insertConsent(
   record: ConsentRecord,
   userId: string | null,
@@ -25,7 +25,7 @@ export function insertConsent(
   return userId === null ? [insert] : [insert, statement(ofWhom, id, userId)]
 }
 
-/** Deletes answers given before a moment, so many at once; tells how many. */
+/** Deletes up to `most` consents from before a time; returns the number. */
 export async function deleteConsents(db: Database, before: Instant, most: number): Promise<number> {
   const old = 'SELECT id FROM consent_record WHERE given_at < ?1 ORDER BY given_at LIMIT ?2'
   const [, deleted] = await db.batch([

@@ -2,12 +2,12 @@ import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { deleteConsents } from './consent-storage.ts'
 
-/** Two years: so long an answer may have to be proven (DEC-191). */
+/** Consents must be provable for two years. */
 const KEPT_MS = 2 * 365 * 86_400_000
 
 const ROWS_A_ROUND = 500
 
-/** Erases answers of guests once nobody has to prove them any more. */
+/** Deletes consents past their retention period. */
 export async function eraseConsents({ db, now }: Deps): Promise<JobRound> {
   const done = await deleteConsents(db, now() - KEPT_MS, ROWS_A_ROUND)
   return { done, next: done < ROWS_A_ROUND ? null : '' }

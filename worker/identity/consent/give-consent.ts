@@ -9,7 +9,7 @@ import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { countedConsent } from './consent-limits.ts'
 import { insertConsent } from './consent-storage.ts'
 
-/** `countryCode` is that of the page they read; `given`: what this browser has answered before; `address`: where it asks from. */
+/** `countryCode` is that of the page; `given` is this browser's previous consent; `address` is the IP address. */
 export type Answer = {
   version: number
   choices: Choices
@@ -19,9 +19,9 @@ export type Answer = {
 }
 
 /**
- * Records what a guest has answered, under a random id and with nothing else about them (DEC-191). Every answer is a record of
- * its own; the same one said again is the record there is. Beyond the limits of browser and network nothing is written down: there
- * an answer that allows more is refused, and one that takes back or refuses counts all the same.
+ * Records a cookie consent under a random id, without other personal data. Each change is a separate record; an
+ * identical consent returns the existing one. Above the limits nothing is stored: a consent that allows more is
+ * refused, one that allows less takes effect anyway.
  */
 export async function giveConsent(
   deps: Deps,

@@ -2,7 +2,6 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { Profile } from '../user.ts'
 
-/** Keeps what was told and that it was asked, then reads the user. */
 export function updateOnboarded(userId: string, profile: Profile, now: Instant): Statement[] {
   return [
     statement(
@@ -25,7 +24,6 @@ export function updateOnboarded(userId: string, profile: Profile, now: Instant):
   ]
 }
 
-/** Tells whether nobody has asked a user yet who has no name. */
 export async function needsOnboardingOf(db: Database, userId: string): Promise<boolean> {
   const row = await db.first(`SELECT 1 FROM user WHERE id = ?1 AND onboarded_at IS NULL AND first_name = ''`, userId)
   return row !== null

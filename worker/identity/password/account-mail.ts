@@ -9,13 +9,13 @@ import { isTicketOpen, type TicketKey } from '../tickets/ticket-storage.ts'
 export type AccountMail = {
   email: string
   template: Extract<MessageTemplate, 'password_reset' | 'email_proof' | 'email_known' | 'password_changed'>
-  /** What its link lets the reader do; sealed before it is stored. */
+  /** Token of the link; encrypted before it is stored. */
   token?: string
 }
 
 /**
- * Plans a mail about an account: its outbox row, to be written in the batch of what it tells of, and the word to the queue
- * once that is through. `key`: only while that ticket stands.
+ * Plans a mail about an account: its outbox row for the batch of the change, and the queue message afterwards. With
+ * `key`, only while that ticket is valid.
  */
 export async function planAccountMail(
   deps: Deps,

@@ -12,12 +12,11 @@ import { planAccountMail } from './account-mail.ts'
 import { countedMail, toMailAsker } from './password-limits.ts'
 import { findMailAccount } from './password-storage.ts'
 
-/** How long the link of a mail may be used. */
 export const RESET_LIFE_MS = minutes(30)
 
 /**
- * Sends the owner of an address a link to choose a new password. Whether there is an account is found out after the answer
- * has left: neither its words nor its time tell.
+ * Sends a password reset link to the owner of an address. The account is looked up after the response, so neither its
+ * text nor its timing reveals whether one exists.
  */
 export async function askNewPassword(
   deps: Deps,
@@ -30,7 +29,7 @@ export async function askNewPassword(
   return ok(null)
 }
 
-/** Counts a mail that is asked for; a problem when there were too many, known address or not. */
+/** Counts a requested mail; returns a problem above the limits, whether or not the address is known. */
 export async function refuseMail(
   deps: Deps,
   scope: Scope,
@@ -66,7 +65,7 @@ async function sendLink(deps: Deps, scope: Scope, email: string): Promise<void> 
   mail.announce()
 }
 
-/** Work after the answer: the guest sees no mail and asks again. */
+/** Runs after the response: the guest gets no mail and asks again. */
 export function reportFailure(error: unknown): void {
   log('error', 'account_mail_not_written', describeError(error))
 }

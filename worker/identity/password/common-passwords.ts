@@ -1,6 +1,6 @@
 /**
- * What lists of stolen passwords begin with, eight characters and more. Shorter ones are refused anyway, and whatever is a
- * word of these with digits around it is caught by `isCommonPassword`.
+ * Most common passwords from leaked lists, from eight characters on; shorter ones are refused anyway, and
+ * `isCommonPassword` also matches these words with digits around them.
  */
 const words =
   `password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd qwertyuiop qwertyui asdfghjkl zxcvbnm zxcvbnmm 1q2w3e4r
@@ -18,14 +18,14 @@ welkom ciao juventus amore geheim holiday travel hotel booking vacation freedom 
 
 const common = new Set(words)
 
-/** Tells whether a password is among the first anybody tries: a known word, digits alone in a row, or one sign again and again. */
+/** Whether a password is easily guessed: a common word, a sequence, or a repetition. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const bare = lower.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
   return common.has(lower) || common.has(bare) || isRun(lower) || isRepeated(lower)
 }
 
-/** 12345678, 87654321, abcdefgh: each sign the next one. */
+/** 12345678, 87654321, abcdefgh: each character follows the previous one. */
 function isRun(text: string): boolean {
   const steps = [...text].slice(1).map((sign, place) => (sign.codePointAt(0) ?? 0) - (text.codePointAt(place) ?? 0))
   const rows = ['01234567890123456789', '98765432109876543210']

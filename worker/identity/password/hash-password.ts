@@ -4,13 +4,16 @@ import type { Deps } from '#worker/deps.ts'
 
 type Cost = { ln: number; r: number; p: number }
 
-/** OWASP's row that needs the least memory, 16 MiB: an isolate has 128 for all its guests (docs/decisions/passwords.md). */
+/**
+ * OWASP's scrypt parameters with the least memory, 16 MiB: an isolate has 128 MB for all requests
+ * (docs/decisions/passwords.md).
+ */
 const COST: Cost = { ln: 14, r: 8, p: 5 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 const STORED = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/
 
-/** A password as it is stored: what it cost, its salt and its hash in one text, so that the cost can be raised later. */
+/** Returns a password hash with its cost and salt in one string, so that the cost can be raised later. */
 export async function hashPassword(deps: Pick<Deps, 'randomBytes'>, password: string, cost = COST): Promise<string> {
   const salt = deps.randomBytes(SALT_BYTES)
   const hash = await derive(password, salt, cost)
@@ -19,13 +22,13 @@ export async function hashPassword(deps: Pick<Deps, 'randomBytes'>, password: st
 
 export type CheckedPassword = {
   isRight: boolean
-  /** It was stored at another cost than passwords are now. */
+  /** Stored with a different cost than the current one. */
   isOutdated: boolean
 }
 
 /**
- * Tells whether a password is the stored one. Without one to compare with, the same work is done for nothing: how long an
- * answer takes does not tell whether there is an account.
+ * Compares a password with the stored hash. Without a stored hash the same work is done, so timing does not reveal
+ * whether an account exists.
  */
 export async function checkPassword(password: string, stored: string | null): Promise<CheckedPassword> {
   const read = stored === null ? null : readStored(stored)

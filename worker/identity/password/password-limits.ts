@@ -7,10 +7,12 @@ import { hashLevels, type NetworkLevel } from '#worker/secrets/network.ts'
 
 const DAY_MS = minutes(24 * 60)
 
-/** Who tries a password or asks for a mail: an address as a hash, the browser, the networks where an address can be believed. */
+/**
+ * Who tries a password or requests a mail: hashed email address, browser, and networks when the IP address can be
+ * trusted.
+ */
 export type MailAsker = { account: string; visitor: string; networks: readonly NetworkLevel[] }
 
-/** The asker of this visit for an address. */
 export async function toMailAsker(
   deps: Deps,
   scope: Scope,
@@ -25,8 +27,8 @@ export async function toMailAsker(
 }
 
 /**
- * How often a password may be wrong. The address is counted whether it is known or not. A hundred failures in a month (NIST)
- * close the password alone: a code to the phone or a link by mail still let the owner in, and a link begins the count anew.
+ * Limits of wrong passwords. The email address is counted whether known or not. A hundred failures in a month (NIST)
+ * block only the password: a code or a reset link still works, and a reset starts the count again.
  */
 export function countedTry({ account, networks }: MailAsker, at: Instant): Counted {
   return {
@@ -45,7 +47,7 @@ export function countedTry({ account, networks }: MailAsker, at: Instant): Count
   }
 }
 
-/** How often mails that let somebody in may be asked for: they must neither flood an owner nor tell who is a guest here. */
+/** Limits of sign-in mails: they must neither flood an owner nor reveal who is a guest. */
 export function countedMail({ account, visitor, networks }: MailAsker, at: Instant): Counted {
   return {
     call: 'password_mail',
@@ -63,7 +65,7 @@ export function countedMail({ account, visitor, networks }: MailAsker, at: Insta
   }
 }
 
-/** The limits of a household's network, and the higher ones of the wider networks around it. */
+/** Limits of a household's network, and multiples for the wider networks around it. */
 export function byNetwork(networks: readonly NetworkLevel[], limits: Omit<CodeLimit, 'subject'>[]): CodeLimit[] {
   return networks.flatMap(({ key, times }) =>
     limits.map(({ count, withinMs }) => ({ subject: `network:${key}`, count: count * times, withinMs })),

@@ -11,8 +11,8 @@ const messages: Record<PasswordFault, string> = {
 }
 
 /**
- * Refuses a password that could be guessed: too short, among the most common, the guest's own address or our name. No rule
- * about kinds of characters (NIST 800-63B, ASVS 6.2). Null when it may be used.
+ * Refuses a password that could be guessed: too short, very common, the guest's address or our name. No rules about
+ * kinds of characters (NIST 800-63B, ASVS 6.2). Returns null when acceptable.
  */
 export function refusePassword(scope: Scope, password: string, email: string): Problem | null {
   const fault = faultOf(normalizePassword(password), [email, scope.brand.siteName, scope.brand.id])

@@ -3,7 +3,7 @@ import { type Database, type Statement, statement } from '#worker/database/datab
 import { isTicketOpen, type TicketKey } from '../tickets/ticket-storage.ts'
 import type { Profile } from '../user.ts'
 
-/** An account that can be reached by mail: its address was proven. */
+/** An account with a verified email address. */
 export type MailAccount = { userId: string; email: string; passwordHash: string | null }
 
 type AccountRow = { id: string; email: string; password_hash: string | null }
@@ -11,17 +11,16 @@ type AccountRow = { id: string; email: string; password_hash: string | null }
 const FIND = `SELECT id, email, password_hash FROM user
   WHERE lower(email) = ?1 AND email_proven_at IS NOT NULL AND deleted_at IS NULL`
 
-/** Reads the account of a proven address, inside a batch. */
 export function selectMailAccount(email: string): Statement {
   return statement(FIND, email.toLowerCase())
 }
 
-/** The account of a proven address; null when there is none. */
+/** Returns the account of a verified address, or null. */
 export async function findMailAccount(db: Database, email: string): Promise<MailAccount | null> {
   return toMailAccount(await db.first<AccountRow>(FIND, email.toLowerCase()))
 }
 
-/** The account of a user whose address was proven; null for any other. */
+/** Returns the account of a user with a verified address, or null. */
 export async function findMailAccountOf(db: Database, userId: string): Promise<MailAccount | null> {
   const row = await db.first<AccountRow>(
     `SELECT id, email, password_hash FROM user WHERE id = ?1 AND email_proven_at IS NOT NULL AND deleted_at IS NULL`,
@@ -30,14 +29,13 @@ export async function findMailAccountOf(db: Database, userId: string): Promise<M
   return toMailAccount(row)
 }
 
-/** An account out of a row. */
 export function toMailAccount(row: Record<string, unknown> | null | undefined): MailAccount | null {
   if (!row) return null
   const passwordHash = row.password_hash === null ? null : String(row.password_hash)
   return { userId: String(row.id), email: String(row.email), passwordHash }
 }
 
-/** Keeps the same password at today's cost, unless it was changed meanwhile. */
+/** Stores the same password at the current cost, unless it was changed meanwhile. */
 export function updatePasswordCost(userId: string, hashes: { old: string; next: string }): Statement {
   return statement(
     'UPDATE user SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2',
@@ -47,7 +45,7 @@ export function updatePasswordCost(userId: string, hashes: { old: string; next: 
   )
 }
 
-/** Gives a user a new password, while the ticket for it stands and the address it went to is theirs. */
+/** Sets a new password while its ticket is valid and the address it went to is still the account's. */
 export function updatePassword({ userId, email }: MailAccount, hash: string, key: TicketKey): Statement {
   const { bind, params } = bindParams()
   return {
@@ -58,7 +56,7 @@ export function updatePassword({ userId, email }: MailAccount, hash: string, key
   }
 }
 
-/** Ends every session of a user, while the ticket stands. */
+/** Ends all sessions of a user while the ticket is valid. */
 export function deleteSessionsOf(userId: string, key: TicketKey): Statement {
   const { bind, params } = bindParams()
   return { sql: `DELETE FROM session WHERE user_id = ${bind(userId)} AND ${isTicketOpen(key, bind)}`, params }
@@ -66,7 +64,7 @@ export function deleteSessionsOf(userId: string, key: TicketKey): Statement {
 
 export type NewMailUser = { id: string; email: string; passwordHash: string; profile: Profile }
 
-/** Creates the user of an address that has just been proven, while the ticket stands and nobody else has proven it. */
+/** Creates the user of a newly verified address while the ticket is valid and no other account has verified it. */
 export function insertMailUser({ id, email, passwordHash, profile }: NewMailUser, key: TicketKey): Statement {
   const { bind, params } = bindParams()
   const now = bind(key.now)

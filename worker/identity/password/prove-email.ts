@@ -24,7 +24,7 @@ const proofSchema: v.GenericSchema<unknown, EmailProof> = v.object({
   visitorId: v.string(),
 })
 
-/** What a link that proves an address is for; null when it is over. */
+/** Returns what a verification link is for, or null when expired. */
 export async function readProofLink(
   deps: Deps,
   scope: Scope,
@@ -37,8 +37,9 @@ export async function readProofLink(
 export type ProvenLink = { token: string; password: string; address: string | null; oldSessionId: string | null }
 
 /**
- * Makes the account of a proven address and signs its owner in. In another browser than the one that asked, the password is
- * asked for as well: whoever began an account under somebody else's address must not get it finished by its owner.
+ * Creates the account of a verified address and signs its owner in. In a different browser than the one that signed up,
+ * the password is also required: whoever signed up with someone else's address must not get the account completed by
+ * that address's owner.
  */
 export async function proveEmail(deps: Deps, scope: Scope, input: ProvenLink): Promise<Result<SignedIn, Problem>> {
   const proof = await readProof(deps, scope, input.token)

@@ -15,19 +15,19 @@ import { deleteSessionsOf, findMailAccountOf, type MailAccount, updatePassword }
 
 const payload = v.object({ userId: v.string(), email: v.string() })
 
-/** The account a link of a mail is for, without using the link; null when it is over. */
+/** Returns the account of a reset link without using the link, or null when expired. */
 export async function readResetLink(deps: Deps, scope: Scope, token: string): Promise<MailAccount | null> {
   const given = v.safeParse(payload, await readTicket(deps, shown(scope, token)))
   const account = given.success ? await findMailAccountOf(deps.db, given.output.userId) : null
-  // An address the account has left behind opens it no more.
+  // A link to an address the account no longer has is invalid.
   return account && given.success && account.email === given.output.email ? account : null
 }
 
 export type NewPassword = { token: string; password: string; oldSessionId: string | null }
 
 /**
- * Gives the account of a link a new password and signs its owner in. The link works once; every session there was ends, and
- * the owner is told. A refused password leaves the link as it is.
+ * Sets a new password by a reset link and signs the owner in. The link works once; all sessions end and the owner is
+ * notified. A refused password does not use up the link.
  */
 export async function setNewPassword(deps: Deps, scope: Scope, input: NewPassword): Promise<Result<SignedIn, Problem>> {
   const account = await readResetLink(deps, scope, input.token)

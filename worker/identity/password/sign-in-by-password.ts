@@ -20,14 +20,14 @@ import { type MailAccount, selectMailAccount, toMailAccount, updatePasswordCost 
 export type PasswordSignIn = {
   email: string
   password: string
-  /** Where the request comes from; null where no address can be believed. */
+  /** IP address of the request; null when it cannot be trusted. */
   address: string | null
   oldSessionId: string | null
 }
 
 /**
- * Signs a guest in with the password of a proven address. A wrong password and an unknown address get the same answer after
- * the same work. Every try is counted before it is looked at, so that parallel ones are no more than the limits let through.
+ * Signs a guest in with the password of a verified address. A wrong password and an unknown address get the same answer
+ * after the same work. Attempts are counted before they are checked, so parallel ones cannot exceed the limits.
  */
 export async function signInByPassword(
   deps: Deps,

@@ -11,25 +11,24 @@ import { hashPassword } from './hash-password.ts'
 import { refusePassword } from './password-rule.ts'
 import { findMailAccount } from './password-storage.ts'
 
-/** How long the link that proves an address may be used. */
 const PROOF_LIFE_MS = minutes(24 * 60)
 
 export type EmailSignUp = { email: string; password: string; profile: Profile; address: string | null }
 
-/** What the link that proves an address carries. */
+/** Payload of the verification link. */
 export type EmailProof = {
   email: string
   passwordHash: string
   firstName: string | null
   lastName: string | null
   hasGdprConsent: boolean
-  /** The browser that asked; any other is asked for the password before it gets in. */
+  /** The browser that signed up; any other must also enter the password. */
   visitorId: string
 }
 
 /**
- * Begins an account with an address and a password: it is there once the link of the mail was followed. Whoever has an
- * account already is told so by mail; here the answer is the same, after the same work.
+ * Starts an account with email and password, which is created when the mailed link is followed. An existing account is
+ * mentioned only in the mail; the response is the same, after the same work.
  */
 export async function signUpByEmail(deps: Deps, scope: Scope, input: EmailSignUp): Promise<Result<null, Problem>> {
   const refusal = refusePassword(scope, input.password, input.email) ?? (await refuseMail(deps, scope, input))

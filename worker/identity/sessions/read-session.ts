@@ -8,8 +8,8 @@ import { findSession, updateSessionSeen } from './session-storage.ts'
 const SESSION_ID = /^[\w-]{43}$/
 
 /**
- * The user behind a session id, with the terms of their membership with a brand; null without one, and when the session is
- * unknown, expired or idle for too long. One indexed read; once a day the use is noted after the answer has left.
+ * Returns the user of a session with the terms of their membership with a brand; null when the session is unknown,
+ * expired or idle for too long. One indexed read; once a day the use is stored after the response.
  */
 export async function readSession(
   deps: Deps,

@@ -26,7 +26,10 @@ type SessionRow = {
 
 const ADDRESS = addressFields.map((field) => `user.${guestFields[field].column}`).join(', ')
 
-/** A session with its user and the terms of their membership with a brand by the hash of its id, expired or not; null when there is none. */
+/**
+ * Returns a session with its user and the terms of their membership with a brand by the hash of its id, expired or not;
+ * or null.
+ */
 export async function findSession(
   db: Database,
   idHash: string,
@@ -63,24 +66,23 @@ function toUser(row: SessionRow): SignedInUser {
   }
 }
 
-/** Notes that a session was used. */
 export async function updateSessionSeen(db: Database, idHash: string, seenAt: Instant): Promise<void> {
   await db.batch([statement('UPDATE session SET seen_at = ?2 WHERE id_hash = ?1', idHash, seenAt)])
 }
 
-/** A session to be started, with what the guest's list of sessions shows of it. */
+/** A new session, with the details shown in the guest's list of sessions. */
 export type SessionRowToStart = {
   idHash: string
   userId: string
   mode: LoginMode
   device: string
-  /** Where the edge says the guest is; null when it does not say. */
+  /** Country from the edge, or null. */
   country: string | null
   at: Instant
   expiresAt: Instant
 }
 
-/** Starts a session of a user whose account stands. */
+/** Inserts a session for a user whose account is not deleted. */
 export function insertSession(row: SessionRowToStart): Statement {
   return statement(
     `INSERT INTO session (id_hash, user_id, created_at, seen_at, proven_at, expires_at, mode, device, country)
@@ -95,7 +97,6 @@ export function insertSession(row: SessionRowToStart): Statement {
   )
 }
 
-/** Clears a user's sessions that are over. */
 export function deleteDeadSessionsOfUser(
   userId: string,
   { now, idleSince }: { now: Instant; idleSince: Instant },
@@ -108,12 +109,11 @@ export function deleteDeadSessionsOfUser(
   )
 }
 
-/** Ends one session; ending one that is not there is no error. */
 export function deleteSession(idHash: string): Statement {
   return statement('DELETE FROM session WHERE id_hash = ?1', idHash)
 }
 
-/** Clears the sessions of a number's user that are over, so that the table does not grow with every sign-in. */
+/** Deletes ended sessions of a number's user, so that the table does not grow with every sign-in. */
 export function deleteDeadSessions(
   number: PhoneNumber,
   { now, idleSince }: { now: Instant; idleSince: Instant },

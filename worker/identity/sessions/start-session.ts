@@ -11,20 +11,23 @@ import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
 import { deleteDeadSessionsOfUser, deleteSession, insertSession } from './session-storage.ts'
 
 export type NewSession = {
-  /** Who has proven to be this user; nothing here proves it again. */
+  /** User whose identity the caller has verified. */
   userId: string
   mode: LoginMode
-  /** The session this browser had before; it ends with the new one. */
+  /** The browser's previous session, which ends. */
   oldSessionId: string | null
 }
 
 export type SignedIn = {
   user: User
-  /** Opaque, for the cookie; stored only as its hash. */
+  /** Opaque session id for the cookie; only its hash is stored. */
   sessionId: string
 }
 
-/** Signs a user in who has just proven who they are: a session of 256 random bits in place of the old one; null when the account is gone. */
+/**
+ * Signs in a user whose identity was verified: starts a session with a 256-bit random id in place of the old one.
+ * Returns null when the account is gone.
+ */
 export async function startSession(deps: Deps, scope: Scope, wish: NewSession): Promise<SignedIn | null> {
   const sessionId = randomToken(deps.randomBytes, 32)
   const idHash = await sha256(sessionId)
@@ -49,7 +52,7 @@ export async function startSession(deps: Deps, scope: Scope, wish: NewSession): 
   return { user: toUser(row), sessionId }
 }
 
-/** What cannot be given or noted keeps nobody from signing in: a welcome is given with the next time. */
+/** Failures do not prevent sign-in; welcome credit is retried at the next sign-in. */
 export async function welcome(deps: Deps, scope: Scope, userId: string): Promise<void> {
   const [given, attached] = await Promise.allSettled([
     giveWelcomeCredit(deps, scope, userId),

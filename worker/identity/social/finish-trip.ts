@@ -9,9 +9,9 @@ import { deviceHashOf, type TripTicket, takeTrip } from './trip-ticket.ts'
 
 export type Return = {
   mode: SocialMode
-  /** What the company sent along. */
+  /** Parameters of the redirect. */
   params: URLSearchParams
-  /** The state this browser was given. */
+  /** State stored in this browser. */
   ownState: string | null
   deviceMark: string | null
 }
@@ -19,8 +19,8 @@ export type Return = {
 export type Returned = { identity: OutsideIdentity; returnPath: string; linkTo: string | null }
 
 /**
- * Who came back from another company. The state must be the one this browser left with, and works once; a company's
- * answer at another's address (mix-up) is refused before anything is asked.
+ * Returns the identity after the redirect from a provider. The state must be this browser's and works once; a response
+ * at another provider's redirect URL (mix-up attack) is refused before any request.
  */
 export async function finishTrip(deps: Deps, scope: Scope, back: Return): Promise<Result<Returned, Problem>> {
   const state = back.params.get('state')
@@ -40,12 +40,12 @@ export async function finishTrip(deps: Deps, scope: Scope, back: Return): Promis
 
 async function belongs(deps: Deps, trip: TripTicket, { mode, deviceMark }: Return): Promise<boolean> {
   if (trip.mode !== mode) return false
-  // A page's address brings no mark of its own where consent to it is missing; state and browser hold all the same.
+  // Without consent, the page's redirect has no device fingerprint; state and browser are checked anyway.
   if (trip.deviceHash === null || deviceMark === null) return true
   return trip.deviceHash === (await deviceHashOf(deps, deviceMark))
 }
 
-/** Each company has its own word for a guest who changed their mind. */
+/** Providers use different error codes for a guest who cancelled. */
 function hasDeclined(params: URLSearchParams): boolean {
   return ['access_denied', 'user_cancelled_authorize', 'user_denied'].includes(params.get('error') ?? '')
 }

@@ -4,7 +4,7 @@ import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 
 type Key = Pick<OutsideIdentity, 'issuer' | 'subject'>
 
-/** The account an identity opens; null when it opens none. */
+/** Returns the account linked to an identity, or null. */
 export async function findIdentityOwner(db: Database, { issuer, subject }: Key): Promise<string | null> {
   const row = await db.first<{ user_id: string }>(
     `SELECT user_id FROM user_identity JOIN user ON user.id = user_id
@@ -15,25 +15,24 @@ export async function findIdentityOwner(db: Database, { issuer, subject }: Key):
   return row?.user_id ?? null
 }
 
-/** Reads an identity's account inside a batch. */
 export function selectIdentityOwner({ issuer, subject }: Key): Statement {
   return statement('SELECT user_id FROM user_identity WHERE issuer = ?1 AND subject = ?2', issuer, subject)
 }
 
-/** An account as somebody who must still prove it may be reminded of it. */
+/** What someone who must still verify an account may see of it. */
 export type AccountHint = { userId: string; countryCode: string | null; phone: string | null; hasPassword: boolean }
 
 type HintRow = { id: string; country_code: string | null; phone: string | null; has_password: number }
 
 const HINT = 'SELECT id, country_code, phone, password_hash IS NOT NULL AS has_password FROM user'
 
-/** The account that has proven an address; null: none. */
+/** Returns the account that verified an email address, or null. */
 export async function findAccountByEmail(db: Database, email: string): Promise<AccountHint | null> {
   const sql = `${HINT} WHERE lower(email) = lower(?1) AND email_proven_at IS NOT NULL AND deleted_at IS NULL`
   return toHint(await db.first<HintRow>(sql, email))
 }
 
-/** The account of a number; null: none. */
+/** Returns the account of a phone number, or null. */
 export async function findAccountByPhone(
   db: Database,
   { countryCode, phone }: { countryCode: string; phone: string },
@@ -42,7 +41,6 @@ export async function findAccountByPhone(
   return toHint(await db.first<HintRow>(sql, countryCode, phone))
 }
 
-/** The account of an id; null: none. */
 export async function findAccount(db: Database, userId: string): Promise<AccountHint | null> {
   return toHint(await db.first<HintRow>(`${HINT} WHERE id = ?1 AND deleted_at IS NULL`, userId))
 }
@@ -51,7 +49,7 @@ function toHint(row: HintRow | null): AccountHint | null {
   return row && { userId: row.id, countryCode: row.country_code, phone: row.phone, hasPassword: row.has_password === 1 }
 }
 
-/** Gives an account an identity nobody has yet. */
+/** Links an identity to an account unless it is already linked. */
 export function insertIdentity(identity: OutsideIdentity, userId: string, at: Instant): Statement {
   return statement(
     `INSERT INTO user_identity (issuer, subject, user_id, email, created_at)
@@ -65,11 +63,11 @@ export function insertIdentity(identity: OutsideIdentity, userId: string, at: In
   )
 }
 
-// Nobody else has proven the address; the index over proven ones must never be what refuses.
+// No other account has verified the address; otherwise the unique index would reject the insert.
 const IS_FREE = `NOT EXISTS (SELECT 1 FROM user AS other
   WHERE lower(other.email) = lower(?2) AND other.email_proven_at IS NOT NULL AND other.id <> ?1)`
 
-/** Fills what an account does not know of its guest yet; what they told themselves stays. */
+/** Fills unknown profile fields from the identity; the guest's own values stay. */
 export function updateBlanks(identity: OutsideIdentity, userId: string, at: Instant): Statement {
   return statement(
     `UPDATE user SET
@@ -90,7 +88,7 @@ export function updateBlanks(identity: OutsideIdentity, userId: string, at: Inst
   )
 }
 
-/** Makes an account for an identity that has none, with the number the company has proven where nobody has it. */
+/** Creates an account for an unlinked identity, with the provider's verified number unless taken. */
 export function insertAccount(identity: OutsideIdentity, userId: string, at: Instant): Statement {
   return statement(
     `INSERT INTO user (id, email, email_proven_at, country_code, phone, first_name, last_name, created_at)
@@ -110,7 +108,7 @@ export function insertAccount(identity: OutsideIdentity, userId: string, at: Ins
   )
 }
 
-/** Notes that a credential was used; false when it was before. */
+/** Marks a credential as used; returns false when it already was. */
 export async function insertUsedCredential(db: Database, hash: string, expiresAt: Instant): Promise<boolean> {
   const [written] = await db.batch([
     statement(
@@ -122,10 +120,9 @@ export async function insertUsedCredential(db: Database, hash: string, expiresAt
   return written?.changes === 1
 }
 
-/** One of an account's ways in through another company. */
 export type LinkedIdentity = { issuer: string; email: string | null; linkedAt: Instant }
 
-/** The identities of an account, the oldest first. */
+/** Returns the identities of an account, oldest first. */
 export async function findIdentities(db: Database, userId: string): Promise<LinkedIdentity[]> {
   const rows = await db.all<{ issuer: string; email: string | null; created_at: number }>(
     'SELECT issuer, email, created_at FROM user_identity WHERE user_id = ?1 ORDER BY created_at, issuer',
@@ -134,7 +131,7 @@ export async function findIdentities(db: Database, userId: string): Promise<Link
   return rows.map(({ issuer, email, created_at }) => ({ issuer, email, linkedAt: created_at }))
 }
 
-/** Takes an issuer's identities from an account that keeps another way in: a number, a password, another issuer. */
+/** Unlinks an issuer's identities if the account keeps another sign-in method: number, password or another issuer. */
 export function deleteIdentity(userId: string, issuer: string): Statement {
   return statement(
     `DELETE FROM user_identity WHERE user_id = ?1 AND issuer = ?2 AND EXISTS (
@@ -146,7 +143,7 @@ export function deleteIdentity(userId: string, issuer: string): Statement {
   )
 }
 
-/** Clears what nobody can use any more. */
+/** Deletes expired rows. */
 export async function deleteOldSocialRows(db: Database, now: Instant): Promise<number> {
   const deleted = await db.batch([
     statement('DELETE FROM used_credential WHERE expires_at <= ?1', now),

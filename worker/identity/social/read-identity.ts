@@ -11,7 +11,7 @@ import { offeredCompanies } from './offered-companies.ts'
 
 const CREDENTIAL_LIFE_MS = 3_600_000
 
-/** Asks a company something: what it refuses and when it is away are told apart, and written down without tokens. */
+/** Calls a provider; distinguishes refusals from outages and logs both without tokens. */
 export async function askProvider<Value>(mode: SocialMode, ask: () => Promise<Value>): Promise<Result<Value, Problem>> {
   try {
     return ok(await ask())
@@ -27,8 +27,8 @@ export async function askProvider<Value>(mode: SocialMode, ask: () => Promise<Va
 }
 
 /**
- * Whose token this is that an app, or a company's own button on a page, brings. It is believed for ten minutes from its
- * making and works here once, since no state of ours binds it to a browser.
+ * Verifies a token from an app or a provider's own button. Valid for ten minutes after issue and once here, since no
+ * state of ours binds it to a browser.
  */
 export async function readCredential(
   deps: Deps,
@@ -36,7 +36,7 @@ export async function readCredential(
   { mode, token }: { mode: SocialMode; token: string },
 ): Promise<Result<OutsideIdentity, Problem>> {
   const provider = deps.providers[mode]
-  // Truecaller's word reaches us from its own server.
+  // Truecaller's message arrives from its own server.
   if (!provider || mode === 'TRUECALLER') return refuse(problem('social_unavailable'))
   if (!isAppOrOffered(deps, scope, mode)) return refuse(problem('social_unavailable'))
   const identity = await askProvider(mode, () => provider.readToken(token))
@@ -45,7 +45,7 @@ export async function readCredential(
   return isFirst ? identity : refuse(problem('social_failed'))
 }
 
-/** In a webview the app around it asks the company, where a page may not. */
+/** In a webview the app asks the provider, where a page may not. */
 function isAppOrOffered(deps: Deps, scope: Scope, mode: SocialMode): boolean {
   return scope.visitor.isWebview || offeredCompanies(deps.providers, scope).includes(mode)
 }

@@ -14,7 +14,7 @@ export type ProvenIdentity = {
   mode: SocialMode
   identity: OutsideIdentity
   returnPath: string
-  /** The account that asked for another way in; null: whoever wants in. */
+  /** Account that requested the link; null for a sign-in. */
   linkTo: string | null
   oldSessionId: string | null
 }
@@ -25,9 +25,9 @@ export type Settled =
   | { state: 'open'; link: OpenLink; token: string }
 
 /**
- * What a proven identity of another company leads to: into the account it opens; for a signed-in guest who has proven
- * lately who they are another way in; for everybody else a question. An address or number equal to an account's opens nothing by itself: the account is proven
- * first.
+ * Resolves a verified identity: signs in to its linked account, links it to the account of a signed-in guest with a
+ * recent verification, or asks which account it belongs to. A matching address or number alone opens no account: the
+ * account must be verified first.
  */
 export async function settleIdentity(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function settleIdentity(
   return ok({ state: 'open', link, token: await giveLink(deps, scope.visitor.id, link) })
 }
 
-/** Whether somebody has an account is told only to who has proven the address or number at the company. */
+/** Only someone whose address or number the provider verified may learn whether an account exists. */
 async function findMatch({ db }: Deps, { email, isEmailProven, phone }: OutsideIdentity) {
   const byEmail = email !== null && isEmailProven ? await findAccountByEmail(db, email) : null
   return byEmail ?? (phone === null ? null : findAccountByPhone(db, phone))

@@ -20,18 +20,18 @@ export const socialSchema = v.object({
   TRUECALLER_URL: address,
 })
 
-/** What operators set for sign-in through other companies; a company without all of its own is not offered. */
+/** Environment variables of social sign-in; a provider missing any of its variables is not offered. */
 export type SocialVariables = VariablesOf<typeof socialSchema.entries>
 
 export type SocialSettings = {
   google: { clientId: string; clientSecret: string; issuer: string } | null
   facebook: { clientId: string; clientSecret: string; dialogOrigin: string; graphOrigin: string } | null
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | null
-  /** `origin`: null: the hosts of truecaller.com. */
+  /** `origin` null means the hosts of truecaller.com. */
   truecaller: { appKey: string; origin: string | null } | null
 }
 
-/** Reads them; throws when a company is half configured or its address could be listened to. */
+/** Reads the settings; throws when a provider is only partly configured or its URL is not secure. */
 export function readSocialSettings(env: SocialVariables): SocialSettings {
   const values = readVariables(socialSchema, env)
   const at = (name: keyof SocialVariables) => values[name]?.replace(/\/$/, '') ?? null

@@ -12,18 +12,18 @@ import { insertTruecallerRequest } from './truecaller/truecaller-storage.ts'
 
 export type TripWish = {
   mode: SocialMode
-  /** A path of ours. */
+  /** A path on our site. */
   returnPath: string
-  /** The fingerprint the browser sends; null: none. */
+  /** Device fingerprint from the browser, or null. */
   deviceMark: string | null
-  /** Adds a way in to the signed-in guest's account instead of signing in. */
+  /** Links the identity to the signed-in guest's account instead of signing in. */
   isLinking: boolean
   sessionId: string | null
 }
 
 export type StartedTrip = { url: string; state: string }
 
-/** Sends a guest to another company: its page's address [AUTH-24], and the state to keep in this browser. */
+/** Starts a social sign-in: returns the provider's authorization URL, and the state to store in this browser. */
 export async function startTrip(deps: Deps, scope: Scope, wish: TripWish): Promise<Result<StartedTrip, Problem>> {
   const { mode, returnPath } = wish
   const provider = deps.providers[mode]
@@ -31,7 +31,7 @@ export async function startTrip(deps: Deps, scope: Scope, wish: TripWish): Promi
   if (!provider || !isOffered || !scope.isKnownHost) return refuse(problem('social_unavailable'))
   const { user } = scope.visitor
   if (wish.isLinking) {
-    // A session that was left open or stolen must not become a way in that stays.
+    // A session left open or stolen must not be able to add a permanent sign-in method.
     const { sessionId } = wish
     const refusal = user ? await refuseStaleProof(deps, { userId: user.id, sessionId }) : problem('not_signed_in')
     if (refusal) return refuse(refusal)

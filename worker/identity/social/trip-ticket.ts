@@ -5,7 +5,7 @@ import type { Deps } from '#worker/deps.ts'
 import { giveTicket, readTicket, takeTicket } from '#worker/identity/tickets/ticket.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 
-/** How long a guest may take at another company. */
+/** Maximum time at the provider. */
 export const TRIP_LIFE_MS = minutes(10)
 
 const tripSchema = v.object({
@@ -15,31 +15,31 @@ const tripSchema = v.object({
   redirectUri: v.string(),
   returnPath: v.string(),
   deviceHash: v.nullable(v.string()),
-  /** Who wants another way into their account; null: whoever wants in. */
+  /** Account to link the identity to; null for a sign-in. */
   linkTo: v.nullable(v.string()),
 })
 
-/** What we must know when a guest comes back from another company. */
+/** Data needed when the guest returns from the provider. */
 export type TripTicket = v.InferOutput<typeof tripSchema>
 
-/** Keeps a trip for this browser alone and returns its `state`: random and good once (trust S10). */
+/** Stores the data for this browser and returns its `state`: random and valid once. */
 export function giveTrip(deps: Deps, visitorId: string, trip: TripTicket): Promise<string> {
   return giveTicket(deps, { kind: 'social', lifeMs: TRIP_LIFE_MS, payload: trip, visitorId, userId: null })
 }
 
-/** Takes a trip by its state; null when this browser has none of it, or no more. */
+/** Takes the data by its state, or returns null. */
 export async function takeTrip(deps: Deps, visitorId: string, state: string): Promise<TripTicket | null> {
   const payload = await takeTicket(deps, { kind: 'social', token: state, visitorId })
   return payload === null ? null : v.parse(tripSchema, payload)
 }
 
-/** A trip under way, which stays; null as for `takeTrip`. */
+/** Reads the data by its state without using it up, or returns null. */
 export async function readTrip(deps: Deps, visitorId: string, state: string): Promise<TripTicket | null> {
   const payload = await readTicket(deps, { kind: 'social', token: state, visitorId })
   return payload === null ? null : v.parse(tripSchema, payload)
 }
 
-/** The mark of a device as a hash; null where it told none. */
+/** Returns the hash of a device fingerprint, or null. */
 export async function deviceHashOf(deps: Deps, mark: string | null): Promise<string | null> {
   return mark ? keyedHash(deps.settings.secretKey, `social-device:${mark}`) : null
 }

@@ -4,7 +4,7 @@ import { keyedHash, randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
 import { deleteTicket, deleteTicketsOfUser, findTicket, insertTicket, type TicketKey } from './ticket-storage.ts'
 
-/** What a ticket lets its holder do, once. */
+/** What a single-use ticket allows. */
 export type TicketKind =
   | 'social'
   | 'link'
@@ -17,22 +17,24 @@ export type TicketKind =
 export type TicketWish = {
   kind: TicketKind
   lifeMs: number
-  /** What it is given out for; kept encrypted. Plain data. */
+  /** Plain data, stored encrypted. */
   payload: unknown
-  /** The only browser that may use it; null for one that travels by mail. */
+  /** The only browser that may use the ticket; null for one sent by mail. */
   visitorId: string | null
-  /** Of whom it speaks: a new one of its kind ends the older ones of the same user. Null where nobody is known yet. */
+  /**
+   * Subject of the ticket: a new one invalidates the user's older ones of the same kind. Null when no user is known.
+   */
   userId: string | null
 }
 
-/** Gives a ticket out and returns its token: 256 random bits, of which only the hash is kept. */
+/** Issues a ticket and returns its token of 256 random bits; only the hash is stored. */
 export async function giveTicket(deps: Deps, wish: TicketWish): Promise<string> {
   const { token, statements } = await planTicket(deps, wish)
   await deps.db.batch(statements)
   return token
 }
 
-/** A ticket to be given out in one batch with the message that carries it. */
+/** Prepares a ticket, to be stored in one batch with the message that carries it. */
 export async function planTicket(deps: Deps, wish: TicketWish): Promise<{ token: string; statements: Statement[] }> {
   const token = randomToken(deps.randomBytes, 32)
   const now = deps.now()
@@ -51,17 +53,17 @@ export async function planTicket(deps: Deps, wish: TicketWish): Promise<{ token:
 
 export type ShownTicket = { kind: TicketKind; token: string; visitorId: string }
 
-/** Uses a ticket up; null when it is unknown, used, over, or another browser's. */
+/** Uses a ticket and returns its payload; null when unknown, used, expired, or bound to another browser. */
 export async function takeTicket(deps: Deps, shown: ShownTicket): Promise<unknown> {
   return open(deps, shown.kind, await deleteTicket(deps.db, await keyOf(deps, shown)))
 }
 
-/** What a ticket is for, and it stays; null as for `takeTicket`. */
+/** Returns a ticket's payload without using it; null as for `takeTicket`. */
 export async function readTicket(deps: Deps, shown: ShownTicket): Promise<unknown> {
   return open(deps, shown.kind, await findTicket(deps.db, await keyOf(deps, shown)))
 }
 
-/** The row of a shown ticket, for who writes its use in a batch of their own. */
+/** Returns the row key of a ticket, for callers that use it in their own batch. */
 export async function keyOf(deps: Deps, { kind, token, visitorId }: ShownTicket): Promise<TicketKey> {
   return { tokenHash: await sha256(token), kind, visitorHash: await visitorHash(deps, visitorId), now: deps.now() }
 }

@@ -14,17 +14,16 @@ import { isProofFresh, proofSince } from '../prove-owner.ts'
 import { countOfDay, isEmailTaken, updateContactEmail, updateProvenEmail, wasEmailProven } from './contact-storage.ts'
 import { planNotice } from './plan-notice.ts'
 
-/** How long the link in a mail may be followed. */
 const LINK_LIFE_MS = minutes(24 * 60)
-/** So many links a guest may ask for within a day: mail to strangers is a nuisance. */
+/** Maximum links per guest and day, to prevent mail to strangers. */
 const MOST_LINKS = 5
 
 const ticketPayload = v.object({ userId: v.string(), email: v.string() })
 
 /**
- * Sends a link to the address an account is to have. An address nobody has proven yet is used for booking mails at once;
- * a proven one stays until the link is followed. Whether somebody else has the address is not told here. Needs a fresh
- * proof of the account.
+ * Sends a verification link to an account's new email address. An unverified address is used for booking mails at once;
+ * a verified one stays until the link is followed. Does not reveal whether another account has the address. Requires a
+ * recent verification.
  */
 export async function askEmailChange(
   deps: Deps,
@@ -54,7 +53,10 @@ export async function askEmailChange(
   return ok(null)
 }
 
-/** The address a link would prove, for the guest it was made for; null for everybody else, and once it is used or over. */
+/**
+ * Returns the address a link would verify, for the guest who requested it; null for others, and for used or expired
+ * links.
+ */
 export async function readEmailChange(
   deps: Deps,
   scope: Scope,
@@ -68,8 +70,8 @@ export async function readEmailChange(
 }
 
 /**
- * Proves an address by the link that was sent to it, for the signed-in guest who asked for it: whoever else gets hold of
- * the mail proves nothing. The address before and the number are told.
+ * Verifies an address by its link, only for the signed-in guest who requested it. Notifies the previous address and the
+ * phone number.
  */
 export async function confirmEmailChange(
   deps: Deps,

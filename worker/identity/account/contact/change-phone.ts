@@ -19,9 +19,9 @@ import { planNotice } from './plan-notice.ts'
 type NewNumber = PhoneNumber & { address: string | null }
 
 /**
- * Sends a code to the number an account is to have. Whether somebody has it already is not told here: only whoever proves
- * that it is theirs learns that. A code of the day, which numbers with an account alone are sent, is never promised to it.
- * Needs a fresh proof of the account.
+ * Sends a code to an account's new phone number. Does not reveal whether another account has the number; only its
+ * verification does. A day code is never promised, because only numbers with an account get one. Requires a recent
+ * verification.
  */
 export async function sendPhoneCode(
   deps: Deps,
@@ -33,8 +33,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * Gives an account the number whose code was entered. Proof, code and number are decided in one transaction; the old
- * number is told, and whoever else is signed in is signed out.
+ * Changes an account's phone number after checking the code. Verification, code and number are decided in one
+ * transaction; the old number is notified and all other sessions end.
  */
 export async function changePhone(
   deps: Deps,

@@ -5,7 +5,7 @@ import { type Database, type Statement, statement } from '#worker/database/datab
 import type { Account } from '../account.ts'
 import { isAccountAsRead } from '../account-storage.ts'
 
-/** Gives an account another number, while it is as it was read, nobody else has the number, and a condition holds. */
+/** Changes an account's number if the account is unchanged, no other account has the number, and a condition holds. */
 export function updatePhone(
   account: Account,
   number: PhoneNumber & { at: Instant },
@@ -23,17 +23,16 @@ export function updatePhone(
   }
 }
 
-/** The condition that an account has a number now. */
+/** SQL condition that an account has a number now. */
 export function hasNumber({ id }: Account, { countryCode, phone }: PhoneNumber, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND country_code = ${bind(countryCode)} AND phone = ${bind(phone)})`
 }
 
-/** Reads, inside a batch, whose number it is. */
 export function selectNumberOwner({ countryCode, phone }: PhoneNumber): Statement {
   return statement('SELECT id FROM user WHERE country_code = ?1 AND phone = ?2', countryCode, phone)
 }
 
-/** Ends a user's other sessions, while a condition holds. */
+/** Ends a user's other sessions, when a condition holds. */
 export function deleteOtherSessions(
   userId: string,
   sessionHash: string,
@@ -46,7 +45,7 @@ export function deleteOtherSessions(
   }
 }
 
-/** Notes an address bookings may be confirmed to; one that is proven is left alone. */
+/** Stores an unverified contact address; a verified one stays. */
 export function updateContactEmail(account: Account, email: string, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   return {
@@ -56,7 +55,7 @@ export function updateContactEmail(account: Account, email: string, condition: (
   }
 }
 
-/** Writes a proven address, while the account is as it was read and nobody else has proven the same one. */
+/** Stores a verified address if the account is unchanged and no other account has verified it. */
 export function updateProvenEmail(account: Account, email: string, at: Instant): Statement {
   const { bind, params } = bindParams()
   const address = bind(email)
@@ -68,13 +67,13 @@ export function updateProvenEmail(account: Account, email: string, at: Instant):
   }
 }
 
-/** The condition that an account's address was proven at this very moment. */
+/** SQL condition that the account's address was verified at exactly this time. */
 export function wasEmailProven({ id }: Account, email: string, at: Instant): (bind: Bind) => string {
   return (bind) =>
     `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND email = ${bind(email)} AND email_proven_at = ${bind(at)})`
 }
 
-/** Tells whether somebody else has proven an address. */
+/** Whether another account has verified an address. */
 export async function isEmailTaken(db: Database, userId: string, email: string): Promise<boolean> {
   const row = await db.first<{ id: string }>(
     'SELECT id FROM user WHERE lower(email) = lower(?1) AND email_proven_at IS NOT NULL AND id <> ?2',
@@ -84,7 +83,7 @@ export async function isEmailTaken(db: Database, userId: string, email: string):
   return row !== null
 }
 
-/** Counts one more of a guest's calls of a kind within a day; false, and nothing is counted, once there were too many. */
+/** Counts a guest's request of a kind within 24 hours; returns false, without counting, above the maximum. */
 export async function countOfDay(
   db: Database,
   call: { name: string; userId: string; most: number; now: Instant },

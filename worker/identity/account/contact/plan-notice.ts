@@ -7,21 +7,21 @@ import type { Account } from '../account.ts'
 
 export type PlannedNotice = {
   statements: (condition: (bind: Bind) => string) => Statement[]
-  /** Wakes the queue, once the batch is through. */
+  /** Wakes the queue after the batch. */
   announce: () => void
 }
 
 export type Notice = {
   template: AccountTemplate
   account: Account
-  /** Where it goes; without a number or an address none is written. */
+  /** Recipients; skipped when the account has no number or address. */
   sms: boolean
   email: string | null
-  /** Of a link, sealed for the outbox. */
+  /** Encrypted token of a link. */
   sealedToken?: string
 }
 
-/** Plans what a guest is told of their account, at the number and address it has before the change. */
+/** Plans a notification about an account, to the number and address from before the change. */
 export function planNotice(deps: Deps, scope: Scope, notice: Notice): PlannedNotice {
   const { account, template, sms, email, sealedToken } = notice
   const phone = sms && account.phone !== null ? `${account.countryCode ?? ''}${account.phone}` : null

@@ -10,18 +10,18 @@ import { planNotice } from '../contact/plan-notice.ts'
 import { isProofFresh, proofSince } from '../prove-owner.ts'
 import { type DeletionOutcome, deleteAccountRows, findObstacles, isBeingGivenUp } from './deletion-storage.ts'
 
-/** `isMember`: a membership would end with the account, without a refund (DEC-146). */
+/** `isMember`: deleting the account also ends a membership, without refund. */
 export type Obstacles = Omit<DeletionOutcome, 'isDeleted'> & { isMember: boolean }
 
-/** What keeps a guest from ending their account now: stays that lie ahead or go on, money on its way. */
+/** Returns what prevents the deletion of an account: open stays and open payments. */
 export function readObstacles(deps: Deps, { account }: Owner): Promise<Obstacles> {
   return findObstacles(deps.db, account)
 }
 
 /**
- * Ends a guest's account for good: everything personal is gone with the one transaction, money in the wallets is given
- * up, the books stay as they are. Refused while a stay is open or money is on its way, and without a fresh proof. The
- * number may sign up anew and is then somebody else [ACCT-02].
+ * Deletes a guest's account permanently: erases personal data in one transaction and forfeits wallet money; the ledger
+ * stays. Fails while a stay or payment is open, and without a recent verification. The number can sign up again as a
+ * new guest.
  */
 export async function deleteAccount(deps: Deps, scope: Scope, owner: Owner): Promise<Result<null, Problem>> {
   const at = deps.now()
@@ -29,7 +29,7 @@ export async function deleteAccount(deps: Deps, scope: Scope, owner: Owner): Pro
   return endAccount(deps, scope, owner.account, (bind) => isProvenSince(owner, proofSince(at), bind))
 }
 
-/** The same, where `isAllowed` says in the transaction that whoever asks may. */
+/** Like `deleteAccount`, with the SQL condition `isAllowed` instead of the verification. */
 export async function endAccount(
   deps: Deps,
   scope: Scope,

@@ -18,22 +18,22 @@ import { eraseMessages } from '#worker/outbox/erase-messages-statement.ts'
 import type { Account } from '../account.ts'
 import { isAccountAsRead } from '../account-storage.ts'
 
-/** When the first round after an account has ended erases its farewell. */
+/** Time until the first cleanup round erases the farewell message. */
 const FIRST_ROUND_MS = minutes(60)
 
-/** What names a guest who plays; their points stay on the board under no name. */
+/** Tables with a player's identity; scores stay anonymously. */
 const gameTables = ['game_play', 'game_player']
 
 export type OpenStay = { bookingNo: string; brandId: string }
 
-/** What an account's end met: whether it ended, and what kept it from ending. */
+/** Result of a deletion, with what prevented it. */
 export type DeletionOutcome = {
   isDeleted: boolean
   openStays: OpenStay[]
   isMoneyOpen: boolean
 }
 
-/** What keeps a guest from ending their account, as it is now, and whether a membership would end with it. */
+/** Returns what prevents a deletion, and whether a membership would end. */
 export async function findObstacles(
   db: Database,
   account: Account,
@@ -52,8 +52,8 @@ export async function findObstacles(
 }
 
 /**
- * Ends an account in one transaction, while it is as it was read, whoever asks may, no stay lies ahead and no money is on
- * its way. Of several attempts one ends it.
+ * Deletes an account in one transaction, if it is unchanged, the caller is allowed, and no stay or payment is open.
+ * Only one of several concurrent attempts succeeds.
  */
 export async function deleteAccountRows(
   db: Database,
@@ -92,7 +92,7 @@ function insertDeletion(account: Account, how: { at: Instant; isAllowed: (bind: 
   }
 }
 
-/** The condition that an account is being given up in this very transaction: claimed, and not emptied yet. */
+/** SQL condition that an account is being deleted in this transaction: claimed, but not erased yet. */
 export function isBeingGivenUp(account: Account, bind: Bind): string {
   return `${isGivenUp(account.id, bind)} AND ${isAccountAsRead(account, bind)}`
 }
@@ -101,7 +101,7 @@ function isGivenUp(userId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM account_deletion WHERE user_id = ${bind(userId)})`
 }
 
-/** Everything that takes a guest out of the tables once they have given their account up; each statement may be repeated. */
+/** All statements that erase a guest after the deletion was claimed; each is idempotent. */
 function erasureStatements(guest: BookedBy, recipients: readonly string[], at: Instant): Statement[] {
   const { userId, countryCode, phone } = guest
   const condition = (bind: Bind) => isGivenUp(userId, bind)
@@ -117,7 +117,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
       `DELETE FROM wishlist_stay WHERE wishlist_id IN (SELECT id FROM wishlist WHERE user_id = ?1) AND ${given}`,
       userId,
     ),
-    // Its owner goes with it.
+    // Deleted before its owner row.
     statement(
       `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${given}`,
       userId,
@@ -147,8 +147,8 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
 export type DueRound = { guest: BookedBy; recipients: string[]; askedAt: Instant }
 
 /**
- * Accounts whose next round is due, the longest waiting first. They are empty; one that came back with a backup still has
- * its number and address, and loses them again.
+ * Returns deleted accounts due for cleanup, longest waiting first. An account restored from a backup still has number
+ * and address, and is erased again.
  */
 export async function listDueRounds(db: Database, now: Instant, limit: number): Promise<DueRound[]> {
   const rows = await db.all<{
@@ -170,12 +170,11 @@ export async function listDueRounds(db: Database, now: Instant, limit: number): 
   }))
 }
 
-/** Sets when a round is tried next. */
 export async function postponeRound(db: Database, { guest }: DueRound, until: Instant): Promise<void> {
   await db.batch([statement('UPDATE account_deletion SET next_round_at = ? WHERE user_id = ?', until, guest.userId)])
 }
 
-/** Erases what came in since an account was given up; `nextAt` null: for the last time. */
+/** Erases data that arrived after the deletion; `nextAt` null marks the last round. */
 export async function eraseRemainders(
   db: Database,
   { guest, recipients }: DueRound,

@@ -6,14 +6,14 @@ import { type DueRound, eraseRemainders, listDueRounds, postponeRound } from './
 
 const DAY_MS = minutes(24 * 60)
 const RETRY_MS = minutes(60)
-/** Erasing one takes some thirty queries. */
+/** Erasing one account takes some thirty queries. */
 const ACCOUNTS_A_ROUND = 20
-/** The last round: within the thirty days a guest was promised. */
+/** Last round, within the 30 days promised to guests. */
 const LAST_ROUND_MS = 28 * DAY_MS
 
 /**
- * Erases what came in after accounts were given up: farewells that were sent, messages of late refunds, money that came
- * back to a wallet. Once a day for each until four weeks have passed.
+ * Erases data that arrived after accounts were deleted: sent farewells, messages about late refunds, returned wallet
+ * money. Once a day per account for four weeks.
  */
 export async function finishDeletions(deps: Deps): Promise<JobRound> {
   const now = deps.now()
@@ -21,7 +21,7 @@ export async function finishDeletions(deps: Deps): Promise<JobRound> {
   const told = { event: 'deletion_not_finished', facts: ({ guest }: DueRound) => ({ userId: guest.userId }) }
   const done = await eachAlone(due, told, async (round) => {
     const isLast = now >= round.askedAt + LAST_ROUND_MS
-    // Noted before it is tried: what fails must not stand before the others the next time.
+    // Stored before the attempt, so that a failing account does not block the others in the next round.
     await postponeRound(deps.db, round, now + RETRY_MS)
     await forgetCardsOfUser(deps, round.guest.userId)
     await eraseRemainders(deps.db, round, { now, nextAt: isLast ? null : now + DAY_MS })

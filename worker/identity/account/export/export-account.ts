@@ -11,10 +11,10 @@ import { isProofFresh } from '../prove-owner.ts'
 import { listSessions } from '../sessions/sessions.ts'
 import { findKept } from './export-storage.ts'
 
-/** So many copies a guest may have within a day. */
+/** Maximum exports per guest and day. */
 const MOST_EXPORTS = 3
 
-/** Everything that is kept about a guest, as one plain object. Needs a fresh proof; three times a day. */
+/** Returns all data stored about a guest. Requires a recent verification; at most three times a day. */
 export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Record<string, unknown>, Problem>> {
   const now = deps.now()
   if (!isProofFresh(owner, now)) return refuse(problem('proof_needed'))
@@ -24,7 +24,7 @@ export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Re
   return ok(await readAccountRecord(deps, owner))
 }
 
-/** Everything that is kept about a guest, whoever may ask. */
+/** Returns all data stored about a guest. The caller has checked permission. */
 export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Record<string, unknown>> {
   const { account } = owner
   const { countryCode, phone } = account

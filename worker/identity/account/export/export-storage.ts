@@ -4,10 +4,10 @@ import type { Account } from '../account.ts'
 
 type Row = Record<string, SqlValue>
 
-/** What is kept about a guest beside profile, sessions and bookings, each as the rows a guest is given. */
+/** Exported rows other than profile, sessions and bookings. */
 export type KeptRows = Record<keyof ReturnType<typeof keptStatements>, Row[]>
 
-/** Reads all that is kept about a guest in one go. What was said in a message is not kept. */
+/** Reads all exported rows in one batch. The text of messages is not stored. */
 export async function findKept(db: Database, account: Account): Promise<KeptRows> {
   const statements = keptStatements(account)
   const answers = await db.batch(Object.values(statements))

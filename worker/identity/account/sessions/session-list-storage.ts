@@ -11,7 +11,7 @@ export type SessionRow = {
   seenAt: Instant
 }
 
-/** A user's sessions that are alive, the one used last first. */
+/** Returns a user's active sessions, last used first. */
 export async function listSessionRows(
   db: Database,
   userId: string,
@@ -41,7 +41,7 @@ export async function listSessionRows(
   }))
 }
 
-/** Ends one session of a user; false when it is not theirs or is over. */
+/** Ends a session of a user; returns false when it is not theirs or has ended. */
 export async function deleteSessionOfUser(db: Database, userId: string, idHash: string): Promise<boolean> {
   const [deleted] = await db.batch([
     statement('DELETE FROM session WHERE id_hash = ?1 AND user_id = ?2', idHash, userId),
@@ -49,7 +49,7 @@ export async function deleteSessionOfUser(db: Database, userId: string, idHash: 
   return (deleted?.changes ?? 0) > 0
 }
 
-/** Ends every session of a user but one; tells how many. */
+/** Ends all other sessions of a user; returns the number. */
 export async function deleteSessionsBut(db: Database, userId: string, idHash: string): Promise<number> {
   const [deleted] = await db.batch([deleteOtherSessions(userId, idHash)])
   return deleted?.changes ?? 0

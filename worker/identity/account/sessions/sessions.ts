@@ -7,10 +7,10 @@ import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import type { Owner } from '../account.ts'
 import { deleteSessionOfUser, deleteSessionsBut, listSessionRows, type SessionRow } from './session-list-storage.ts'
 
-/** A session as its guest is shown it; the id says nothing of the one in the cookie, nor of the hash that is kept. */
+/** A session as shown to its guest; the id reveals neither the cookie's id nor its hash. */
 export type ShownSession = Omit<SessionRow, 'idHash'> & { id: string; isCurrent: boolean }
 
-/** A guest's sessions that are alive, the one used last first. */
+/** Returns a guest's active sessions, last used first. */
 export async function listSessions(deps: Deps, owner: Owner): Promise<ShownSession[]> {
   const rows = await findRows(deps, owner)
   return Promise.all(
@@ -20,7 +20,7 @@ export async function listSessions(deps: Deps, owner: Owner): Promise<ShownSessi
   )
 }
 
-/** Ends one of a guest's sessions; tells whether it was the one they came by. Somebody else's is not found. */
+/** Ends one of a guest's sessions and returns whether it was the current one. Fails with `not_found` for others. */
 export async function endSession(
   deps: Deps,
   owner: Owner,
@@ -34,7 +34,7 @@ export async function endSession(
   return refuse(problem('not_found'))
 }
 
-/** Ends every session of a guest but the one they came by; tells how many. */
+/** Ends all of a guest's sessions except the current one; returns the number. */
 export function endOtherSessions(deps: Deps, { account, sessionHash }: Owner): Promise<number> {
   return deleteSessionsBut(deps.db, account.id, sessionHash)
 }

@@ -9,12 +9,15 @@ import { type OpenLink, readLink, takeLink } from './link-ticket.ts'
 
 export type Created = { signedIn: SignedIn; returnPath: string }
 
-/** Tells whether an open identity may become an account as it is: hotels want a proven number, and a known guest has one. */
+/**
+ * Whether a new identity may become an account: hotels require a verified number, and a known guest already has an
+ * account.
+ */
 export function canCreate({ brand }: Scope, { accountId, identity }: OpenLink): boolean {
   return accountId === null && (brand.kind === 'home' || identity.phone !== null)
 }
 
-/** Makes the account of an open identity and signs in; of many who try at once all would get the same account. */
+/** Creates the account of a new identity and signs in; concurrent requests get the same account. */
 export async function createAccount(
   deps: Deps,
   scope: Scope,
@@ -34,7 +37,7 @@ export async function createAccount(
     selectIdentityOwner(identity),
   ])
   const ownerId = owner?.rows[0]?.user_id
-  // The number was taken by an account in the meantime: it has to be proven then.
+  // Another account took the number meanwhile, so it must be verified.
   if (typeof ownerId !== 'string') return refuse(problem('account_exists'))
   const signedIn = await startSession(deps, scope, { userId: ownerId, mode, oldSessionId })
   return signedIn ? ok({ signedIn, returnPath }) : refuse(problem('social_failed'))

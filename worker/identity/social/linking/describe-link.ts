@@ -5,17 +5,17 @@ import type { Scope } from '#worker/scope.ts'
 import { canCreate } from './create-account.ts'
 import type { OpenLink } from './link-ticket.ts'
 
-/** An open identity as its guest may see it: their own address, and of an account no more than a reminder. */
+/** A new identity as its guest may see it, with only a hint of the matching account. */
 export type LinkFacts = {
   isKnown: boolean
   email: string | null
-  /** The number a code goes to without being typed. */
+  /** Masked number a code can be sent to. */
   phoneHint: string | null
   hasPassword: boolean
   canCreate: boolean
 }
 
-/** Tells what is still to be proven of an open identity. */
+/** Returns what is still to be verified of a new identity. */
 export async function describeLink(deps: Deps, scope: Scope, link: OpenLink): Promise<LinkFacts> {
   const account = link.accountId === null ? null : await findAccount(deps.db, link.accountId)
   const { email } = link.identity

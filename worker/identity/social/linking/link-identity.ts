@@ -4,7 +4,7 @@ import type { Deps } from '#worker/deps.ts'
 import { insertIdentity, selectIdentityOwner, updateBlanks } from '#worker/identity/social/identity-storage.ts'
 import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 
-/** Gives an account another way in; refused when the identity opens somebody else's. Doing it twice is doing it once. */
+/** Links an identity to an account; fails when it belongs to another. Idempotent. */
 export async function linkIdentity(
   deps: Deps,
   { userId, identity }: { userId: string; identity: OutsideIdentity },

@@ -4,10 +4,10 @@ import type { Deps } from '#worker/deps.ts'
 import { findIdentities } from '#worker/identity/social/identity-storage.ts'
 import type { Providers } from '#worker/ports/identity-provider.ts'
 
-/** A way into an account through another company, as its guest may see it. */
+/** A linked identity as its guest may see it. */
 export type ListedIdentity = { mode: SocialMode; email: string | null; linkedAt: Instant }
 
-/** The ways into an account through other companies, the oldest first. */
+/** Returns an account's linked identities, oldest first. */
 export async function listIdentities(deps: Deps, userId: string): Promise<ListedIdentity[]> {
   const identities = await findIdentities(deps.db, userId)
   return identities.flatMap(({ issuer, email, linkedAt }) => {
@@ -23,7 +23,7 @@ const usualIssuers: Record<SocialMode, string> = {
   TRUECALLER: 'https://www.truecaller.com',
 }
 
-/** Who signs a mode's identities, configured or not any more. */
+/** Returns the issuer of a mode's identities, even when it is no longer configured. */
 export function issuerOf(providers: Providers, mode: SocialMode): string {
   return providers[mode]?.issuer ?? usualIssuers[mode]
 }

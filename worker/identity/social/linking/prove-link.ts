@@ -18,13 +18,13 @@ export type LinkProof = {
 export type ProvenLink = {
   signedIn: SignedIn
   returnPath: string
-  /** Why the identity is not the account's all the same; null when it is. */
+  /** Why the identity could not be linked after sign-in, or null. */
   refusal: Problem | null
 }
 
 /**
- * Signs in with the code sent to a number, and gives its account the open identity: an account that is there, or the one
- * the number makes. Wrong codes leave the identity open.
+ * Signs in with the code sent to a number and links the identity to its account, existing or new. Wrong codes leave the
+ * identity available.
  */
 export async function proveLink(deps: Deps, scope: Scope, proof: LinkProof): Promise<Result<ProvenLink, Problem>> {
   const link = await readLink(deps, scope.visitor.id, proof.token)
@@ -43,7 +43,7 @@ export async function proveLink(deps: Deps, scope: Scope, proof: LinkProof): Pro
   return ok({ signedIn: signedIn.value, returnPath: link.returnPath, refusal: linked.ok ? null : linked.problem })
 }
 
-/** Gives the open identity to an account whose guest has just proven that it is theirs, by whatever way in. */
+/** Links the identity to an account its guest has just verified by any method. */
 export async function connectLink(
   deps: Deps,
   scope: Scope,

@@ -10,14 +10,17 @@ import { giveLink, type OpenLink, readLink } from './link-ticket.ts'
 
 export type LinkCodeWish = {
   token: string | null
-  /** Null: to the account's own number, which is not told. */
+  /** Null sends the code to the account's own number without revealing it. */
   typed: TypedPhone | null
   address: string | null
 }
 
 export type SentLinkCode = { token: string; link: OpenLink; sent: SentCode }
 
-/** Sends a code that proves which account an identity belongs to; the number is kept, so that the code fits no other. */
+/**
+ * Sends a code that verifies which account an identity belongs to; the number is stored, so that the code fits no
+ * other.
+ */
 export async function sendLinkCode(
   deps: Deps,
   scope: Scope,

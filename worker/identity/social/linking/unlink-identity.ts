@@ -5,7 +5,7 @@ import type { Deps } from '#worker/deps.ts'
 import { deleteIdentity, findIdentities } from '#worker/identity/social/identity-storage.ts'
 import { issuerOf } from './list-identities.ts'
 
-/** Takes a way in away; the last one stays, since nobody could come back. One that is not there is no error. */
+/** Unlinks an identity. The last sign-in method stays, otherwise the guest could not sign in again. Idempotent. */
 export async function unlinkIdentity(
   deps: Deps,
   { userId, mode }: { userId: string; mode: SocialMode },

@@ -13,7 +13,7 @@ export type AppleOptions = NonNullable<SocialSettings['apple']> & {
 
 const SECRET_LIFE_SECONDS = 300
 
-/** Apple [AUTH-25]: it answers by a form, and our secret is a token we sign for each use. */
+/** Apple responds with a form post, and the client secret is a JWT signed for each use. */
 export function createApple(options: AppleOptions): Provider {
   return createOidcProvider({
     clientId: options.clientId,

@@ -3,12 +3,12 @@ import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import { ProviderAway, ProviderRefusal } from '#worker/ports/identity-provider.ts'
 
-/** A guest waits for it: what takes longer counts as away. */
+/** A guest waits for the response; longer counts as an outage. */
 export const PROVIDER_TIMEOUT_MS = 5_000
 
 type AskOptions = { method?: string; headers?: Headers | Record<string, string>; body?: BodyInit | null }
 
-/** A request to a company, never longer than a guest waits; redirects are no answer. Throws `ProviderAway`. */
+/** Sends a request to a provider with a timeout and without following redirects. Throws `ProviderAway`. */
 export function createAsk(timeoutMs = PROVIDER_TIMEOUT_MS) {
   return async function ask(url: string, init: AskOptions = {}): Promise<Response> {
     let response: Response
@@ -26,7 +26,9 @@ export function createAsk(timeoutMs = PROVIDER_TIMEOUT_MS) {
 
 export type Ask = ReturnType<typeof createAsk>
 
-/** Runs a conversation with a company: what the libraries say against an answer becomes a refusal, bugs stay bugs. */
+/**
+ * Runs a conversation with a provider: library errors about its response become refusals, other errors are rethrown.
+ */
 export async function converse<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()

@@ -25,7 +25,10 @@ const tokenFactsSchema = v.object({
   }),
 })
 
-/** Facebook [AUTH-25]: code and PKCE, then its graph says who it was. It does not say whether an address was proven. */
+/**
+ * Facebook: authorization code with PKCE, then the Graph API for the profile. It does not say whether an address is
+ * verified.
+ */
 export function createFacebook(options: FacebookOptions): Provider {
   const { clientId, clientSecret, dialogOrigin, graphOrigin } = options
   const ask = options.ask ?? createAsk()
@@ -42,7 +45,7 @@ export function createFacebook(options: FacebookOptions): Provider {
   async function readMe(token: string): Promise<OutsideIdentity> {
     const address = withParams(`${graphOrigin}/${VERSION}/me`, {
       fields: 'id,email,first_name,last_name',
-      // A token stolen elsewhere opens nothing without our secret.
+      // A stolen token is useless without our secret.
       appsecret_proof: await keyedHashHex(clientSecret, token),
     })
     const answer = await ask(address, { headers: { Authorization: `Bearer ${token}` } })
@@ -76,7 +79,7 @@ export function createFacebook(options: FacebookOptions): Provider {
     return readMe(token)
   }
 
-  /** A token made for another app says who somebody is there, and must not let them in here. */
+  /** A token issued for another app must not sign anyone in here. */
   async function readToken(token: string): Promise<OutsideIdentity> {
     const address = withParams(`${graphOrigin}/${VERSION}/debug_token`, { input_token: token })
     const answer = await ask(address, { headers: { Authorization: `Bearer ${clientId}|${clientSecret}` } })

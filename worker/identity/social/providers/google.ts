@@ -10,13 +10,13 @@ export type GoogleOptions = NonNullable<SocialSettings['google']> & {
   company?: object
 }
 
-/** Google [AUTH-25]. `openid` stands before the scopes of the specification: without it there is no ID token to check. */
+/** Google. The specification's scopes need `openid`, otherwise there is no ID token to verify. */
 export function createGoogle({ clientId, clientSecret, issuer, now, ask, company }: GoogleOptions): Provider {
   return createOidcProvider({
     clientId,
     clientSecret: async () => clientSecret,
     issuer,
-    // Their own button's tokens may leave the scheme out.
+    // Tokens of Google's own button may omit the scheme of the issuer.
     alsoIssuedBy: issuer.startsWith('https://') ? [issuer.slice('https://'.length)] : [],
     parameters: { scope: 'openid email profile', prompt: 'select_account' },
     now,

@@ -7,23 +7,26 @@ import { type Ask, converse, createAsk } from './ask.ts'
 
 export type OidcOptions = {
   clientId: string
-  /** Made anew for each use where the company wants it so. */
+  /** Generated for each use if the provider requires it. */
   clientSecret: () => Promise<string>
   issuer: string
-  /** Other spellings of itself the company signs with. */
+  /** Other spellings of the issuer in tokens. */
   alsoIssuedBy?: string[]
-  /** What goes to its authorisation page besides what every trip carries. */
+  /** Additional parameters of the authorization URL. */
   parameters: Record<string, string>
   now: () => Instant
   ask?: Ask
-  /** The company’s settings: what an isolate knows of it hangs on them. Without, each provider asks anew. */
+  /**
+   * Settings object that keys the isolate's cache of the provider's metadata. Without it, each provider instance has a
+   * separate cache.
+   */
   company?: object
 }
 
 const TOKEN_LIFE_SECONDS = 600
 const METADATA_LIFE_MS = 3_600_000
 
-/** What a company says of itself, to everybody. Promises are not kept: they belong to the request that made them. */
+/** Public metadata of a provider. Promises are not cached, because they belong to the request that created them. */
 type Known = {
   metadata: { server: oauth.AuthorizationServer; until: Instant } | null
   keys: { address: string; find: ReturnType<typeof createRemoteJWKSet> } | null
@@ -40,7 +43,10 @@ const claimsSchema = v.object({
   family_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 })
 
-/** A company that speaks OpenID Connect: code and PKCE, an ID token checked for key, issuer, audience, age and nonce. */
+/**
+ * An OpenID Connect provider: authorization code with PKCE; verifies the ID token's key, issuer, audience, age and
+ * nonce.
+ */
 export function createOidcProvider(options: OidcOptions): Provider {
   const { clientId, issuer, now } = options
   const ask = options.ask ?? createAsk()
@@ -117,7 +123,7 @@ export function createOidcProvider(options: OidcOptions): Provider {
   }
 }
 
-/** What every trip's address carries [AUTH-24]. */
+/** Common parameters of every authorization URL. */
 export async function tripParams(trip: Trip, clientId: string): Promise<Record<string, string>> {
   return {
     client_id: clientId,
@@ -129,7 +135,7 @@ export async function tripParams(trip: Trip, clientId: string): Promise<Record<s
   }
 }
 
-/** An address with these parameters besides its own. */
+/** Returns a URL with additional query parameters. */
 export function withParams(address: string, params: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
@@ -141,7 +147,7 @@ function toIdentity(issuer: string, claims: v.InferOutput<typeof claimsSchema>):
     issuer,
     subject: claims.sub,
     email: claims.email ?? null,
-    // Apple writes it as a text.
+    // Apple sends the boolean as a string.
     isEmailProven: claims.email !== undefined && (claims.email_verified === true || claims.email_verified === 'true'),
     firstName: claims.given_name,
     lastName: claims.family_name,

@@ -9,7 +9,7 @@ export type TruecallerOptions = NonNullable<SocialSettings['truecaller']> & { as
 
 const ISSUER = 'https://www.truecaller.com'
 
-/** What its server sends ours once a guest has agreed. */
+/** Message from Truecaller's server after the guest agreed. */
 export const truecallerWord = v.object({
   accessToken: v.pipe(v.string(), v.minLength(8), v.maxLength(2_000)),
   endpoint: v.pipe(v.string(), v.url(), v.maxLength(500)),
@@ -23,9 +23,9 @@ const profileSchema = v.object({
   onlineIdentities: v.optional(v.object({ email: v.optional(v.string()) }), {}),
 })
 
-/** Truecaller's web SDK [AUTH-52]: its app asks the guest, its server gives ours a token, and the profile is fetched with it. */
+/** Truecaller's web SDK: its app asks the guest, its server sends ours a token, which fetches the profile. */
 export function createTruecaller({ appKey, origin, ask = createAsk() }: TruecallerOptions): Provider {
-  /** The word names the server to ask; only the company's own is. */
+  /** The message names the server to ask; only Truecaller's own hosts are accepted. */
   async function readWord(text: string): Promise<OutsideIdentity> {
     const { accessToken, endpoint } = v.parse(truecallerWord, JSON.parse(text))
     if (!isTheirs(new URL(endpoint), origin)) throw new ProviderRefusal('endpoint')
@@ -59,7 +59,7 @@ function isTheirs(endpoint: URL, origin: string | null): boolean {
   return endpoint.protocol === 'https:' && /(^|\.)truecaller\.com$/.test(endpoint.hostname) && endpoint.port === ''
 }
 
-/** A number moves from one person to the next, so it is no key: a profile without an id of its own is refused. */
+/** Phone numbers are reassigned, so they cannot be the key: a profile without an id is refused. */
 function toIdentity({ id, userId, ...profile }: v.InferOutput<typeof profileSchema>): OutsideIdentity {
   const subject = String(id ?? userId ?? '')
   const digits = String(profile.phoneNumbers[0]).replace(/\D/g, '')

@@ -6,7 +6,7 @@ import { readTrip } from '#worker/identity/social/trip-ticket.ts'
 import type { Scope } from '#worker/scope.ts'
 import { readTruecallerAnswer } from './receive-truecaller.ts'
 
-/** Who this browser's guest is, once Truecaller's server has told ours; null while it has not. */
+/** Returns the identity once Truecaller's server has responded; null until then. */
 export async function finishTruecaller(
   deps: Deps,
   scope: Scope,

@@ -2,7 +2,6 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, statement } from '#worker/database/database.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 
-/** Notes that a guest was sent to the app under this request. */
 export async function insertTruecallerRequest(db: Database, requestId: string, expiresAt: Instant): Promise<void> {
   const hash = await sha256(requestId)
   await db.batch([
@@ -10,7 +9,7 @@ export async function insertTruecallerRequest(db: Database, requestId: string, e
   ])
 }
 
-/** Keeps the first answer to an open request; false for any other. */
+/** Stores the first response to an open request; returns false otherwise. */
 export async function updateTruecallerAnswer(
   db: Database,
   requestId: string,
@@ -27,7 +26,7 @@ export async function updateTruecallerAnswer(
   return written?.changes === 1
 }
 
-/** What was answered to a request; null: nothing yet. */
+/** Returns the response to a request, or null. */
 export async function findTruecallerAnswer(db: Database, requestId: string, now: Instant): Promise<string | null> {
   const row = await db.first<{ sealed: string | null }>(
     'SELECT sealed FROM truecaller_request WHERE request_hash = ?1 AND expires_at > ?2',
