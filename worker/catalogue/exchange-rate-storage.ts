@@ -2,17 +2,16 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { statement } from '#worker/database/database.ts'
 
-/** What one euro costs in a currency, in millionths of its unit, and when that was so. */
+/** Price of one euro in a currency, in millionths of its unit. */
 export type ExchangeRate = { currency: string; perEuroMicro: number; quotedAt: Instant }
 
-/** Every rate there is, by currency; a handful. */
 export function listExchangeRates(db: Database): Promise<ExchangeRate[]> {
   return db.all<ExchangeRate>(
     `SELECT currency, per_euro_micro AS "perEuroMicro", quoted_at AS "quotedAt" FROM exchange_rate ORDER BY currency`,
   )
 }
 
-/** Writes all rates anew: those not among them go. */
+/** Replaces all rates; absent currencies are deleted. */
 export function writeExchangeRates(rates: readonly ExchangeRate[]): Statement[] {
   const known = JSON.stringify(rates.map(({ currency }) => currency))
   return [
@@ -29,7 +28,6 @@ export function writeExchangeRates(rates: readonly ExchangeRate[]): Statement[] 
   ]
 }
 
-/** All rates as the audit keeps them. */
 export function exchangeRatesSnapshot(): Statement {
   return statement(
     `SELECT json_group_object(currency, json_object('per_euro_micro', per_euro_micro, 'quoted_at', quoted_at))

@@ -1,4 +1,3 @@
-/** The rates prices are shown by, for those who tell them and those who read by them. */
 export {
   type ExchangeRate,
   exchangeRatesSnapshot,

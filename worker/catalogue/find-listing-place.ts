@@ -7,30 +7,30 @@ import type { CityWithLocalities, Locality } from './cities/city.ts'
 import { citiesStatement, toCityWithLocalities } from './cities/city-storage.ts'
 import { localitiesStatement, parksStatement, type Tag, tagsStatement, toLocality, toTag } from './place-storage.ts'
 
-/** What a listing's path stands for. */
+/** What a listing path refers to. */
 export type FoundListingPlace = {
   relation: 'in' | 'near'
   city: CityWithLocalities
-  /** A part of the city or a place in it; null: the whole city. */
+  /** Locality or landmark; null for the whole city. */
   locality: Locality | null
-  /** The holiday park a path names in place of a part of the city. */
+  /** Holiday park named instead of a locality. */
   park: Locality | null
   tags: Tag[]
 }
 
-/** Asks for what a path stands for as a part of a batch; `read` takes the answers in the order of the statements. */
+/** Statements for a batch; `read` takes their results in the same order. */
 export type ListingPlaceQuestion = {
   statements: Statement[]
-  /** Every slug the path may mean by its city, the longest first behind the whole first segment. */
+  /** City slugs the path may contain, after the whole first segment the longest first. */
   citySlugs: string[]
   read: (answers: readonly { rows: Row[] }[]) => FoundListingPlace | null
 }
 
 /**
- * Asks what the segments of a listing or city path stand for, as a part of one batch: `hotels-in-{city}`,
- * `hotels-in-{location}-{city}`, `hotels-near-{location}-{city}`, `{city}/hotels-in-{city}-{tag}`, `{city}/{tag}/{tag}…`.
- * The longest known city wins from the right (DEC-19). It reads null when the brand has no such city, or the city no such
- * part or park, or the site no such tag.
+ * Prepares the lookup of a listing or city path for a batch: `hotels-in-{city}`, `hotels-in-{location}-{city}`,
+ * `hotels-near-{location}-{city}`, `{city}/hotels-in-{city}-{tag}`, `{city}/{tag}/{tag}…`. The longest known city from
+ * the right wins. Its result is null when the brand has no such city, the city no such locality or park, or the site no
+ * such tag.
  */
 export function askForListingPlace(
   { brandId, locale }: { brandId: BrandId; locale: Locale },
@@ -75,7 +75,7 @@ function readAnswers(
 
 type Row = Record<string, SqlValue>
 
-/** The row of a slug, else the one whose slug is the same but for the city at its end. */
+/** Returns the row with the slug, otherwise one whose slug differs only by the city at its end. */
 function findPart(rows: readonly Row[] = [], citySlug: string, location: string | null): Row | undefined {
   if (location === null) return undefined
   const own = rows.filter((row) => row.city_slug === citySlug)
@@ -94,10 +94,10 @@ function readPlace(segments: readonly string[], isCity: (slug: string) => boolea
   return isCity(city) ? { relation: 'in', city, location: null, tags } : null
 }
 
-// A place's stored slug may repeat its city so often.
+// Maximum repetitions of the city in a stored slug.
 const CITY_REPEATS = 2
 
-/** Every slug the segments may name: what a city or tag may be called (endings), and a part of a city. */
+/** Returns every slug the segments may contain: cities or tags (`endings`), and localities. */
 function readWords(segments: readonly string[]): { endings: string[]; parts: string[]; tags: string[] } {
   const [first = '', ...rest] = segments.map((segment) => segment.toLowerCase().slice(0, MAX_SEGMENT_LENGTH))
   const words = (rest[0]?.match(/-(in|near)-/) ? rest[0] : first).split('-').slice(-MAX_SEGMENT_WORDS)

@@ -2,7 +2,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { findPropertyRow, type PropertyName } from './property-storage.ts'
 
-/** Finds a live property of the brand by its id; null for any other. One round trip. */
+/** Returns a published property of the brand by id, or null. One round trip. */
 export function findProperty(deps: Deps, scope: Scope, id: number): Promise<PropertyName | null> {
   return findPropertyRow(deps.db, { brandId: scope.brand.id, locale: scope.locale }, id)
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import { tagsStatement, toTag } from './place-storage.ts'
 
-/** The ids of tags named by id or slug; null when one of the slugs is unknown. Ids are not checked. */
+/** Returns tag ids by id or slug; null when a slug is unknown. Ids are not checked. */
 export async function findTagIds(deps: Deps, names: readonly string[]): Promise<number[] | null> {
   const slugs = names.filter((name) => !/^\d+$/.test(name))
   const ids = names.filter((name) => /^\d+$/.test(name)).map(Number)

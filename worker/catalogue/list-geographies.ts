@@ -5,14 +5,14 @@ import { citiesStatement, countriesStatement, toCatalogueCountry, toCityWithLoca
 
 export type Geographies = {
   countries: (CatalogueCountry & { cities: CityWithLocalities[] })[]
-  /** The most popular cities of all. */
+  /** Most popular cities overall. */
   popular: CityWithLocalities[]
 }
 
 const MOST_CITIES = 2000
 const POPULAR_CITIES = 10
 
-/** Lists where the brand has stays: countries with their cities, and the most popular cities. One round trip. */
+/** Returns where the brand has properties: countries with their cities, and the most popular cities. One round trip. */
 export async function listGeographies(deps: Deps, scope: Scope): Promise<Geographies> {
   const [countries, cities] = await deps.db.batch([
     countriesStatement(scope.brand.id),

@@ -8,12 +8,12 @@ const MOST_PLACES = 400
 const LOCALITY_KM = 2.4
 const GREEN_KM = 0.25
 
-// People to a square kilometre of a town, about: what its size is guessed from.
+// Typical urban population per square kilometre, to estimate a town's extent.
 const DENSITY = 4500
 const SMALLEST_KM = 0.9
 const LARGEST_KM = 2.8
 
-/** Lists what a map names in a part of it: cities, neighbourhoods, landmarks, each with about how far it reaches. */
+/** Returns names on a map section: cities, localities and landmarks, each with an approximate radius. */
 export async function listMapPlaces(
   { db }: Pick<Deps, 'db'>,
   { locale }: Pick<Scope, 'locale'>,

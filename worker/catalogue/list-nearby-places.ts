@@ -15,14 +15,14 @@ export type { NearbyPlace, PlaceKind }
 
 export type PlacesAround = {
   property: { id: number; name: string; latitude: number; longitude: number }
-  /** The nearest first. */
+  /** Nearest first. */
   places: NearbyPlace[]
 }
 
-/** What only a property's own overlays are about: no places of the city. */
+/** Kinds shown only in the property's own overlays. */
 const ofTheHouse = new Set<PlaceKind>(['town', 'home', 'facility'])
 
-/** Lists places of the same city around a property of the brand; null when there is no such property [HOTEL-25]. */
+/** Returns places of the same city around a property of the brand; null when it does not exist. */
 export async function listNearbyPlaces(
   deps: Deps,
   scope: Scope,
@@ -42,12 +42,12 @@ export async function listNearbyPlaces(
   }
 }
 
-/** The question what lies around a property, to be asked in a batch with others; `toPlacesAround` reads the answer. */
+/** Statement for the places around a property, for a batch; `toPlacesAround` parses its result. */
 export function askPlacesAround(input: AroundInput) {
   return placesAroundStatement(input)
 }
 
-/** Reads what `askPlacesAround` was answered, the nearest first. */
+/** Parses the result of `askPlacesAround`, nearest first. */
 export function toPlacesAround(result: StatementResult | undefined): NearbyPlace[] {
   return (
     result?.rows.map((row) => ({ ...toLocality(row), kind: kindOf(row.kind), popularity: Number(row.popularity) })) ??

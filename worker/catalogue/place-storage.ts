@@ -9,7 +9,10 @@ import type { Locality } from './cities/city.ts'
 
 export type Tag = { id: number; slug: string; name: string }
 
-/** Kinds of places around a stay; `park` is a holiday park, `town` another city, `home` another home of the same park. */
+/**
+ * Kinds of places around a property; `park` is a holiday park, `town` another city, `home` another home of the same
+ * park.
+ */
 export const placeKinds = [
   ...(['locality', 'park', 'city', 'town', 'home', 'facility'] as const),
   ...(['airport', 'station', 'bus', 'landmark', 'museum', 'market', 'green', 'beach', 'lake', 'ski'] as const),
@@ -19,7 +22,7 @@ export type PlaceKind = (typeof placeKinds)[number]
 
 export type NearbyPlace = Locality & { kind: PlaceKind; popularity: number }
 
-/** Localities of some cities that have one of some slugs. */
+/** Selects localities by slug in some cities. */
 export function localitiesStatement(citySlugs: readonly string[], slugs: readonly string[], locale: Locale): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT l.id, l.slug, ${namedIn('l', bind(locale))} AS name, l.latitude, l.longitude, ci.slug AS city_slug
@@ -28,7 +31,7 @@ export function localitiesStatement(citySlugs: readonly string[], slugs: readonl
   return { sql, params }
 }
 
-/** The parts of a city that have live stays of a brand, with how many. */
+/** Selects the localities of a city where a brand has published properties, with counts. */
 export function cityPartsStatement(brandId: BrandId, cityId: number, locale: Locale): Statement {
   return statement(
     `SELECT ${namedIn('l', '?3')} AS name, l.slug, n.count FROM (
@@ -41,13 +44,12 @@ export function cityPartsStatement(brandId: BrandId, cityId: number, locale: Loc
   )
 }
 
-/** Tags of some slugs. */
 export function tagsStatement(slugs: readonly string[]): Statement {
   const { bind, params } = bindParams()
   return { sql: `SELECT id, slug, name FROM tag WHERE slug IN (${listed(slugs, bind)})`, params }
 }
 
-/** Holiday parks of some slugs with the slug of their city. */
+/** Selects holiday parks by slug, with the slug of their city. */
 export function parksStatement(slugs: readonly string[]): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT h.*, ci.slug AS city_slug FROM holiday_park h JOIN city ci ON ci.id = h.city_id
@@ -55,7 +57,7 @@ export function parksStatement(slugs: readonly string[]): Statement {
   return { sql, params }
 }
 
-/** A live property of a brand: where it is, to look around it. */
+/** Selects the location of a brand's published property. */
 export function propertyPointStatement(brandId: BrandId, propertyId: number): Statement {
   return statement(
     `SELECT p.id, p.name, p.city_id, p.latitude, p.longitude FROM property p
@@ -67,17 +69,17 @@ export function propertyPointStatement(brandId: BrandId, propertyId: number): St
 
 export type AroundInput = {
   propertyId: number
-  /** Names are read in it. */
+  /** Language of names. */
   locale: Locale
-  /** So many of each kind, the nearest first. */
+  /** Maximum per kind, nearest first. */
   perKind: number
-  /** Each place also with how much it is asked for, which takes counting. */
+  /** Also counts the properties of each place, which is slower. */
   withPopularity?: boolean
 }
 
 /**
- * What lies around a property: neighbourhoods, parks, landmarks and the centre of its city, towns within a day's trip, and
- * for a home in a holiday park its facilities and the other homes. The nearest first.
+ * Selects places around a property, nearest first: localities, parks, landmarks and the centre of its city, towns
+ * within a day trip, and for a home in a holiday park its facilities and other homes.
  */
 export function placesAroundStatement({ propertyId, locale, perKind, withPopularity = false }: AroundInput): Statement {
   const stays = (column: string) =>
@@ -120,10 +122,10 @@ export function placesAroundStatement({ propertyId, locale, perKind, withPopular
   )
 }
 
-// About a hundred kilometres: there and back in a day.
+// About 100 km, a day trip.
 const TOWN_DEGREES = 0.9
 
-/** What stands on the land of a part of the map: cities with their neighbourhoods and parks, the greatest cities first. */
+/** Selects places on a map section: cities with their localities and parks, largest cities first. */
 export function placesInBoxStatement(
   { south, west, north, east }: MapBox,
   { locale, limit }: { locale: Locale; limit: number },
@@ -153,10 +155,9 @@ export function placesInBoxStatement(
   )
 }
 
-// Neighbourhoods lie so far from the middle of their city, in degrees.
+// Maximum distance of localities from their city's centre, in degrees.
 const CITY_REACH = 0.4
 
-/** Reads a row with the columns of a locality. */
 export function toLocality(row: Record<string, SqlValue>): Locality {
   return {
     id: Number(row.id),
@@ -167,12 +168,11 @@ export function toLocality(row: Record<string, SqlValue>): Locality {
   }
 }
 
-/** Reads a row of `tagsStatement`. */
 export function toTag(row: Record<string, SqlValue>): Tag {
   return { id: Number(row.id), slug: String(row.slug), name: String(row.name) }
 }
 
-/** One bound list: D1 binds a hundred values at most. */
+/** One bound JSON list, because D1 allows at most 100 parameters. */
 function listed(values: readonly string[], bind: (value: string) => string): string {
   return `SELECT value FROM json_each(${bind(JSON.stringify(values))})`
 }

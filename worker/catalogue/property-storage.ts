@@ -4,7 +4,7 @@ import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import { namedIn } from '#worker/database/named-in.ts'
 
-/** A property by name: enough to link to it. */
+/** The details of a property needed to link to it. */
 export type PropertyName = {
   id: number
   slug: string
@@ -16,7 +16,7 @@ export type PropertyName = {
   city: { id: number; slug: string; name: string }
 }
 
-/** Finds a live property of a brand. */
+/** Returns a published property of a brand, or null. */
 export async function findPropertyRow(
   db: Database,
   { brandId, locale }: { brandId: BrandId; locale: Locale },

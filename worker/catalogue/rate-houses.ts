@@ -1,6 +1,6 @@
 import { type Statement, statement } from '#worker/database/database.ts'
 
-/** Reckons the scores of houses anew, from the reviews guests see. */
+/** Recomputes property scores from visible reviews. */
 export function rateHouses(ids: readonly number[]): Statement {
   return statement(
     `UPDATE property SET rating_tenths = made.tenths, rating_count = made.count

@@ -6,18 +6,18 @@ import { type ExchangeRate, listExchangeRates } from './exchange-rate-storage.ts
 
 type RateDeps = Pick<Deps, 'db' | 'memory' | 'now'>
 
-/** The currencies prices can be read in now, by code; none where nobody has told rates, or not lately. */
+/** Returns the codes of currencies with a recent exchange rate; prices can be displayed in them. */
 export async function listShownCurrencies(deps: RateDeps): Promise<string[]> {
   return Object.keys((await freshRates(deps)).perEuro).sort()
 }
 
-/** How prices are read in a currency; null where it has no rate, or an old one. */
+/** Returns the rates to display prices in a currency; null without a recent rate. */
 export async function findShownCurrency(deps: RateDeps, currency: string): Promise<QuotedCurrency | null> {
   const rates = await freshRates(deps)
   return Object.hasOwn(rates.perEuro, currency) ? { currency, ...rates } : null
 }
 
-/** Rates that still say something, and the euro they are told in, which is as old as the oldest of them. */
+/** Returns recent rates, plus the euro as base currency, dated like the oldest of them. */
 async function freshRates(deps: RateDeps): Promise<Omit<QuotedCurrency, 'currency'>> {
   const known = await keepInMemory(deps, { key: 'exchange-rates' }, () => listExchangeRates(deps.db))
   const fresh = known.filter((rate) => isFresh(rate, deps.now()))

@@ -11,18 +11,17 @@ import type { CatalogueCountry, City, CityWithLocalities, Locality } from './cit
 type Row = Record<string, SqlValue>
 
 export type CityQuery = {
-  /** Names are read in it. */
+  /** Language of names. */
   locale: Locale
-  /** Only cities of this country; null = of every country. */
   countryId?: number | null
   slugs?: readonly string[]
   orderBy: 'popularity' | 'name'
   limit: number
-  /** How many neighbourhoods come with each city. */
+  /** Maximum localities per city. */
   localities: number
 }
 
-// Both counts and the scene come from the brand's own stays: a city without any is no city of the brand.
+// Counts and scene come from the brand's own properties: a city without any is not a city of the brand.
 const columnsIn = (
   locale: string,
 ) => `ci.id, ci.slug, ${namedIn('ci', locale)} AS name, ci.latitude, ci.longitude, ci.time_zone, ci.meta_description, ci.popularity,
@@ -39,7 +38,7 @@ const localitiesUpTo = (
       SELECT * FROM locality WHERE city_id = ci.id ORDER BY id LIMIT ${limit}
     ) l) AS localities`
 
-/** Finds cities where a brand has stays. */
+/** Selects cities where a brand has properties. */
 export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
   const { bind, params } = bindParams()
   bind(brandId)
@@ -57,13 +56,13 @@ export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
   return { sql, params }
 }
 
-/** Finds cities where a brand has stays, with their neighbourhoods. */
+/** Returns cities where a brand has properties, with their localities. */
 export async function findCities(db: Database, brandId: BrandId, query: CityQuery): Promise<CityWithLocalities[]> {
   const { sql, params } = citiesStatement(brandId, query)
   return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
 }
 
-/** Cities of the live stays a user has booked or keeps with a brand, the one they did so with last first. */
+/** Selects the cities of published properties a user has booked or saved with a brand, most recent first. */
 export function personalCitiesStatement(
   brandId: BrandId,
   { userId, locale, limit }: { userId: string; locale: Locale; limit: number },
@@ -85,7 +84,6 @@ export function personalCitiesStatement(
   )
 }
 
-/** Finds the cities of `personalCitiesStatement`. */
 export async function findPersonalCities(
   db: Database,
   brandId: BrandId,
@@ -95,7 +93,7 @@ export async function findPersonalCities(
   return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
 }
 
-/** The countries where a brand has stays, by name. */
+/** Selects the countries where a brand has properties, by name. */
 export function countriesStatement(brandId: BrandId): Statement {
   return statement(
     `SELECT co.id, co.code, co.name, count(*) AS city_count, sum(ci.stays) AS property_count
@@ -109,13 +107,11 @@ export function countriesStatement(brandId: BrandId): Statement {
   )
 }
 
-/** Finds the countries where a brand has stays, by name. */
 export async function findCountries(db: Database, brandId: BrandId): Promise<CatalogueCountry[]> {
   const { sql, params } = countriesStatement(brandId)
   return (await db.all<Row>(sql, ...params)).map(toCatalogueCountry)
 }
 
-/** Reads a row of `countriesStatement`. */
 export function toCatalogueCountry(row: Row): CatalogueCountry {
   return {
     id: Number(row.id),
@@ -126,7 +122,6 @@ export function toCatalogueCountry(row: Row): CatalogueCountry {
   }
 }
 
-/** Reads a row of `citiesStatement`. */
 export function toCityWithLocalities(row: Row): CityWithLocalities {
   const localities = json<[number, string, string, number, number][]>(row.localities)
   return {

@@ -1,4 +1,3 @@
-/** A city of the catalogue. */
 export type City = {
   id: number
   slug: string
@@ -8,15 +7,15 @@ export type City = {
   longitude: number
   timeZone: string
   metaDescription: string
-  /** Stays of the brand there that are live. */
+  /** Published properties of the brand in the city. */
   propertyCount: number
-  /** The picture that stands for it. */
+  /** Picture of the city. */
   picture: string
 }
 
 export type Locality = { id: number; slug: string; name: string; latitude: number; longitude: number }
 
-/** A city with the neighbourhoods guests ask for most, at most ten of them [HOME-18]. */
+/** A city with up to ten popular localities. */
 export type CityWithLocalities = City & { popularLocations: Locality[] }
 
 export type CatalogueCountry = { id: number; code: string; name: string; cityCount: number; propertyCount: number }

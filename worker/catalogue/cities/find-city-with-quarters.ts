@@ -5,7 +5,7 @@ import { findCities } from './city-storage.ts'
 
 const MOST_QUARTERS = 200
 
-/** A city of the brand with all its neighbourhoods; null where the brand has no stay. */
+/** Returns a city with all its localities, or null when the brand has no property there. */
 export async function findCityWithQuarters(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
   const query = {
     locale: scope.locale,

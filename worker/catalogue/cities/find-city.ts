@@ -3,7 +3,7 @@ import type { Scope } from '#worker/scope.ts'
 import type { CityWithLocalities } from './city.ts'
 import { findCities } from './city-storage.ts'
 
-/** Finds a city by its slug; null where the brand has no stay. One round trip. */
+/** Returns a city by its slug, or null when the brand has no property there. One round trip. */
 export async function findCity(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
   const query = { locale: scope.locale, slugs: [slug], orderBy: 'popularity', limit: 1, localities: 10 } as const
   const [city] = await findCities(deps.db, scope.brand.id, query)

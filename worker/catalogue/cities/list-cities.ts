@@ -6,7 +6,7 @@ import { findCities } from './city-storage.ts'
 const MOST_CITIES = 2000
 const POPULAR_LOCATIONS = 10
 
-/** Lists the cities where the brand has stays, by name; of one country when its id is given [HOME-23]. */
+/** Returns the cities where the brand has properties, by name, optionally of one country. */
 export function listCities(deps: Deps, scope: Scope, countryId: number | null): Promise<CityWithLocalities[]> {
   return findCities(deps.db, scope.brand.id, {
     locale: scope.locale,

@@ -4,7 +4,7 @@ import type { Scope } from '#worker/scope.ts'
 
 export type CityPart = { name: string; slug: string; count: number }
 
-/** Lists the parts of a city where the brand has stays, those with most first. One round trip. */
+/** Returns the localities of a city where the brand has properties, most properties first. One round trip. */
 export async function listCityParts(deps: Deps, scope: Scope, cityId: number): Promise<CityPart[]> {
   const { sql, params } = cityPartsStatement(scope.brand.id, cityId, scope.locale)
   const rows = await deps.db.all<Record<string, string | number>>(sql, ...params)

@@ -5,7 +5,10 @@ import { findPersonalCities } from './city-storage.ts'
 
 const MOST_PERSONAL = 5
 
-/** Cities of the signed-in guest's own bookings and kept stays, the newest first; none for anybody else [HOME-27]. */
+/**
+ * Returns the cities of the signed-in guest's bookings and saved properties, most recent first; empty for anonymous
+ * guests.
+ */
 export async function listPersonalCities(deps: Deps, { brand, locale, visitor }: Scope): Promise<CityWithLocalities[]> {
   if (!visitor.user) return []
   return findPersonalCities(deps.db, brand.id, { userId: visitor.user.id, locale, limit: MOST_PERSONAL })

@@ -4,8 +4,8 @@ import type { CityWithLocalities } from './city.ts'
 import { citiesStatement, toCityWithLocalities } from './city-storage.ts'
 
 /**
- * Lists the cities to offer first: those of the scope's country by popularity, filled up with the most popular ones
- * elsewhere when the country has too few. One round trip.
+ * Returns the cities to offer first: those of the scope's country by popularity, then the most popular elsewhere. One
+ * round trip.
  */
 export async function listPopularCities(deps: Deps, scope: Scope, limit: number): Promise<CityWithLocalities[]> {
   const query = { locale: scope.locale, orderBy: 'popularity', limit, localities: 10 } as const

@@ -3,7 +3,7 @@ import { text } from '#worker/database/columns.ts'
 import type { Database } from '#worker/database/database.ts'
 import { namedIn } from '#worker/database/named-in.ts'
 
-/** Which of some cities, by their slugs, a brand lists a stay in, with their names in a language. */
+/** Returns the names of those cities, by slug, in which a brand has a published property. */
 export async function listedCities(
   db: Database,
   { brandId, slugs, locale }: { brandId: string; slugs: readonly string[]; locale: Locale },

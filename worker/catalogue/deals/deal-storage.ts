@@ -15,7 +15,7 @@ import type { Deal, DealCity, DealCoupon } from './deal.ts'
 export type DealQuery = {
   brandId: BrandId
   locale: string
-  /** Deals are found that run on it somewhere in the world; the hour is the caller's to look at. */
+  /** Selects deals valid on this day in any time zone; the caller checks the time of day. */
   today: CalendarDay
   membersOnly: boolean | null
   slug?: string
@@ -33,7 +33,7 @@ const columnsIn = (
     WHERE c.id IN (d.city_id, k.city_id)
       OR c.id IN (SELECT city_id FROM coupon_city WHERE coupon_code = d.coupon_code)) AS cities`
 
-/** Finds the deals of a brand that run around a day; of both sorts when `membersOnly` is null. */
+/** Returns a brand's deals around a day; both kinds when `membersOnly` is null. */
 export async function findDeals(db: Database, query: DealQuery): Promise<Deal[]> {
   const { bind, params } = bindParams()
   const locale = bind(query.locale)

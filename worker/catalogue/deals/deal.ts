@@ -1,19 +1,19 @@
 import type { OfferWindow } from '#app/domain/dates/offer-window.ts'
 
-/** An offer of the brand, in the language it was asked for. */
+/** An offer of the brand in the requested language. */
 export type Deal = OfferWindow & {
   id: number
   slug: string
   title: string
   terms: string
   couponCode: string | null
-  /** What the coupon does; null without one. Amounts are minor units of its currency. */
+  /** Effect of the coupon, in minor units of its currency; null without one. */
   coupon: DealCoupon | null
-  /** Its own city; null where it is good in many or everywhere. */
+  /** City of the deal; null when valid in several or everywhere. */
   city: DealCity | null
-  /** Every city it is good in, its own first; empty: everywhere. */
+  /** All cities it is valid in, its own first; empty means everywhere. */
   cities: DealCity[]
-  /** Mystery deals are for guests who are signed in [HOME-16]. */
+  /** Mystery deals are only for signed-in guests. */
   membersOnly: boolean
 }
 

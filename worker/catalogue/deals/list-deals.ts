@@ -8,25 +8,19 @@ import { type DealQuery, findDeals } from './deal-storage.ts'
 
 const MOST_DEALS = 50
 
-/**
- * Lists the brand's deals that run now; mystery deals are among them only for a guest who is signed in [HOME-16], and not where
- * the visit hides them.
- */
+/** Returns the brand's current deals; mystery deals only for signed-in guests, and not where the visit hides them. */
 export function listDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
   const areTold = scope.visitor.user && !isHidden('mysteryDeals', scope.visitor)
   return findRunning(deps, scope, { membersOnly: areTold ? null : false, limit: MOST_DEALS })
 }
 
-/** Lists the brand's mystery deals that run now; none for a guest not signed in [HOME-16], nor where the visit hides them. */
+/** Returns the brand's current mystery deals; empty for anonymous guests and where the visit hides them. */
 export async function listMysteryDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
   if (!scope.visitor.user || isHidden('mysteryDeals', scope.visitor)) return []
   return findRunning(deps, scope, { membersOnly: true, limit: MOST_DEALS })
 }
 
-/**
- * Finds a running deal by its slug or its number; null when there is none, or it is a mystery deal and nobody is signed
- * in.
- */
+/** Returns a current deal by slug or id; null without one, and for a mystery deal when not signed in. */
 export async function findDeal(deps: Deps, scope: Scope, name: string): Promise<Deal | null> {
   const membersOnly = scope.visitor.user ? null : false
   const which = /^\d{1,9}$/.test(name) ? { id: Number(name) } : { slug: name }
@@ -34,12 +28,11 @@ export async function findDeal(deps: Deps, scope: Scope, name: string): Promise<
   return deal ?? null
 }
 
-/** The zone whose clock begins and ends a deal: that of its first city, else the country's. */
+/** Returns the time zone in which a deal begins and ends: that of its first city, otherwise the country's. */
 export function dealZone({ cities }: Pick<Deal, 'cities'>, scope: Scope): string {
   return cities[0]?.timeZone ?? scope.country.timeZone
 }
 
-/** Tells whether a deal is good in a city. */
 export function isGoodIn({ cities }: Pick<Deal, 'cities'>, cityId: number): boolean {
   return cities.length === 0 || cities.some(({ id }) => id === cityId)
 }

@@ -6,8 +6,8 @@ import { findPartners } from './partner-storage.ts'
 type Found = { microsite: Microsite; error: null } | { microsite: null; error: MicrositeError }
 
 /**
- * The microsite of a partner's name, or why there is none. All partners are read once and kept in this isolate for a minute: a
- * change shows after it, and a visit that names none asks nothing.
+ * Returns the microsite of a partner, or the reason why there is none. All partners are cached in the isolate for a
+ * minute, so changes appear after that, and visits without a partner read nothing.
  */
 export async function findPartner(deps: Pick<Deps, 'db' | 'memory' | 'now'>, name: string): Promise<Found> {
   const partners = await keepInMemory(deps, { key: 'partners' }, () => findPartners(deps.db))

@@ -2,7 +2,6 @@ import { type HideablePart, hideableParts } from '#app/domain/visits/hidden-part
 import type { Microsite } from '#app/domain/visits/microsite.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 
-/** A partner as its row has it. */
 export type Partner = Microsite & { isLive: boolean }
 
 export type PartnerRow = {
@@ -18,13 +17,13 @@ export type PartnerRow = {
   is_live: number
 }
 
-/** All partners by their names, those switched off too. */
+/** Returns all partners by name, including disabled ones. */
 export async function findPartners(db: Database): Promise<Partner[]> {
   const rows = await db.all<PartnerRow>('SELECT * FROM partner ORDER BY name')
   return rows.map(toPartner)
 }
 
-/** Adds a partner, or gives one of that name these settings; where it has them already nothing is written. */
+/** Inserts or updates a partner by name; equal values are not written. */
 export function upsertPartner(partner: Partner): Statement {
   return {
     sql: `INSERT INTO partner (name, title, picker_alone, hotel_page, devise_role, source, sub_source, hides, configuration, is_live)
@@ -48,12 +47,10 @@ export function upsertPartner(partner: Partner): Statement {
   }
 }
 
-/** One partner by its name, for `toPartner` to read. */
 export function selectPartner(name: string): Statement {
   return statement('SELECT * FROM partner WHERE name = ?', name)
 }
 
-/** Reads a row of a partner. */
 export function toPartner(row: PartnerRow): Partner {
   const hidden: unknown[] = JSON.parse(row.hides)
   return {

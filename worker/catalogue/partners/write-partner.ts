@@ -18,7 +18,7 @@ import {
 const short = (most: number) =>
   v.pipe(v.string('is missing'), v.minLength(1, 'is empty'), v.maxLength(most, 'is too long'))
 
-/** A name stands in addresses and in a cookie. */
+/** The name appears in URLs and in a cookie. */
 const name = v.pipe(
   v.string('is missing'),
   v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'has other signs than a–z, digits and -'),
@@ -45,12 +45,12 @@ const changes = {
   live: v.boolean('is neither true nor false'),
 }
 
-/** A partner as an operator writes it: what is not named stays as it is. */
+/** Partner fields written by an operator; absent fields stay. */
 const partnerSchema = v.strictObject({ name, ...v.partial(v.object(changes)).entries })
 
 export type PartnerWish = v.InferOutput<typeof partnerSchema>
 
-/** Reads a partner as an operator wrote it; else what is wrong with it, by field. */
+/** Validates a partner written by an operator, or returns its faults by field. */
 export function readPartnerWish(written: unknown): Result<PartnerWish, Record<string, string>> {
   const parsed = v.safeParse(partnerSchema, written)
   if (parsed.success) return ok(parsed.output)
@@ -59,8 +59,8 @@ export function readPartnerWish(written: unknown): Result<PartnerWish, Record<st
 }
 
 /**
- * Changes a partner or adds one; answers it as it is then. Refused with invalid_fields where a new one has no title, or in_progress
- * where it was changed meanwhile.
+ * Creates or changes a partner and returns it. Fails with `invalid_fields` for a new one without a title, or
+ * `in_progress` when another request changed it meanwhile.
  */
 export function writePartner(
   { db }: Pick<Deps, 'db'>,
@@ -75,7 +75,7 @@ export function writePartner(
   })
 }
 
-/** All partners as an operator would write them. */
+/** Returns all partners in the format operators write. */
 export async function listPartners(deps: Pick<Deps, 'db'>): Promise<Required<PartnerWish>[]> {
   return (await findPartners(deps.db)).map(toWish)
 }
