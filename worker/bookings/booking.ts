@@ -33,7 +33,6 @@ export type MealLine = {
   amountMinor: number
 }
 
-/** Property details of a booking, as the catalogue has them now. */
 export type BookedProperty = {
   id: number
   oyoId: string
@@ -116,7 +115,6 @@ export type Booking = {
   specialRequests: string | null
   /** Stored state of the online check-in; `readCheckin` also returns what is missing. */
   checkinState: CheckinState
-  /** Set only while the room is held unpaid. */
   holdExpiresAt: Instant | null
   /** A hold can be extended once; null when not extended. */
   holdExtendedAt: Instant | null
@@ -151,7 +149,6 @@ export type BookedPayment = {
 
 export type BookedRefund = {
   id: string
-  /** Null for a refund to the guest's wallet. */
   paymentId: string | null
   amountMinor: number
   currency: string

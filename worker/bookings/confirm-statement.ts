@@ -4,7 +4,6 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import { KEY_OF_CONFIRMED } from '#worker/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/database/database.ts'
 
-/** Columns of a hold that is confirmed, by payment or by pay-at-property. */
 const CONFIRMED = `status_key = ${KEY_OF_CONFIRMED}, state = 'confirmed', hold_expires_at = NULL`
 
 export type PaidResult = { paidMinor: number; bookingPaymentStatus: number; confirms: boolean }
@@ -43,7 +42,6 @@ function insertEarnedBill(bookingId: string, price: PriceQuote, changeId: string
   }
 }
 
-/** Confirms a hold that is paid at the property, within a guarded write. */
 export function confirmUnpaid(bookingId: string, changeId: string): Statement {
   const { bind, params } = bindParams()
   return {

@@ -35,7 +35,6 @@ export async function findUnproven(
   )
 }
 
-/** Whether the limits allow one more such booking. */
 export async function mayStand(db: Database, unproven: Unproven): Promise<boolean> {
   const { bind, params } = bindParams()
   const sql = `SELECT ${mayStandUnproven(unproven, bind, { isHeld: false })} AS may`

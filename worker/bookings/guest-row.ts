@@ -12,7 +12,6 @@ type GuestRow = {
   guest_address: string | null
 }
 
-/** Property names in the stored JSON address. */
 const storedNames = {
   streetName: 'street',
   streetNumber: 'number',

@@ -2,7 +2,7 @@ import { isClaimed } from '#worker/changes/change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 
-/** Returns a booking's rooms to the stock of its nights. */
+/** Gives a booking's rooms back to the stock of its nights. */
 export function releaseStock(bookingId: string, changeId: string): Statement {
   return moveStock(bookingId, changeId, '-')
 }

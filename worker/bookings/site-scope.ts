@@ -6,7 +6,6 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Scope } from '#worker/scope.ts'
 
 type Site = {
-  /** `https://host`. */
   site: string
   /** Null uses the host's language. */
   locale: Locale | null

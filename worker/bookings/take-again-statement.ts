@@ -40,7 +40,6 @@ function orderMealsAgain(bookingId: string, changeId: string): Statement {
   }
 }
 
-/** The rooms are available on every night. */
 function hasStockAgain(bookingId: string, bind: Bind): string {
   const id = bind(bookingId)
   return `(SELECT count(*) FROM stock s JOIN booking b ON b.id = ${id} AND s.room_category_id = b.room_category_id
@@ -48,13 +47,11 @@ function hasStockAgain(bookingId: string, bind: Bind): string {
     = (SELECT nights FROM booking WHERE id = ${id})`
 }
 
-/** Room type and property are still sold. */
 function isOnSaleAgain(bookingId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)}
     AND ${isOnSale({ categoryId: 'b.room_category_id', brandId: 'b.brand_id' })})`
 }
 
-/** The guest may still use the coupon. */
 function isCouponFreeAgain(bookingId: string, bind: Bind): string {
   const guest: CouponGuest = {
     marks: {

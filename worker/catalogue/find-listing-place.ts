@@ -7,7 +7,6 @@ import type { CityWithLocalities, Locality } from './cities/city.ts'
 import { citiesStatement, toCityWithLocalities } from './cities/city-storage.ts'
 import { localitiesStatement, parksStatement, type Tag, tagsStatement, toLocality, toTag } from './place-storage.ts'
 
-/** What a listing path refers to. */
 export type FoundListingPlace = {
   relation: 'in' | 'near'
   city: CityWithLocalities

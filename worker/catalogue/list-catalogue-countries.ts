@@ -3,7 +3,6 @@ import type { Scope } from '#worker/scope.ts'
 import type { CatalogueCountry } from './cities/city.ts'
 import { findCountries } from './cities/city-storage.ts'
 
-/** Returns the countries where the brand has properties, by name. */
 export function listCatalogueCountries(deps: Deps, scope: Scope): Promise<CatalogueCountry[]> {
   return findCountries(deps.db, scope.brand.id)
 }

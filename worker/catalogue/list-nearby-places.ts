@@ -47,7 +47,6 @@ export function askPlacesAround(input: AroundInput) {
   return placesAroundStatement(input)
 }
 
-/** Parses the result of `askPlacesAround`, nearest first. */
 export function toPlacesAround(result: StatementResult | undefined): NearbyPlace[] {
   return (
     result?.rows.map((row) => ({ ...toLocality(row), kind: kindOf(row.kind), popularity: Number(row.popularity) })) ??

@@ -22,7 +22,6 @@ export type PlaceKind = (typeof placeKinds)[number]
 
 export type NearbyPlace = Locality & { kind: PlaceKind; popularity: number }
 
-/** Selects localities by slug in some cities. */
 export function localitiesStatement(citySlugs: readonly string[], slugs: readonly string[], locale: Locale): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT l.id, l.slug, ${namedIn('l', bind(locale))} AS name, l.latitude, l.longitude, ci.slug AS city_slug
@@ -49,7 +48,6 @@ export function tagsStatement(slugs: readonly string[]): Statement {
   return { sql: `SELECT id, slug, name FROM tag WHERE slug IN (${listed(slugs, bind)})`, params }
 }
 
-/** Selects holiday parks by slug, with the slug of their city. */
 export function parksStatement(slugs: readonly string[]): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT h.*, ci.slug AS city_slug FROM holiday_park h JOIN city ci ON ci.id = h.city_id
@@ -57,7 +55,6 @@ export function parksStatement(slugs: readonly string[]): Statement {
   return { sql, params }
 }
 
-/** Selects the location of a brand's published property. */
 export function propertyPointStatement(brandId: BrandId, propertyId: number): Statement {
   return statement(
     `SELECT p.id, p.name, p.city_id, p.latitude, p.longitude FROM property p
@@ -69,7 +66,6 @@ export function propertyPointStatement(brandId: BrandId, propertyId: number): St
 
 export type AroundInput = {
   propertyId: number
-  /** Language of names. */
   locale: Locale
   /** Maximum per kind, nearest first. */
   perKind: number

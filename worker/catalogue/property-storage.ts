@@ -4,7 +4,6 @@ import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import { namedIn } from '#worker/database/named-in.ts'
 
-/** The details of a property needed to link to it. */
 export type PropertyName = {
   id: number
   slug: string
@@ -16,7 +15,6 @@ export type PropertyName = {
   city: { id: number; slug: string; name: string }
 }
 
-/** Returns a published property of a brand, or null. */
 export async function findPropertyRow(
   db: Database,
   { brandId, locale }: { brandId: BrandId; locale: Locale },

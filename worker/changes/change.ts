@@ -43,7 +43,6 @@ export type OrderEvent = 'created' | 'payment_opened' | 'paid' | 'payment_failed
 
 export type OrderChange = ChangeFacts & { order: OrderRef; bookingId?: never; event: OrderEvent }
 
-/** A change of a booking or an order. */
 export type SubjectChange = Change | OrderChange
 
 /** State of a booking when it was read; a later change alters its status, paid amount or revision. */

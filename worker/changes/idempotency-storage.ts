@@ -2,7 +2,6 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 import { KEEP_ANSWERS_MS, type KeyedCall, type StoredAnswer } from './keyed-call.ts'
 
-/** Returns the stored answer of an idempotent request; null when there is none from the last day. */
 export async function findAnswer(db: Database, call: KeyedCall, now: Instant): Promise<StoredAnswer | null> {
   return db.first<StoredAnswer>(
     `SELECT digest, status, answer FROM idempotency

@@ -3,13 +3,11 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
 import { isClaimed, type SubjectChange } from './change.ts'
 
-/** How long the first answer is repeated. */
 export const KEEP_ANSWERS_MS = 86_400_000
 
 /** An idempotent request: caller, operation, key, and the digest of its body. */
 export type KeyedCall = { caller: string; operation: string; key: string; digest: string }
 
-/** Encrypted answer of an idempotent request, to store. */
 export type KeyedAnswer = { call: KeyedCall; status: number; answer: string }
 
 export type StoredAnswer = { digest: string; status: number; answer: string }
@@ -22,7 +20,6 @@ export function deleteOldAnswer(call: KeyedCall, now: Instant): Statement {
   }
 }
 
-/** SQL condition that the key is unused. */
 export function isKeyFree(call: KeyedCall, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM idempotency
     WHERE caller = ${bind(call.caller)} AND operation = ${bind(call.operation)} AND key = ${bind(call.key)})`

@@ -36,7 +36,6 @@ export async function findKeyedAnswer<Answer>(
   return stored ? openAnswer<Answer>(deps, keyed, stored) : null
 }
 
-/** Decrypts a stored answer for a request with the same body. */
 export async function openAnswer<Answer>(
   deps: Deps,
   keyed: KeyedCall,

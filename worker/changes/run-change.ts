@@ -6,7 +6,6 @@ import { deleteOldAnswer, insertAnswer, isKeyFree, type KeyedAnswer } from './ke
 export type ChangePlan = {
   /** Rows the guard counts, such as missing stock; written whether or not the change is. */
   prepared?: Statement[]
-  /** SQL condition that must still hold. */
   guard: (bind: Bind) => string
   /** Each statement is guarded by the claim. */
   statements: Statement[]

@@ -1,6 +1,5 @@
 export type OrderKind = 'membership' | 'donation'
 
-/** Order data needed for ledger entries. */
 export type OrderRef = { kind: OrderKind; id: string; brandId: string }
 
 /** What a payment is for: a booking or an order. */
@@ -17,7 +16,6 @@ export function subjectIdOf(subject: Subject): string {
   return subject.order ? subject.order.id : subject.bookingId
 }
 
-/** Column that refers to the subject in payment tables. */
 export function subjectColumn({ order }: Subject): 'booking_id' | 'order_id' {
   return order ? 'order_id' : 'booking_id'
 }

@@ -10,7 +10,6 @@ import type { SignIn } from './codes/sign-in-by-code.ts'
 import { readKnownPhone } from './known-phone.ts'
 import type { Profile } from './user.ts'
 
-/** Validates a sign-in request: number, code and profile. */
 export async function readSignIn(
   deps: Pick<Deps, 'db'>,
   request: SignInRequest,

@@ -4,7 +4,6 @@ import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 /** Profile fields at sign-up; null keeps the stored value. */
 export type Profile = Record<ProfileField | 'email', string | null> & { hasGdprConsent: boolean }
 
-/** A user as the API returns it. */
 export type User = PhoneNumber & {
   id: string
   firstName: string

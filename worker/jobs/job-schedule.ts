@@ -1,4 +1,3 @@
-/** Jobs of the cron, in their order. */
 export const siteJobs = [
   'poll-payments',
   'expire-holds',

@@ -16,7 +16,6 @@ const ROWS_A_ROUND = 500
 /** How long a phone number that used an offer for new guests is recognised after its account was deleted. */
 const MARK_LIFE_MS = 730 * 86_400_000
 
-/** Deletes data past its retention period in every module. */
 export async function purgeOld(deps: Deps): Promise<JobRound> {
   const marked = deps.now() - MARK_LIFE_MS
   const forgotten =

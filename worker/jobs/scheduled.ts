@@ -70,7 +70,7 @@ const jobs = {
   'credit-friends': creditFriends,
   /** Asks guests of unpaid bookings without a verified phone number to reconfirm. */
   'ask-to-confirm': askToConfirm,
-  /** Cancels such bookings without an answer. */
+  /** Cancels those bookings when the guest does not answer. */
   'lapse-unconfirmed': lapseUnconfirmed,
   /** Converts status keys of holiday home bookings written by an older release. */
   'align-homes': alignHomes,
@@ -120,7 +120,6 @@ type Job = (deps: Deps, after: string) => Promise<number | JobRound>
  */
 const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']
 
-/** State of the jobs, each judged by its own schedule. */
 export type JobsHealth = {
   /** Jobs without a successful round for longer than their schedule allows. */
   late: string[]

@@ -13,7 +13,6 @@ export const account = {
   subject: (subject: Subject) => (subject.order ? account.order(subject.order) : account.guest(subject.bookingId)),
   /** Earned by the brand. */
   revenue: (brandId: string) => `revenue:${brandId}`,
-  /** A guest's credit with a brand. */
   wallet: (brandId: string, userId: string) => `wallet:${brandId}:${userId}`,
   /** Paid by the brand. */
   promotions: (brandId: string) => `promotions:${brandId}`,

@@ -1,6 +1,5 @@
 import type { Database } from '#worker/database/database.ts'
 
-/** Document numbers of a booking; `credits` are those of credit notes, or null. */
 export type PaperNumbers = { invoice: string; credits: string | null }
 
 /** Returns the numbers of a booking's last invoice and its credit notes, or null when none was issued. */

@@ -16,7 +16,6 @@ export type LedgerTransaction = {
   lines: LedgerLine[]
 }
 
-/** Returns the two lines of a transfer. */
 export function moveLines(from: string, to: string, amountMinor: number): LedgerLine[] {
   return [
     { account: from, amountMinor: -amountMinor },

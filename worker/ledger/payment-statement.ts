@@ -18,7 +18,6 @@ export type NewPayment = {
   wish?: string | null
 }
 
-/** Inserts an open payment within a guarded write. */
 export function insertPayment(payment: NewPayment, change: SubjectChange): Statement {
   const { bind, params } = bindParams()
   const row: Record<string, SqlValue> = {

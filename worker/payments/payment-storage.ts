@@ -7,12 +7,9 @@ import { textOrNull } from '#worker/database/columns.ts'
 import type { Database } from '#worker/database/database.ts'
 import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
 
-/** Payment data for the gateway. */
 export type OpenPayment = {
   id: string
-  /** Number of the booking or order. */
   number: string
-  /** Path of the page of the booking or order. */
   page: string
   gateway: string
   status: 'created' | 'succeeded' | 'failed' | 'refunded'
@@ -112,7 +109,6 @@ export async function fixAsked(
   }
 }
 
-/** Returns the gateway's payment reference, or null. */
 export async function findProviderRef(db: Database, gateway: string, id: string): Promise<string | null> {
   const row = await db.first<{ provider_ref: string | null }>(
     'SELECT provider_ref FROM payment WHERE id = ? AND gateway = ?',

@@ -21,7 +21,6 @@ import { planStayPolicy } from './facts/plan-stay-policy.ts'
 import { type PricedStay, priceStay, type StayRequest } from './facts/price-stay.ts'
 import type { StayFacts } from './facts/stay-facts.ts'
 
-/** A guest's request for one property, from the URL. */
 export type StayQuestion = {
   propertyId: number
   dates: DatesInput
@@ -51,7 +50,6 @@ export type StayAnswer = PricedStay & {
   payAtHotel: boolean
   /** Early check-in was requested and is offered; it is included in every price. */
   isEarlyCheckin: boolean
-  /** The requested room type is no longer sold. */
   isSelectedDisabled: boolean
 }
 

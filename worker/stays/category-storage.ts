@@ -2,7 +2,6 @@ import type { BrandId } from '#app/brands/brands.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** Returns the id of the brand's published property with this room type, or null. */
 export async function findOwnerId(db: Database, brandId: BrandId, categoryId: number): Promise<number | null> {
   const row = await db.first<{ id: number }>(
     `SELECT p.id FROM room_category c JOIN property p ON p.id = c.property_id

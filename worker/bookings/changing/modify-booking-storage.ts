@@ -13,11 +13,9 @@ import { keepsRulesSql } from '#worker/database/conditions/stay-rules.ts'
 import { mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 
-/** A booking before and after a change of its stay. */
 export type Modification = {
   before: Booking
   after: Booking
-  /** Refunds of the change. */
   back: GiveBack
   /** Unique per change: a payment may be refunded by several changes. */
   refundReason: string

@@ -91,7 +91,6 @@ async function tryModify(
   return ok({ booking: withRefunds(modification, change), quote })
 }
 
-/** Returns `price_changed` when the total shown to the guest differs from ours. */
 function findPriceChange(
   { totalMinor, money, currency }: ModificationQuote,
   shownMajor: number | null,
@@ -112,7 +111,6 @@ function findPriceChange(
   })
 }
 
-/** History entry of a change by the guest. */
 export function toChange(booking: Booking, quote: ModificationQuote, at: number): Change {
   const { checkin, checkout, changed, rooms, roomCategoryName, totalMinor, money, coupon } = quote
   return {
@@ -189,7 +187,6 @@ async function write(deps: Deps, modification: Modification, { quote, change, ke
   return true
 }
 
-/** A change of dates has a separate notification with the new dates. */
 export function templateOf({ changed }: ModificationQuote): 'booking_modified' | 'booking_changed' {
   return changed.every((part) => part === 'dates') ? 'booking_modified' : 'booking_changed'
 }

@@ -46,7 +46,6 @@ export type ModificationQuote = BookedStay & {
   totalMinor: number
   money: ModifiedMoney
   quote: PriceQuote
-  /** Minimum prepayment for the changed stay. */
   aheadMinor: number
   policy: CancellationPolicy
   /** Meals at current prices; a meal the new room type does not serve is Cancelled. */
@@ -55,7 +54,7 @@ export type ModificationQuote = BookedStay & {
   coupon: { code: string; dropped: Problem | null } | null
 }
 
-/** Adjusts the price of a changed stay; guests' changes leave it as it is. */
+/** Adjusts the price of a changed stay for an operator. */
 export type Reprice = (price: PriceQuote) => PriceQuote
 
 /**
@@ -77,7 +76,6 @@ export async function quoteModification(
   return opened ? quoteOpened(opened, { booking, wanted, now, reprice }) : refuse(inWordsOfChange(problem('not_found')))
 }
 
-/** Reads a booking's property for quotes of other stays in it. One round trip. */
 export function openStay(
   deps: Deps,
   scope: Scope,

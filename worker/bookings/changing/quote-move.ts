@@ -12,10 +12,8 @@ import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import type { Booking } from '../booking.ts'
 
-/** A property a booking can move to, with its cheapest available room. */
 export type Move = { stay: StaySummary; totalMinor: number }
 
-/** A room of another property for the same dates and guests, with the effect on the money. */
 export type MoveQuote = {
   roomCategoryId: number
   name: string

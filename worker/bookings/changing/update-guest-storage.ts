@@ -8,7 +8,6 @@ import type { Booking } from '../booking.ts'
 /** Maximum updates per booking: each one sends a notification and stores a history row. */
 export const MOST_UPDATES = 20
 
-/** `mailMark` is the hash of the new email address (`mailMarkOf`). */
 export type GuestChange = { before: Booking; after: Booking; mailMark: string | null }
 
 /**

@@ -1,7 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
 import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
 
-/** Maximum check-ins remembered per browser. */
 const MAX_REMEMBERED = 20
 /** 30 days at most, and never beyond check-out. */
 const ACCESS_LIFE_MS = 2_592_000_000
@@ -25,7 +24,6 @@ export async function readCheckinAccess(deps: Deps, cookie: string | null): Prom
   return deps.now() - Number.parseInt(issuedAt, 36) < ACCESS_LIFE_MS ? ids.split('~') : []
 }
 
-/** Returns the cookie value for these bookings, newest first. */
 export async function writeCheckinAccess(deps: Deps, ids: readonly string[]): Promise<string> {
   const kept = [...new Set(ids)].slice(0, MAX_REMEMBERED).join('~')
   const issuedAt = deps.now().toString(36)

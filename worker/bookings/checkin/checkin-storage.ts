@@ -12,7 +12,6 @@ export type CheckinGuestRow = {
   name: string
   nationality: string
   documentKind: DocumentKind | null
-  /** Encrypted for the purpose 'checkin-document'. */
   sealedNumber: string | null
 }
 
@@ -31,10 +30,8 @@ export async function listCheckinGuests(db: Database, bookingId: string): Promis
   }))
 }
 
-/** A booking with today's date at its property. */
 export type OpenCheckin = { bookingId: string; today: CalendarDay }
 
-/** SQL condition that the booking is active and its online check-in is open. */
 export function isCheckinOpen({ bookingId, today }: OpenCheckin, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND b.status_key IN ${STAYING}
     AND b.state NOT IN ('cancelled', 'completed') AND b.guest_phone <> ''

@@ -10,7 +10,6 @@ import { isCheckinToken } from './checkin-access.ts'
 
 export type CheckinProof = BookingProof & {
   reference: string
-  /** Ids of bookings whose check-in link was opened in this browser. */
   checkins: readonly string[]
 }
 

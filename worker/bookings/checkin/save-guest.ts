@@ -42,14 +42,12 @@ export async function saveGuest(
   return refuse(problem('not_modifiable', { message: 'errors.partyFull' }))
 }
 
-/** Removes a guest, or fails with `not_found`. */
 export async function removeGuest(deps: Deps, booking: Booking, guestId: string): Promise<Result<null, Problem>> {
   if (windowOf(booking, deps.now()) !== 'open') return refuse(problem('not_modifiable'))
   const removed = await deleteGuestRows(deps.db, openOf(deps, booking), guestId)
   return removed === 1 ? ok(null) : refuse(problem('not_found'))
 }
 
-/** Clears the form. Idempotent. */
 export async function resetCheckin(deps: Deps, booking: Booking): Promise<Result<null, Problem>> {
   if (windowOf(booking, deps.now()) !== 'open') return refuse(problem('not_modifiable'))
   await deleteGuestRows(deps.db, openOf(deps, booking), null)

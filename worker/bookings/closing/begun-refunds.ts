@@ -3,7 +3,6 @@ import type { Change } from '#worker/changes/change.ts'
 import { refundIdOf, toWalletRefundIdOf, walletRefundIdOf } from './close-booking-storage.ts'
 import { type GiveBack, TO_WALLET } from './plan-refunds.ts'
 
-/** Returns the refunds of a change as the booking will show them. */
 export function toBegunRefunds(
   { refunds, walletMinor, toWalletMinor = 0 }: GiveBack,
   { booking, reason, change }: { booking: Pick<Booking, 'currency'>; reason: string; change: Change },

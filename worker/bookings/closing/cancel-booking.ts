@@ -25,7 +25,6 @@ export type CancelBookingInput = {
   reason: string | null
   /** Charge shown to the guest, in major units, compared with ours; null when none was shown. */
   shownChargeMajor?: number | null
-  /** Destination of the refund: the original payment, or the wallet when the guest chooses it. */
   refundTo?: RefundTo
   keyed: KeyedCall | null
 }
@@ -73,7 +72,6 @@ export async function cancelBooking(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/** Returns `price_changed` when the charge exceeds the one shown to the guest. */
 function findRaisedCharge(quote: CancellationQuote, shownMajor: number | null): Problem | null {
   const { chargeMinor, refundMinor, currency } = quote
   if (shownMajor === null || chargeMinor <= fromMajor(shownMajor, currency).amountMinor) return null

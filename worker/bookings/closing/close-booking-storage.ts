@@ -66,7 +66,6 @@ function isTooLate({ booking, statusKey, blame, carried }: Closing, at: Instant)
   return statusKey === statusKeys.noShow || (blame === 'guest' && !isFreeAt(booking.policy, at))
 }
 
-/** Statements of refunds: refund rows, wallet credit, ledger lines and a history row. */
 export function refundStatements(
   { refunds, walletMinor, toWalletMinor = 0 }: GiveBack,
   { booking, reason, change }: { booking: Booking; reason: string; change: Change },
@@ -185,7 +184,6 @@ function ledgerStatements({ booking, chargeMinor, carried }: Closing, change: Ch
 
 type MoneyMove = { name: string; to: string; amountMinor: number }
 
-/** Ledger transaction that moves money from the guest's account to another. */
 function moveMoney({ id, currency }: Pick<Booking, 'id' | 'currency'>, change: Change, move: MoneyMove): Statement {
   const transaction = {
     id: `${change.id}.${move.name}`,

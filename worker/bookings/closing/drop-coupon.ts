@@ -6,7 +6,6 @@ import { offersCoupon } from '#worker/stays/coupons/offers-coupon.ts'
 
 const couponCodes: readonly string[] = ['coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum']
 
-/** Whether a refusal concerns only the coupon. */
 export function isCouponAtFault({ code }: Problem): boolean {
   return couponCodes.includes(code)
 }

@@ -14,7 +14,6 @@ import { closeBooking, isHoldOver, listRefundable, refundIdOf } from './close-bo
 import { type EndedHold, endUnpaidStatements, listEndedHolds } from './ended-holds-storage.ts'
 import { planGiveBack } from './plan-refunds.ts'
 
-/** How long an unpaid room is held. */
 export const HOLD_MS = 900_000
 
 /** Maximum holds per round: even one by one they stay within D1's 1,000 queries. */

@@ -1,7 +1,6 @@
 import type { MoneyShares } from '#app/domain/money/wallet-shares.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 
-/** A payment with the amount not refunded yet. */
 export type RefundablePayment = { paymentId: string; gateway: string; refundableMinor: number }
 
 export type PlannedRefund = { paymentId: string; gateway: string; amountMinor: number }
@@ -9,7 +8,6 @@ export type PlannedRefund = { paymentId: string; gateway: string; amountMinor: n
 /** Reason of a refund to the wallet at the guest's request, as opposed to wallet money that returns. */
 export const TO_WALLET = 'to_wallet'
 
-/** Refunds of a change. */
 export type GiveBack = {
   refunds: PlannedRefund[]
   /** Wallet money that returns to the wallet. */

@@ -6,7 +6,6 @@ import { deleteOldSavedStays } from '#worker/bookings/saving/saved-stay-storage.
 import { purgeAnswers } from '#worker/changes/purge-answers.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** How long the guest of an expired quotation is stored. */
 const QUOTED_GUEST_MS = 30 * 86_400_000
 
 /**

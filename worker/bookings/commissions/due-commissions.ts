@@ -1,7 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
 import { type DueCommission, type DueQuery, listDueCommissions, sumDueCommissions } from './commission-storage.ts'
 
-/** Returns a page of due commissions with the total of all by currency. For operators only. */
 export async function readDueCommissions(
   { db }: Pick<Deps, 'db'>,
   query: DueQuery,

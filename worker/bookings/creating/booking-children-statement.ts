@@ -4,7 +4,6 @@ import type { Statement } from '#worker/database/database.ts'
 import { insertPayment } from '#worker/ledger/payment-statement.ts'
 import type { NewBooking } from './new-booking.ts'
 
-/** Inserts the dependent rows of a new booking: rooms, bill lines, meals, coupon and payment. */
 export function childStatements(booking: NewBooking, change: Change): Statement[] {
   const { id, couponCode } = booking
   const lists: [sql: string, rows: unknown[]][] = [

@@ -19,7 +19,6 @@ export function makeBookingNo(randomBytes: (length: number) => Uint8Array): stri
 
 const NUMBER = new RegExp(`^(INV)?[${ALPHABET}]{${LENGTH}}$`)
 
-/** Whether the text can be a booking number or its invoice number. */
 export function canBeBookingNo(text: string): boolean {
   return NUMBER.test(toBookingNo(text))
 }

@@ -4,7 +4,6 @@ import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coup
 import type { GuestMarks } from '#worker/database/conditions/same-guest.ts'
 import type { NewBooking } from './new-booking.ts'
 
-/** SQL condition that the guest of a new booking may use its coupon. */
 export function isOwnCouponFree(booking: NewBooking, bind: Bind): string {
   const code = bind(booking.couponCode)
   const guest: CouponGuest = {

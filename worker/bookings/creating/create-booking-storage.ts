@@ -31,9 +31,8 @@ import { isOfferProven, isOwnCouponFree } from './coupon-conditions.ts'
 import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
 import type { NewBooking } from './new-booking.ts'
 
-/** Maximum unpaid holds per visitor or phone number. */
 export const MAX_OPEN_HOLDS = 5
-/** Maximum unpaid bookings, held or pay-at-property, per visitor or phone number. */
+/** Maximum unpaid bookings, held or pay-at-property, per visitor, phone number or account. */
 export const MAX_OPEN_UNPAID = 10
 
 export type InsertBookingInput = {
@@ -57,7 +56,6 @@ export type InsertBookingOutcome = {
   isReplacedOpen: boolean
   isCouponFree: boolean
   isWalletThere: boolean
-  /** False when the account was deleted meanwhile. */
   isAccountThere: boolean
   /** False when the membership behind the price has ended. */
   isMemberStill: boolean

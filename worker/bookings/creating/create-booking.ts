@@ -41,7 +41,6 @@ export type CreateBookingInput = {
 
 export type CreateBookingAnswer = { created: CreatedBooking; isReplay: boolean }
 
-/** Retries after a taken booking number or a concurrent change. */
 const MAX_ROUNDS = 3
 
 /**
@@ -170,7 +169,6 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
   })
 }
 
-/** Returns the price of the quotation, otherwise the current price. */
 async function quote(
   deps: Deps,
   scope: Scope,
@@ -199,14 +197,12 @@ async function findReplacement(
   return found.ok ? planReplacement(deps, found.value, replaces.requestType) : found
 }
 
-/** Returns `price_changed` when the total shown to the guest differs from ours. */
 function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null): Problem | null {
   const total = toMajor({ amountMinor: quote.totalMinor, currency: quote.currency })
   if (shownTotalMajor === null || Math.abs(shownTotalMajor - total) < 1e-6 * Math.max(1, total)) return null
   return problem('price_changed', { details: { quote: { total, currency_code: quote.currency } } })
 }
 
-/** Runs the transaction and its follow-ups; returns null to retry. */
 async function write(
   deps: Deps,
   { planned, replacement, change, token, informGuest }: Plan,
@@ -271,7 +267,6 @@ function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome):
   return null
 }
 
-/** Hashes the networks of this visit. */
 async function hashNetworks(deps: Deps, { visitor }: Scope): Promise<NetworkLevel[]> {
   if (visitor.network === null) return []
   return Promise.all(

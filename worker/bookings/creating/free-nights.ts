@@ -20,7 +20,6 @@ export function insertMissingStock({ roomCategoryId, days }: WantedNights): Stat
   }
 }
 
-/** SQL that counts the nights with enough rooms. */
 export function freeNights({ roomCategoryId, days, rooms, ownBookingId }: WantedNights, bind: Bind): string {
   return `(SELECT count(*) FROM stock s
     WHERE s.room_category_id = ${bind(roomCategoryId)}

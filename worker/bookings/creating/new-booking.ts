@@ -45,11 +45,9 @@ type BookingFacts = Pick<
   | 'bills'
 >
 
-/** Data of a new booking to write. */
 export type NewBooking = BookingFacts & {
   statusKey: NewStatusKey
   propertyId: number
-  /** Null for a booking without a quotation. */
   quotationId: string | null
   /** Origin of the site, and the browser's visitor id. */
   origin: string
@@ -66,7 +64,6 @@ export type NewBooking = BookingFacts & {
   days: CalendarDay[]
   meals: Omit<MealLine, 'amountMinor'>[]
   payment: NewPayment | null
-  /** Wallet money to pay with, or null. */
   wallet: WalletSpend | null
   /** Paid amount and revision of the replaced booking when it was read; null without one. */
   replacedAsRead: { paidMinor: number; revision: number } | null
@@ -97,7 +94,6 @@ export type CreatedBooking = Pick<
   payableMinor: number
   /** Payable amount when everything is prepaid; absent in older stored answers. */
   payablePrepaidMinor?: number
-  /** Minimum prepayment that confirms the booking. */
   minimumPrepayMinor: number
   guestName: string
   holdExpiresAt: Instant | null

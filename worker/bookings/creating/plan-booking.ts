@@ -35,7 +35,6 @@ export type PlannedBooking = {
   booking: NewBooking
   created: Omit<CreatedBooking, 'token'>
   property: BookingQuote['property']
-  /** Money carried over from the replaced booking. */
   carriedMinor: number
 }
 

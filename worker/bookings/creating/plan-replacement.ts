@@ -10,7 +10,6 @@ import { type Change, insertHistory } from '#worker/changes/change.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** A booking being replaced, and the money it can carry over. */
 export type Replacement = {
   booking: Booking
   requestType: 'PROPERTY_CHANGE' | 'REBOOKING'

@@ -51,7 +51,6 @@ export async function planWalletUse(
   })
 }
 
-/** The wallet can pay a different amount than the guest saw. */
 export function walletChanged(usable: { amountMinor: number; currency: string } | null): Problem {
   const details = usable && { wallet: { amount: toMajor(usable), currency_code: usable.currency } }
   return problem('price_changed', { message: 'errors.walletChanged', ...(details ? { details } : {}) })

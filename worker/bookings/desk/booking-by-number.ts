@@ -2,7 +2,6 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import type { Database } from '#worker/database/database.ts'
 import { findBookingByNumber } from '../reading/booking-storage.ts'
 
-/** Returns the booking of any brand by its number, without proof of ownership. For operators only. */
 export function bookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
   return findBookingByNumber(db, bookingNo)
 }

@@ -28,7 +28,6 @@ export type CancelWish = {
 
 export type DeskCancellation = {
   chargeMinor: number
-  /** Charge by the cancellation policy. */
   termsChargeMinor: number
   refundMinor: number
   /** Wallet money included in the refund. */

@@ -18,7 +18,6 @@ export function canBeWritten(bookingId: string, moment: Moment): (bind: Bind) =>
   }
 }
 
-/** Returns the channels used for messages of a template about a booking at a time. */
 export async function listChannels(
   db: Database,
   bookingId: string,

@@ -26,10 +26,9 @@ export type MoveWish = {
   shownTotalMinor: number | null
 }
 
-/** Internal reason and author. */
 export type MoveWords = { reason: string | null; author: string }
 
-/** The changed stay, and the discount granted by the property. */
+/** `waivedMinor` is the discount granted by the property. */
 export type DeskMove = { quote: ModificationQuote; waivedMinor: number }
 
 const MAX_ROUNDS = 8
@@ -64,7 +63,6 @@ export async function foreseeMove(
   return ok({ quote, waivedMinor })
 }
 
-/** Adds the reason to a guest's refusal. */
 function withReason(refused: Problem, { revision }: Booking): Problem {
   if (refused.code !== 'not_modifiable' || reasonOf(refused)) return refused
   return notModifiable(revision >= MAX_CHANGES ? 'too_many_changes' : 'not_confirmed')

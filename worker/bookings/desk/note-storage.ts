@@ -7,7 +7,6 @@ export type BookingNote = {
   id: string
   bookingId: string
   at: Instant
-  /** Actor id as in the audit. */
   author: string
   kind: 'note' | 'message' | 'cancellation' | 'move' | 'refund'
   text: string

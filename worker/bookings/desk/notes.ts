@@ -3,7 +3,6 @@ import { type BookingNote, insertNote, listNoteRows } from './note-storage.ts'
 
 export type { BookingNote } from './note-storage.ts'
 
-/** Returns notes and messages of a booking, oldest first. For operators only. */
 export function listNotes({ db }: Pick<Deps, 'db'>, bookingId: string): Promise<BookingNote[]> {
   return listNoteRows(db, bookingId)
 }

@@ -28,7 +28,6 @@ export type RefundWish = {
   keepsTotal: boolean
 }
 
-/** Internal reason and author. */
 export type RefundWords = { reason: string; author: string }
 
 const { confirm, checkedIn, checkedOut, upcoming, completed } = statusKeys

@@ -8,7 +8,6 @@ import type { Database, SqlValue, Statement } from '#worker/database/database.ts
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
 
-/** A booking before and after a refund. */
 export type DeskRefund = { before: Booking; after: Booking; back: GiveBack; amountMinor: number }
 
 /**

@@ -33,7 +33,6 @@ export type BookingSearch = {
   limit: number
 }
 
-/** Returns bookings of properties within reach, newest first. */
 export async function searchBookings(db: Database, search: BookingSearch): Promise<Booking[]> {
   const { bind, params } = bindParams()
   const { reach, number, guest, phone, propertyId, state, inHouseOn, brandId, paymentStatus, after } = search

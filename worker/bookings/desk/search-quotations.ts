@@ -18,7 +18,6 @@ export type OperatedQuotation = Quotation & {
   bookingNo: string | null
 }
 
-/** Search filter of an operator; all conditions must match. */
 export type QuotationSearch = {
   reach: Reach
   id?: string | undefined
@@ -29,7 +28,6 @@ export type QuotationSearch = {
   limit: number
 }
 
-/** Returns quotations of properties within reach, newest first. For operators only. */
 export async function searchQuotations(db: Database, search: QuotationSearch): Promise<OperatedQuotation[]> {
   const { bind, params } = bindParams()
   const { reach, id, propertyId, state, after } = search

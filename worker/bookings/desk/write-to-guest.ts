@@ -10,7 +10,6 @@ import type { MessageChannel } from '#worker/ports/message-sender.ts'
 import { canBeWritten, listChannels } from './message-storage.ts'
 import { type BookingNote, insertNote } from './note-storage.ts'
 
-/** A message being sent, with its channels. */
 export type HouseLetter = { note: BookingNote; channels: MessageChannel[] }
 
 /**

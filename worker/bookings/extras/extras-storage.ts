@@ -7,7 +7,6 @@ import { runChange } from '#worker/changes/run-change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 
-/** A booking before and after a change of extras, with its refunds; nights are not touched. */
 export type ExtrasChange = { before: Booking; after: Booking; back: GiveBack; refundReason: string }
 
 /**

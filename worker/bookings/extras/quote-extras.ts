@@ -33,14 +33,12 @@ export type ExtrasOffer = {
   earlyMinor: number | null
 }
 
-/** Quote of a booking with other extras, and the effect on the money. */
 export type ExtrasQuote = {
   currency: string
   oldTotalMinor: number
   totalMinor: number
   money: ModifiedMoney
   quote: PriceQuote
-  /** All meal lines, including cancelled ones. */
   meals: MealLine[]
 }
 

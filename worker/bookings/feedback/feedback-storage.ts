@@ -32,7 +32,6 @@ export async function findFeedback(db: Database, bookingId: string): Promise<Giv
   }
 }
 
-/** A review to write. */
 export type FeedbackWrite = {
   bookingId: string
   propertyId: number
@@ -42,7 +41,6 @@ export type FeedbackWrite = {
   locale: string
   today: CalendarDay
   at: number
-  /** Random id of this attempt. */
   changeId: string
 }
 

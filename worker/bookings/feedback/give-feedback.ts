@@ -51,7 +51,6 @@ export async function withdrawFeedback(deps: Deps, scope: Scope, proof: BookingP
   return ok(null)
 }
 
-/** Stops asking for a review of this stay. */
 export async function dismissFeedback(
   deps: Deps,
   scope: Scope,

@@ -10,10 +10,8 @@ import type { Scope } from '#worker/scope.ts'
 import type { GivenFeedback } from './feedback.ts'
 import { findFeedback } from './feedback-storage.ts'
 
-/** A booking with its review, or null. */
 export type ToldStay = { booking: Booking; given: GivenFeedback | null }
 
-/** Finds a booking with its review, in any state, for whoever may see it. */
 export async function findToldStay(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<ToldStay, Problem>> {
   const found = await findBooking(deps, scope, proof)
   return found.ok ? ok({ booking: found.value, given: await findFeedback(deps.db, found.value.id) }) : found

@@ -19,7 +19,6 @@ function isClaimable(booking: string, { brandId, userId, since }: Claimant, bind
     AND NOT EXISTS (SELECT 1 FROM booking_disclaimed d WHERE d.user_id = ${user} AND d.booking_id = ${booking}.id)`
 }
 
-/** Returns ids of bookings to offer, newest stay first. */
 export async function listClaimableIds(db: Database, claimant: Claimant): Promise<string[]> {
   const { bind, params } = bindParams()
   const rows = await db.all<{ id: string }>(
@@ -52,7 +51,6 @@ export async function claimBooking(
   return (claimed?.rows.length ?? 0) > 0
 }
 
-/** Stores that the guest declined these bookings. */
 export async function insertDisclaimed(
   db: Database,
   claimant: Claimant,

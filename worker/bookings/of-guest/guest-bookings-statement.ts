@@ -17,13 +17,11 @@ export function isBookedBy(booking: string, { userId, countryCode, phone }: Book
     AND ${booking}.guest_country_code = ${bind(countryCode)}))`
 }
 
-/** SQL condition that the guest has no stay ahead or in progress. */
 export function hasNoStayOpen(guest: BookedBy, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM booking b WHERE b.status_key IN ${AHEAD} AND b.state NOT IN ('cancelled', 'completed')
     AND ${isBookedBy('b', guest, bind)})`
 }
 
-/** SQL condition that no payment of the guest is pending and no refund is waiting. */
 export function hasNoMoneyOpen(guest: BookedBy, bind: Bind): string {
   const of = (
     table: string,
@@ -34,7 +32,6 @@ export function hasNoMoneyOpen(guest: BookedBy, bind: Bind): string {
     AND ${hasNoOrderOpen(guest.userId, bind)}`
 }
 
-/** Selects the guest's open stays, for use in a batch. */
 export function selectOpenStays(guest: BookedBy): Statement {
   const { bind, params } = bindParams()
   return {
@@ -114,7 +111,6 @@ function erasePaymentWishes(userId: string, condition: (bind: Bind) => string): 
   ]
 }
 
-/** Erases online check-ins and reviews. */
 function eraseSaid(userId: string, condition: (bind: Bind) => string): Statement[] {
   const { bind, params } = bindParams()
   const those = `IN (SELECT id FROM booking WHERE user_id = ${bind(userId)})`

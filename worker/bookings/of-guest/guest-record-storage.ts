@@ -4,7 +4,6 @@ import { type BookedBy, isBookedBy } from './guest-bookings-statement.ts'
 
 type Row = Record<string, SqlValue>
 
-/** All bookings of a guest, or a single booking without an account. */
 export type RecordOf = BookedBy | { bookingId: string }
 
 /** Rows of a data export, without hashes, keys or provider names. */
@@ -19,7 +18,6 @@ export type GuestRecordRows = {
   feedback: Row[]
 }
 
-/** Reads everything stored about a guest's bookings, newest first. */
 export async function findGuestRecord(db: Database, guest: RecordOf): Promise<GuestRecordRows> {
   const answers = await db.batch([
     select(

@@ -10,7 +10,6 @@ export type NextStay = {
   bookingNo: string
   name: string
   city: string
-  /** Country code. */
   country: string
   checkin: CalendarDay
   checkout: CalendarDay

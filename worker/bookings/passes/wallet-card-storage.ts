@@ -33,7 +33,6 @@ export async function takeFalseCards(
   return rows.map(({ serial }) => serial)
 }
 
-/** Deletes expired cards, and those whose dates are past. */
 export async function deleteCards(db: Database, serials: readonly string[], endedBefore: CalendarDay): Promise<void> {
   const sql = 'DELETE FROM wallet_card WHERE serial IN (SELECT value FROM json_each(?)) OR checkout < ?'
   await db.batch([statement(sql, JSON.stringify(serials), endedBefore)])

@@ -14,7 +14,6 @@ export type NewQuotation = QuotedStay & {
   endsAt: Instant
   guest: { countryCode: string | null; phone: string | null; email: string | null }
   at: Instant
-  /** Language and site of the guest's notification. */
   locale: Locale
   origin: string
 }
@@ -58,7 +57,6 @@ function insertMessage({ id, brandId, propertyId, guest, locale, origin, at }: N
   }
 }
 
-/** Withdraws an open quotation; returns false when there is none. */
 export async function updateWithdrawn(db: Database, id: string, now: Instant): Promise<boolean> {
   const [withdrawn] = await db.batch([
     {

@@ -7,7 +7,6 @@ import { status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { Quotation, QuotationState } from './quotation.ts'
 
-/** SQL for the state of a quotation `q` at a time. */
 export const stateAt = (now: string) => `CASE
   WHEN EXISTS (SELECT 1 FROM booking b WHERE b.quotation_id = q.id AND b.status_key <> ${status('void')}) THEN 'booked'
   WHEN q.withdrawn_at IS NOT NULL THEN 'withdrawn' WHEN q.ends_at <= ${now} THEN 'ended' ELSE 'open' END`

@@ -4,7 +4,6 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 
-/** Translation areas used by bills. */
 export const billAreas = ['booking', 'hotel', 'price', 'search'] as const satisfies readonly MessageArea[]
 
 /** A translated bill line; the amounts of all lines add up to the booking's total. */
@@ -56,7 +55,6 @@ export function containedTaxes(booking: Booking, translate: Translate, format: F
   )
 }
 
-/** Returns one tax line, or one per rate. */
 function taxLines(
   { quote }: Booking,
   { kind, amountMinor }: Pick<BillLine, 'kind' | 'amountMinor'>,

@@ -24,7 +24,6 @@ export function listJustMade(deps: Deps, visitorId: string): Promise<string[]> {
   return listIdsOfVisitor(deps.db, visitorId, deps.now() - JUST_MADE_MS)
 }
 
-/** Returns the cookie value for the bookings this browser may see, newest first. */
 export async function writeBookingAccess(deps: Deps, proven: readonly string[]): Promise<string> {
   const ids = proven.slice(0, MAX_REMEMBERED).join('~')
   const issuedAt = deps.now().toString(36)

@@ -23,7 +23,6 @@ type Row = Record<string, SqlValue>
 /** A `booking` row joined with property, room type, city and country. */
 export type BookingRow = Row
 
-/** Dependent rows of a booking. */
 export type BookingRows = { rooms: Row[]; bills: Row[]; meals: Row[]; payments: Row[]; refunds: Row[] }
 
 /** Converts booking rows; dependent rows that were not selected are empty. Names fall back to the default language. */

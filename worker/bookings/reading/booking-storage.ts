@@ -42,7 +42,6 @@ export function findBookingByReference(
   )
 }
 
-/** Returns the brand's booking by the hash of its access token, or null. */
 export function findBookingByToken(
   db: Database,
   { brandId, locale }: BookingReader,
@@ -68,7 +67,6 @@ export async function hasTokenHash(db: Database, bookingId: string, tokenHash: s
   return row !== null
 }
 
-/** Returns ids of bookings made in a browser after a time, newest first. */
 export async function listIdsOfVisitor(db: Database, visitorId: string, since: Instant): Promise<string[]> {
   const sql = 'SELECT id FROM booking WHERE visitor_id = ? AND created_at > ? ORDER BY created_at DESC LIMIT 40'
   return (await db.all<{ id: string }>(sql, visitorId, since)).map(({ id }) => id)
@@ -76,7 +74,6 @@ export async function listIdsOfVisitor(db: Database, visitorId: string, since: I
 
 export type BookingListQuery = BookingReader & {
   userId: string
-  /** Null selects all. */
   statuses: readonly number[] | null
   /** Prefix of a booking or invoice number, in upper case without dashes; null selects all. */
   number: string | null
@@ -84,7 +81,6 @@ export type BookingListQuery = BookingReader & {
   offset: number
 }
 
-/** Returns bookings of a signed-in guest, newest stay first. */
 export async function listBookingsOfUser(db: Database, query: BookingListQuery): Promise<Booking[]> {
   const rows = await db.all<BookingRow>(
     `${SELECT_BOOKING} WHERE b.user_id = ?1 AND b.brand_id = ?2
@@ -101,7 +97,6 @@ export async function listBookingsOfUser(db: Database, query: BookingListQuery):
   return rows.map((row) => toBooking(row, {}, query.locale))
 }
 
-/** Counts a guest's bookings by status key. */
 export async function countBookingsOfUser(db: Database, brandId: string, userId: string): Promise<Map<number, number>> {
   const rows = await db.all<{ status_key: number; count: number }>(
     'SELECT status_key, count(*) AS count FROM booking WHERE user_id = ? AND brand_id = ? GROUP BY status_key',
@@ -111,7 +106,6 @@ export async function countBookingsOfUser(db: Database, brandId: string, userId:
   return new Map(rows.map((row) => [row.status_key, row.count]))
 }
 
-/** Returns the brand's bookings by ids, newest stay first. */
 export async function listBookingsByIds(
   db: Database,
   { brandId, locale }: BookingReader,

@@ -49,7 +49,6 @@ export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof)
     : refuse(problem('not_found'))
 }
 
-/** Returns the stored hash of an access token. */
 export function hashBookingToken(deps: Deps, token: string): Promise<string> {
   return keyedHash(deps.settings.secretKey, `booking-token:${token}`)
 }

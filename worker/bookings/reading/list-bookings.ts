@@ -8,7 +8,6 @@ import { countBookingsOfUser, listBookingsOfUser } from './booking-storage.ts'
 
 export type BookingTab = { name: BookingTabName; statusKeys: readonly number[]; count: number }
 
-/** Returns the tabs of a guest's bookings with their counts. Fails with `not_signed_in`. */
 export async function listBookingTabs(deps: Deps, scope: Scope): Promise<Result<BookingTab[], Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))

@@ -25,7 +25,6 @@ export async function countAttempt(db: Database, scope: string, subject: string,
   return Number(counted?.rows[0]?.tries)
 }
 
-/** Uncounts a successful attempt. */
 export async function forgiveAttempt(db: Database, scope: string, subject: string, now: Instant): Promise<void> {
   await db.batch([
     {

@@ -22,7 +22,6 @@ export function policySentence(
   return { text: chargeSentence(policy.afterwards, translate), isFree: false }
 }
 
-/** Returns the charge after the free period as a sentence. */
 export function chargeSentence(afterwards: CancellationPolicy['afterwards'], translate: Translate): string {
   return translate(afterwards === 'total' ? 'search.notRefundable' : 'search.keepsFirstNight')
 }

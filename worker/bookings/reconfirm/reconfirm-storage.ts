@@ -149,7 +149,6 @@ export function isUnanswered(change: Change, isOutboxRead: boolean, bind: Bind):
     AND ${IS_UNPROVEN} AND ${wasSent(isOutboxRead)})`
 }
 
-/** Clears the question of a booking that ends without an answer. */
 export function clearQuestion(change: Change): Statement {
   const { bind, params } = bindParams()
   return {

@@ -10,7 +10,6 @@ import { deleteSavedStay, insertSavedStay, listSavedRows, type SavedStay } from 
 
 export type { SavedStay } from './saved-stay-storage.ts'
 
-/** Maximum saved stays per guest and brand. */
 const MOST_SAVED = 30
 
 export type StayToSave = {

@@ -6,7 +6,6 @@ import { countryNameIn } from '#worker/bookings/country-name.ts'
 import type { Database } from '#worker/database/database.ts'
 import { namedIn } from '#worker/database/named-in.ts'
 
-/** A saved stay, with current details of its property. */
 export type SavedStay = {
   id: string
   property: {

@@ -29,7 +29,6 @@ export function listArrivals(db: Database, query: ArrivalQuery): Promise<DueStay
   return db.all<DueStay>(sql, ...params)
 }
 
-/** Automatic check-in. */
 export function checkInMove(now: Instant): StayMove {
   return {
     event: 'checked_in',

@@ -42,7 +42,6 @@ export function listEndedStays(db: Database, query: EndedQuery): Promise<DueStay
 const AS_COMPLETED = `state = 'completed',
   status_key = iif(status_key = ${status('upcoming')}, ${status('completed')}, ${status('checkedOut')})`
 
-/** Automatic check-out. */
 export const completeMove: StayMove = {
   event: 'completed',
   guard: () => `b.status_key IN ${STAYING}`,

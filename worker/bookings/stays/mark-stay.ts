@@ -44,7 +44,6 @@ export async function markStay(deps: MarkDeps, { bookingNo, mark }: Mark): Promi
   return toOutcome(await (mark === 'check-in' ? writeCheckIn(deps, booking) : writeCheckOut(deps, booking)))
 }
 
-/** Previews `markStay` without writing. */
 export async function foreseeMark(deps: Pick<Deps, 'db' | 'now'>, { bookingNo, mark }: Mark): Promise<ForeseenMark> {
   const booking = await findBookingByNumber(deps.db, bookingNo)
   if (!booking) return { is: 'no such booking' }
@@ -55,7 +54,6 @@ export async function foreseeMark(deps: Pick<Deps, 'db' | 'now'>, { bookingNo, m
   return { is: 'possible', chargeMinor, refundMinor, currency: booking.currency }
 }
 
-/** Returns why a mark changes nothing, or null. */
 async function refuseMark(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   booking: Booking,

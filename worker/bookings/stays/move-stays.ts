@@ -14,7 +14,6 @@ export type StayMove = {
   /** SQL condition on a booking `b`, and the column assignments. */
   guard: (bind: Bind) => string
   set: string
-  /** Changes a single booking. */
   moveOne: (db: Database, change: Change) => Promise<boolean>
   /** Log event for a booking that cannot be changed. */
   lost: string

@@ -11,13 +11,11 @@ import type { CatalogueCountry, City, CityWithLocalities, Locality } from './cit
 type Row = Record<string, SqlValue>
 
 export type CityQuery = {
-  /** Language of names. */
   locale: Locale
   countryId?: number | null
   slugs?: readonly string[]
   orderBy: 'popularity' | 'name'
   limit: number
-  /** Maximum localities per city. */
   localities: number
 }
 
@@ -38,7 +36,6 @@ const localitiesUpTo = (
       SELECT * FROM locality WHERE city_id = ci.id ORDER BY id LIMIT ${limit}
     ) l) AS localities`
 
-/** Selects cities where a brand has properties. */
 export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
   const { bind, params } = bindParams()
   bind(brandId)
@@ -56,7 +53,6 @@ export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
   return { sql, params }
 }
 
-/** Returns cities where a brand has properties, with their localities. */
 export async function findCities(db: Database, brandId: BrandId, query: CityQuery): Promise<CityWithLocalities[]> {
   const { sql, params } = citiesStatement(brandId, query)
   return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
@@ -93,7 +89,6 @@ export async function findPersonalCities(
   return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
 }
 
-/** Selects the countries where a brand has properties, by name. */
 export function countriesStatement(brandId: BrandId): Statement {
   return statement(
     `SELECT co.id, co.code, co.name, count(*) AS city_count, sum(ci.stays) AS property_count

@@ -9,7 +9,6 @@ export type City = {
   metaDescription: string
   /** Published properties of the brand in the city. */
   propertyCount: number
-  /** Picture of the city. */
   picture: string
 }
 

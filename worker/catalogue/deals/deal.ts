@@ -1,6 +1,5 @@
 import type { OfferWindow } from '#app/domain/dates/offer-window.ts'
 
-/** An offer of the brand in the requested language. */
 export type Deal = OfferWindow & {
   id: number
   slug: string

@@ -17,7 +17,6 @@ export type PartnerRow = {
   is_live: number
 }
 
-/** Returns all partners by name, including disabled ones. */
 export async function findPartners(db: Database): Promise<Partner[]> {
   const rows = await db.all<PartnerRow>('SELECT * FROM partner ORDER BY name')
   return rows.map(toPartner)

@@ -75,7 +75,6 @@ export function writePartner(
   })
 }
 
-/** Returns all partners in the format operators write. */
 export async function listPartners(deps: Pick<Deps, 'db'>): Promise<Required<PartnerWish>[]> {
   return (await findPartners(deps.db)).map(toWish)
 }

@@ -5,7 +5,6 @@ import type { RefundEvent } from '#worker/ports/gateway.ts'
 export type WaitingRefund = {
   /** Null for a refund of an order. */
   bookingId: string | null
-  /** Id of the booking or order. */
   subjectId: string
   gateway: string
   providerRef: string | null
@@ -32,7 +31,6 @@ type RefundRow = {
   failure: string | null
 }
 
-/** Returns a refund with the data its gateway needs, or null. */
 export async function findRefund(db: Database, refundId: string): Promise<WaitingRefund | null> {
   const row = await db.first<RefundRow>(
     `SELECT r.booking_id, r.subject_id, p.gateway, p.provider_ref, r.amount_minor, r.currency, r.status, r.created_at, r.failure,
@@ -96,7 +94,6 @@ export async function updateRefund(
   return (answer?.changes ?? 0) > 0
 }
 
-/** Stores a temporary refusal; the refund stays pending. */
 export async function noteRefusal(db: Database, refundId: string, refusal: string): Promise<void> {
   await db.batch([
     { sql: "UPDATE refund SET failure = ? WHERE id = ? AND status = 'initiated'", params: [refusal, refundId] },

@@ -4,7 +4,6 @@ import type { SavedCard } from '#worker/ports/card-vault.ts'
 
 type CardRow = { token: string; brand: string; last4: string; expiry_month: number; expiry_year: number }
 
-/** Returns fake cards of a sandbox customer, newest first. */
 export async function listSandboxCards(db: Database, customerRef: string): Promise<SavedCard[]> {
   const rows = await db.all<CardRow>(
     'SELECT token, brand, last4, expiry_month, expiry_year FROM sandbox_card WHERE customer_ref = ? ORDER BY created_at DESC',
@@ -19,7 +18,6 @@ export async function listSandboxCards(db: Database, customerRef: string): Promi
   }))
 }
 
-/** Stores a card by its token. Idempotent. */
 export async function insertSandboxCard(
   db: Database,
   customerRef: string,
@@ -55,7 +53,6 @@ export async function insertSandboxSetup(db: Database, providerRef: string, outc
   ])
 }
 
-/** Returns the result of a card setup, or null while undecided. */
 export async function findSandboxSetup(db: Database, providerRef: string): Promise<'verified' | 'failed' | null> {
   const row = await db.first<{ outcome: 'verified' | 'failed' }>(
     'SELECT outcome FROM sandbox_setup WHERE provider_ref = ?',

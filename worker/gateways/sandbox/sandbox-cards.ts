@@ -32,7 +32,6 @@ export function createSandboxCards({ key, db, now }: SandboxDesk): CardVault {
 
 export type SandboxSetup = { providerRef: string; customerRef: string; returnUrl: string }
 
-/** Verifies the signed parameters of the card page. */
 export async function readSetup(
   desk: SandboxDesk,
   params: URLSearchParams,
@@ -61,7 +60,6 @@ const looks = [
 
 const FIVE_YEARS_MS = 5 * 365 * 86_400_000
 
-/** Stores a fake card, one per reason. */
 export async function keepMadeUpCard(desk: SandboxDesk, customerRef: string, reason: string): Promise<void> {
   const known = await listSandboxCards(desk.db, customerRef)
   const [brand, last4] = looks[known.length % looks.length] ?? looks[0]

@@ -7,7 +7,6 @@ import { keepMadeUpCard } from './sandbox-cards.ts'
 import { type SandboxDesk, signParams, verifyParams } from './sandbox-signature.ts'
 import { insertCharge } from './sandbox-storage.ts'
 
-/** Payment request shown on the sandbox page. */
 export type SandboxOrder = {
   paymentId: string
   providerRef: string
@@ -25,7 +24,6 @@ export type SandboxOutcome = 'succeed' | 'fail' | 'card_invalid'
 /** The pressed button; `cardId` is a saved card to pay with, `saves` keeps a card. */
 export type SandboxChoice = { outcome: SandboxOutcome; cardId: string | null; saves: boolean }
 
-/** Verifies the signed payment request. */
 export async function readOrder(
   desk: SandboxDesk,
   params: URLSearchParams,
@@ -51,7 +49,6 @@ export type SandboxDecision = {
   event: GatewayEvent
   /** Return URL with the signed result. */
   returnUrl: string
-  /** The gateway's webhook call to us. */
   webhook: () => Request
 }
 
@@ -92,7 +89,6 @@ export async function decideOrder(
   }
 }
 
-/** Returns the guest's fake cards; null when the guest cannot save any. */
 export async function listCardsOfOrder(desk: SandboxDesk, order: SandboxOrder): Promise<SavedCard[] | null> {
   return order.customerRef ? listSandboxCards(desk.db, order.customerRef) : null
 }

@@ -9,7 +9,6 @@ export type SandboxPageInput = {
   translate: Translate
   amount: string
   params: URLSearchParams
-  /** The guest's fake cards; null when the guest cannot save any. */
   cards: SavedCard[] | null
 }
 
@@ -41,7 +40,6 @@ export function writeSandboxPage(
   )
 }
 
-/** Returns the page that saves a fake card without a payment. */
 export function writeSandboxCardPage({
   lang,
   direction,

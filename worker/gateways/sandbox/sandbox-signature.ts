@@ -2,7 +2,6 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** Dependencies of the sandbox. */
 export type SandboxDesk = { key: string; db: Database; now: () => Instant }
 
 /** Part of the signature, so that a message of one purpose cannot be replayed for another. */

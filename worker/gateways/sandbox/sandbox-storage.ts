@@ -43,7 +43,6 @@ export async function insertCharge(db: Database, charge: SandboxCharge): Promise
   return (await findCharge(db, charge.providerRef)) ?? charge
 }
 
-/** Returns the charge of a reference, or null while undecided. */
 export async function findCharge(db: Database, providerRef: string): Promise<SandboxCharge | null> {
   const row = await db.first<ChargeRow>('SELECT * FROM sandbox_charge WHERE provider_ref = ?', providerRef)
   return row

@@ -64,7 +64,6 @@ export function createSandboxGateway({ key, db, now }: SandboxDesk): Gateway {
         ? { refundRef, outcome: 'settled', failure: null }
         : { refundRef, outcome: 'failed', failure: 'not_charged' }
     },
-    // Refunds settle at once.
     fetchRefund: async (refundRef) => ({ refundRef, outcome: 'settled', failure: null }),
     cards: createSandboxCards({ key, db, now }),
   }

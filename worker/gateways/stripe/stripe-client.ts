@@ -41,7 +41,6 @@ export function isRefused(error: unknown): error is Stripe.errors.StripeError {
   return typeOf(error) === 'StripeInvalidRequestError' || typeOf(error) === 'StripeCardError'
 }
 
-/** The object does not exist at Stripe, or was deleted. */
 export function isUnknown(error: unknown): boolean {
   return isRefused(error) && error.code === 'resource_missing'
 }

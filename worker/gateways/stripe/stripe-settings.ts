@@ -17,7 +17,6 @@ export type StripeSettings = {
   webhookSecret: string
   /** `https://api.stripe.com`, or a mock on the same machine. */
   apiUrl: string
-  /** Origin of its hosted pages. */
   pageOrigin: string
 }
 

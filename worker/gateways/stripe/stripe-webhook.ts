@@ -30,7 +30,6 @@ export async function readStripeWebhook(
   const { client, crypto } = await reader.tools()
   try {
     const { secret, now } = reader
-    // Passes our clock as the receiving time.
     const event = await client.webhooks.constructEventAsync(body, header, secret, TOLERANCE_SECONDS, crypto, now())
     return isFromTheFuture(header, now()) ? refuse('too_old') : ok(await toMessage(event, reader))
   } catch (error) {

@@ -5,7 +5,6 @@ import { type Database, statement } from '#worker/database/database.ts'
 
 type Row = { company: string; kind: AccountKind; tax_number: string; state: AccountDetail['state'] }
 
-/** Returns the company account of a guest, or null. */
 export async function findAccountDetail(db: Database, userId: string): Promise<AccountDetail | null> {
   const row = await db.first<Row>(
     'SELECT company, kind, tax_number, state FROM account_detail WHERE user_id = ?',
@@ -49,7 +48,6 @@ export async function upsertAccountDetail(
   ])
 }
 
-/** An operator's decision on a company account with this tax number. */
 export type DetailDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
 
 /**

@@ -7,7 +7,6 @@ import type { Scope } from '#worker/scope.ts'
 import { countOfDay } from '../account/contact/contact-storage.ts'
 import { findAccountDetail, upsertAccountDetail } from './account-detail-storage.ts'
 
-/** Maximum requests per guest and day. */
 const MOST_ASKED = 5
 
 /** Returns the company account of the signed-in guest in any state, or null. */

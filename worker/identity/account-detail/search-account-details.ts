@@ -20,7 +20,6 @@ export type DetailSearch = {
   limit: number
 }
 
-/** Returns company accounts, newest first. For operators only. */
 export async function searchAccountDetails(db: Database, search: DetailSearch): Promise<OperatedDetail[]> {
   const { bind, params } = bindParams()
   const { userId, state, after } = search

@@ -71,7 +71,6 @@ const columns: Record<keyof ProfileChange, string> = {
   status: 'status',
 }
 
-/** Updates a profile; returns false when the account is gone. */
 export async function updateProfileRow(db: Database, userId: string, change: ProfileChange): Promise<boolean> {
   const { bind, params } = bindParams()
   const sets = Object.entries(change).map(

@@ -2,10 +2,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AccountAddressField } from '#app/domain/guests/guest-fields.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** Address of a guest; null where unknown. */
 export type Address = Record<AccountAddressField, string | null>
 
-/** Sign-in through another company. */
 export type Identity = { issuer: string; email: string | null; createdAt: Instant }
 
 export type Account = Address & {

@@ -19,7 +19,6 @@ export function proofSince(now: Instant): Instant {
   return now - PROOF_LIFE_MS
 }
 
-/** Whether the guest has verified their identity recently enough. */
 export function isProofFresh({ provenAt }: Pick<Owner, 'provenAt'>, now: Instant): boolean {
   return provenAt !== null && provenAt >= proofSince(now)
 }

@@ -6,7 +6,6 @@ import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import type { Owner } from './account.ts'
 import { findOwner } from './account-storage.ts'
 
-/** Returns the signed-in guest's account and session, or `not_signed_in`. */
 export async function readOwner(deps: Deps, scope: Scope, sessionId: string | null): Promise<Result<Owner, Problem>> {
   const { user } = scope.visitor
   const owner = user && sessionId ? await findOwner(deps.db, user.id, await sha256(sessionId)) : null

@@ -35,8 +35,8 @@ export type UpdatedProfile = {
 
 /**
  * Updates a guest's profile; absent fields stay. A new email address needs a recent verification and is confirmed by a
- * link; number and role cannot change here. An account without a name counts as a guest's once the guest-creation flag
- * is sent.
+ * link; number and role cannot change here. A new account becomes VERIFIED with the guest-creation flag and a first
+ * name.
  */
 export async function updateProfile(
   deps: Deps,

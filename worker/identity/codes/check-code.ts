@@ -13,7 +13,6 @@ import { DAY_CODE_HOLDER, type TriedCode, takeTry } from './one-time-password-st
 
 export type TypedCode = PhoneNumber & {
   code: string
-  /** IP address of the request; null when it cannot be trusted. */
   address: string | null
 }
 

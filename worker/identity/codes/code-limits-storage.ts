@@ -9,7 +9,6 @@ import { isCodeOpen } from './code-open.ts'
 /** A correct code, the networks that requested it, and when. */
 export type AnsweredCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
 
-/** SQL condition that no limit of a call is reached. */
 export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string {
   const sum = (subject: string, withinMs: number) => `(SELECT coalesce(sum(count), 0) FROM attempt
     WHERE scope = ${bind(call)} AND subject = ${bind(subject)} AND window_start > ${bind(at - withinMs)})`
@@ -64,12 +63,10 @@ export function updateAnswered({ proven, networks, sentAt }: AnsweredCode): Stat
   }
 }
 
-/** Resets the counter of a subject. */
 export function deleteCounts({ call }: Pick<Counted, 'call'>, subject: string): Statement {
   return statement('DELETE FROM attempt WHERE scope = ?1 AND subject = ?2', call, subject)
 }
 
-/** Selects the counters for the limits of a call. */
 export function selectCounts(counted: Counted): Statement {
   const { bind, params } = bindParams()
   const rows = subjectsOf(counted).map(({ subject, since }) => `(${bind(subject)}, ${bind(since)})`)

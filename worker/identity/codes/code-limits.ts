@@ -74,7 +74,6 @@ export type CountedCall = CodeCall | 'password_try' | 'password_mail' | 'consent
 
 export type CodeLimit = { subject: string; count: number; withinMs: number; past?: number }
 
-/** A call to count, with its limits. */
 export type Counted = { call: CountedCall; at: Instant; limits: CodeLimit[] }
 
 export const EVERYBODY = 'all'

@@ -13,7 +13,6 @@ import { CODE_LIFE_MS, MAX_TRIES, RESEND_AFTER_MS } from './one-time-password.ts
 /** Visitor hash of day codes, which work in any browser and have no attempt limit, because they cannot be guessed. */
 export const DAY_CODE_HOLDER = 'day'
 
-/** A generated code about to be sent, identified by its hash. */
 export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant; smsDailyParts: number }
 
 /**
@@ -147,7 +146,6 @@ export async function findOpenCode(db: Database, codeHash: string, now: Instant)
   return (await db.first(sql, codeHash, now)) !== null
 }
 
-/** Deletes expired codes; returns the number. */
 export async function deleteExpiredCodes(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([statement('DELETE FROM one_time_password WHERE expires_at <= ?1', now)])
   return deleted?.changes ?? 0

@@ -1,12 +1,10 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 
-/** Maximum wrong attempts per code. */
 export const MAX_TRIES = 5
 
 export const CODE_LIFE_MS = minutes(10)
 
-/** Minimum time between two codes. */
 export const RESEND_AFTER_MS = 30_000
 
 const FEWEST_DIGITS = 6

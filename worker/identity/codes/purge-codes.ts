@@ -3,7 +3,6 @@ import { deleteOldSocialRows } from '#worker/identity/social/identity-storage.ts
 import { deleteOldTickets } from '#worker/identity/tickets/ticket-storage.ts'
 import { deleteExpiredCodes } from './one-time-password-storage.ts'
 
-/** Deletes expired codes, tickets and credentials; returns the number. */
 export async function purgeCodes(deps: Deps): Promise<number> {
   const now = deps.now()
   const [tickets] = await deps.db.batch([deleteOldTickets(now)])

@@ -13,11 +13,9 @@ export type SentCode = {
   digits: number
   /** Only numbers with an account get such a code; others are answered the same. */
   isForAccounts: boolean
-  /** The code itself, only outside production. */
   preview: string | null
 }
 
-/** Returns the notification with the encrypted code. */
 export async function toMessage(
   deps: Deps,
   scope: Scope,

@@ -7,7 +7,6 @@ const KEPT_MS = 2 * 365 * 86_400_000
 
 const ROWS_A_ROUND = 500
 
-/** Deletes consents past their retention period. */
 export async function eraseConsents({ db, now }: Deps): Promise<JobRound> {
   const done = await deleteConsents(db, now() - KEPT_MS, ROWS_A_ROUND)
   return { done, next: done < ROWS_A_ROUND ? null : '' }

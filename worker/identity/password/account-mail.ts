@@ -9,7 +9,6 @@ import { isTicketOpen, type TicketKey } from '../tickets/ticket-storage.ts'
 export type AccountMail = {
   email: string
   template: Extract<MessageTemplate, 'password_reset' | 'email_proof' | 'email_known' | 'password_changed'>
-  /** Token of the link; encrypted before it is stored. */
   token?: string
 }
 

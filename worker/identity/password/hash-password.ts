@@ -22,7 +22,6 @@ export async function hashPassword(deps: Pick<Deps, 'randomBytes'>, password: st
 
 export type CheckedPassword = {
   isRight: boolean
-  /** Stored with a different cost than the current one. */
   isOutdated: boolean
 }
 

@@ -15,12 +15,10 @@ export function selectMailAccount(email: string): Statement {
   return statement(FIND, email.toLowerCase())
 }
 
-/** Returns the account of a verified address, or null. */
 export async function findMailAccount(db: Database, email: string): Promise<MailAccount | null> {
   return toMailAccount(await db.first<AccountRow>(FIND, email.toLowerCase()))
 }
 
-/** Returns the account of a user with a verified address, or null. */
 export async function findMailAccountOf(db: Database, userId: string): Promise<MailAccount | null> {
   const row = await db.first<AccountRow>(
     `SELECT id, email, password_hash FROM user WHERE id = ?1 AND email_proven_at IS NOT NULL AND deleted_at IS NULL`,
@@ -56,7 +54,6 @@ export function updatePassword({ userId, email }: MailAccount, hash: string, key
   }
 }
 
-/** Ends all sessions of a user while the ticket is valid. */
 export function deleteSessionsOf(userId: string, key: TicketKey): Statement {
   const { bind, params } = bindParams()
   return { sql: `DELETE FROM session WHERE user_id = ${bind(userId)} AND ${isTicketOpen(key, bind)}`, params }

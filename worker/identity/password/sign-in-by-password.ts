@@ -20,7 +20,6 @@ import { type MailAccount, selectMailAccount, toMailAccount, updatePasswordCost 
 export type PasswordSignIn = {
   email: string
   password: string
-  /** IP address of the request; null when it cannot be trusted. */
   address: string | null
   oldSessionId: string | null
 }

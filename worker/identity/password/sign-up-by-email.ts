@@ -15,7 +15,6 @@ const PROOF_LIFE_MS = minutes(24 * 60)
 
 export type EmailSignUp = { email: string; password: string; profile: Profile; address: string | null }
 
-/** Payload of the verification link. */
 export type EmailProof = {
   email: string
   passwordHash: string

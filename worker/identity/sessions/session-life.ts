@@ -2,10 +2,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 
 const DAY_MS = 86_400_000
 
-/** Maximum lifetime of a session. */
 export const SESSION_LIFE_MS = 180 * DAY_MS
 
-/** Maximum idle time of a session. */
 export const SESSION_IDLE_MS = 30 * DAY_MS
 
 /** `seen_at` is only updated when older than this, to save writes. */

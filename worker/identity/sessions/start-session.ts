@@ -11,7 +11,6 @@ import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
 import { deleteDeadSessionsOfUser, deleteSession, insertSession } from './session-storage.ts'
 
 export type NewSession = {
-  /** User whose identity the caller has verified. */
   userId: string
   mode: LoginMode
   /** The browser's previous session, which ends. */

@@ -9,9 +9,7 @@ import { deviceHashOf, type TripTicket, takeTrip } from './trip-ticket.ts'
 
 export type Return = {
   mode: SocialMode
-  /** Parameters of the redirect. */
   params: URLSearchParams
-  /** State stored in this browser. */
   ownState: string | null
   deviceMark: string | null
 }

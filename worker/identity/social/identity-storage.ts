@@ -4,7 +4,6 @@ import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 
 type Key = Pick<OutsideIdentity, 'issuer' | 'subject'>
 
-/** Returns the account linked to an identity, or null. */
 export async function findIdentityOwner(db: Database, { issuer, subject }: Key): Promise<string | null> {
   const row = await db.first<{ user_id: string }>(
     `SELECT user_id FROM user_identity JOIN user ON user.id = user_id
@@ -32,7 +31,6 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
   return toHint(await db.first<HintRow>(sql, email))
 }
 
-/** Returns the account of a phone number, or null. */
 export async function findAccountByPhone(
   db: Database,
   { countryCode, phone }: { countryCode: string; phone: string },
@@ -49,7 +47,6 @@ function toHint(row: HintRow | null): AccountHint | null {
   return row && { userId: row.id, countryCode: row.country_code, phone: row.phone, hasPassword: row.has_password === 1 }
 }
 
-/** Links an identity to an account unless it is already linked. */
 export function insertIdentity(identity: OutsideIdentity, userId: string, at: Instant): Statement {
   return statement(
     `INSERT INTO user_identity (issuer, subject, user_id, email, created_at)
@@ -122,7 +119,6 @@ export async function insertUsedCredential(db: Database, hash: string, expiresAt
 
 export type LinkedIdentity = { issuer: string; email: string | null; linkedAt: Instant }
 
-/** Returns the identities of an account, oldest first. */
 export async function findIdentities(db: Database, userId: string): Promise<LinkedIdentity[]> {
   const rows = await db.all<{ issuer: string; email: string | null; created_at: number }>(
     'SELECT issuer, email, created_at FROM user_identity WHERE user_id = ?1 ORDER BY created_at, issuer',
@@ -143,7 +139,6 @@ export function deleteIdentity(userId: string, issuer: string): Statement {
   )
 }
 
-/** Deletes expired rows. */
 export async function deleteOldSocialRows(db: Database, now: Instant): Promise<number> {
   const deleted = await db.batch([
     statement('DELETE FROM used_credential WHERE expires_at <= ?1', now),

@@ -12,9 +12,7 @@ import { insertTruecallerRequest } from './truecaller/truecaller-storage.ts'
 
 export type TripWish = {
   mode: SocialMode
-  /** A path on our site. */
   returnPath: string
-  /** Device fingerprint from the browser, or null. */
   deviceMark: string | null
   /** Links the identity to the signed-in guest's account instead of signing in. */
   isLinking: boolean

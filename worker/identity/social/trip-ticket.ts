@@ -5,7 +5,6 @@ import type { Deps } from '#worker/deps.ts'
 import { giveTicket, readTicket, takeTicket } from '#worker/identity/tickets/ticket.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 
-/** Maximum time at the provider. */
 export const TRIP_LIFE_MS = minutes(10)
 
 const tripSchema = v.object({
@@ -19,7 +18,6 @@ const tripSchema = v.object({
   linkTo: v.nullable(v.string()),
 })
 
-/** Data needed when the guest returns from the provider. */
 export type TripTicket = v.InferOutput<typeof tripSchema>
 
 /** Stores the data for this browser and returns its `state`: random and valid once. */
@@ -39,7 +37,6 @@ export async function readTrip(deps: Deps, visitorId: string, state: string): Pr
   return payload === null ? null : v.parse(tripSchema, payload)
 }
 
-/** Returns the hash of a device fingerprint, or null. */
 export async function deviceHashOf(deps: Deps, mark: string | null): Promise<string | null> {
   return mark ? keyedHash(deps.settings.secretKey, `social-device:${mark}`) : null
 }

@@ -6,7 +6,6 @@ import { type Database, type Statement, statement } from '#worker/database/datab
 export type TicketRow = {
   tokenHash: string
   kind: string
-  /** Null when any browser may use it. */
   visitorHash: string | null
   userId: string | null
   sealed: string

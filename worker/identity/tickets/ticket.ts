@@ -4,7 +4,6 @@ import { keyedHash, randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
 import { deleteTicket, deleteTicketsOfUser, findTicket, insertTicket, type TicketKey } from './ticket-storage.ts'
 
-/** What a single-use ticket allows. */
 export type TicketKind =
   | 'social'
   | 'link'

@@ -3,7 +3,6 @@ import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type GuestOrder, toGuestOrder } from './guest-order.ts'
 
-/** Returns an order of the requesting guest by kind and number, or null. */
 export async function findOwnOrder(
   db: Database,
   { brand, visitor }: Scope,

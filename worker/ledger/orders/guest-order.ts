@@ -27,13 +27,11 @@ export type GuestOrder = {
   /** Ledger account that receives the money on settlement. */
   payee: string
   createdAt: Instant
-  /** Payment deadline. */
   expiresAt: Instant
   settledAt: Instant | null
   endedAt: Instant | null
 }
 
-/** Time to pay an order. */
 export const ORDER_OPEN_MS = 30 * 60_000
 
 export function refOf({ kind, id, brandId }: GuestOrder): OrderRef {

@@ -6,7 +6,6 @@ import type { GuestOrder } from './guest-order.ts'
 
 /** Statements of an order's change, and the notifications sent afterwards. */
 export type OrderEffect = {
-  /** SQL condition that must still hold. */
   guard: (bind: Bind) => string
   /** Each is guarded by the claim of the change. */
   statements: (change: OrderChange) => Statement[]

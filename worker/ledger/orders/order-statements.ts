@@ -40,7 +40,6 @@ export function isOrderThere(id: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)})`
 }
 
-/** SQL condition that an order's status and wallet money are unchanged. */
 export function isOrderAsRead({ id, status, walletMinor }: GuestOrder, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)} AND status = ${bind(status)}
     AND wallet_minor = ${bind(walletMinor)})`

@@ -15,7 +15,6 @@ const heldColumns = {
   closed_to_departure: 'q.no_departure',
 } as const
 
-/** Stored values of a night; absent when never set. */
 export type Held = { [Name in keyof typeof heldColumns]?: number }
 
 const heldNames = Object.keys(heldColumns)

@@ -16,7 +16,6 @@ export type { OperatedQuotation } from '#worker/bookings/desk/search-quotations.
 
 const wireNames = { site: 'site', until: 'ends_at', stay: 'stay' } as const
 
-/** Returns quotations of properties within reach, newest first, after a cursor. */
 export function listQuotationsWithin(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { reach }: Pick<Actor, 'reach'>,

@@ -40,7 +40,6 @@ export type LedgerQuery = Period & {
   limit: number
 }
 
-/** Returns ledger transactions of a period, in the order they were written. */
 export async function listLedger(db: Database, query: LedgerQuery): Promise<PostedEntry[]> {
   const { bind, params } = bindParams()
   const accounts = [query.account, query.gateway && `gateway:${query.gateway}`].filter((name) => name !== undefined)

@@ -88,7 +88,6 @@ export function endTaken(claim: string, taken: readonly { webhookId: string; seq
 
 export type FailedDelivery = { webhookId: string; seq: number; nextTryAt: number; failedSince: number }
 
-/** Releases failed deliveries of this attempt until their next try. */
 export function postponeFailed(claim: string, failed: readonly FailedDelivery[]): Statement {
   return statement(
     `UPDATE webhook_delivery SET claim = NULL, claimed_until = 0, next_try_at = f.value ->> 'nextTryAt',

@@ -15,7 +15,6 @@ export type DeskEvent = {
   body: Record<string, string | number | boolean | null>
 }
 
-/** Inserts an event when the SQL condition holds. */
 export function insertEvent({ kind, subject, propertyId, revision = 0, body }: DeskEvent, at: Instant, where = 'true') {
   return statement(
     `INSERT INTO desk_event (kind, subject, property_id, revision, at, body) SELECT ?, ?, ?, ?, ?, ? WHERE ${where}`,

@@ -3,7 +3,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** A published event. `data` of a booking is the state when the event was first read or delivered. */
+/** A published event. `data` of a booking is its state when `spreadEvents` stored the body. */
 export type ToldEvent = {
   seq: number
   id: string

@@ -95,7 +95,6 @@ export async function startImport(
   })
 }
 
-/** Returns an import the actor may see, otherwise `not_found`. */
 export async function findOwnImport(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,

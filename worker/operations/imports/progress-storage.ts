@@ -47,7 +47,6 @@ export function noteProgress({ job, records, counts, faults, leftOut, now }: Pro
   ]
 }
 
-/** Marks a part as fully read and stores its unparsed rest. */
 export function endPart(
   job: ImportJob,
   left: Pick<ImportJob, 'header' | 'delimiter' | 'rest' | 'restLine'>,

@@ -4,7 +4,6 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import { json, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
-/** A coupon as an operator creates it. Amounts are in minor units of `currency`. */
 export type NewCoupon = {
   code: string
   brandId: string | null
@@ -25,7 +24,6 @@ export type NewCoupon = {
   budgetMinor: number | null
 }
 
-/** A stored coupon with its uses and their cost by currency. */
 export type OperatedCoupon = Omit<NewCoupon, 'cityIds'> & {
   /** Row id, the sort order by creation. */
   place: number

@@ -27,7 +27,6 @@ const LONG_PAST = '0001-01-01'
 const TERMS = `code, brand_id, country, plan_id, kind, value, currency, cap_minor, first_day,
   coalesce(paused_last_day, last_day) AS last_day, max_uses, paused_last_day IS NOT NULL AS is_paused`
 
-/** Returns a page of membership coupons of every brand, by code. */
 export async function listMemberCoupons(
   { db }: { db: Database },
   query: { code?: string | undefined; brand?: string | undefined; after: string | null; limit: number },

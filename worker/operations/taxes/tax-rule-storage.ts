@@ -11,7 +11,6 @@ export type LocalWords = Required<
 >
 export type TaxWords = { kind: 'rate'; rule: RateWords } | { kind: 'local'; rule: LocalWords }
 
-/** Tax rule of a country or one of its cities, valid from a day on. */
 export type DatedTaxRule = TaxWords & {
   id: string
   country: string
@@ -28,7 +27,6 @@ export type TaxRuleQuery = {
   limit: number
 }
 
-/** A country, or a city in it, with the brands that have properties there. */
 export type TaxPlace = { countryId: number; cityId: number | null; brandIds: string[] }
 
 export async function listTaxRuleRows(

@@ -35,7 +35,6 @@ export async function listTicketsWithin(
   })
 }
 
-/** Returns a ticket with its messages, or `not_found` when out of reach. */
 export async function readTicketWithin(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,

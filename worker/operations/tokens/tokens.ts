@@ -97,7 +97,6 @@ export function listOwnTokens(
   return listTokensWithin(db, actor, { after, limit })
 }
 
-/** Runs `work` on a token with no more rights than the actor, otherwise fails with `not_found`. */
 async function withOwn<Value>(
   { db }: Deps,
   actor: Actor,

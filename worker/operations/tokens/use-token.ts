@@ -3,7 +3,6 @@ import type { Actor } from '../actor.ts'
 import { writable } from '../audit/audited-database.ts'
 import { countCallStatement, goodTokenStatement, toGoodToken } from './token-storage.ts'
 
-/** Rate limit per token and minute. */
 export const CALLS_A_MINUTE = 600
 const MINUTE_MS = 60_000
 

@@ -5,7 +5,6 @@ import { addressFault, isLoopback } from './address-fault.ts'
 /** Result of a call; `failure` is null on success, otherwise a short reason. */
 export type CallOutcome = { at: Instant; status: number | null; failure: string | null; durationMs: number }
 
-/** A call to a webhook, signed with each of the secrets. */
 export type Call = { url: string; secrets: readonly string[]; id: string; body: string }
 
 /** Outgoing network access that connects only to public addresses. */

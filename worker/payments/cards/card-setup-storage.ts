@@ -18,12 +18,10 @@ export async function insertSetup(db: Database, setup: SetupRow, now: Instant): 
   ])
 }
 
-/** Stores the gateway's reference of a setup. */
 export async function updateSetupRef(db: Database, id: string, providerRef: string): Promise<void> {
   await db.batch([{ sql: 'UPDATE card_setup SET provider_ref = ? WHERE id = ?', params: [providerRef, id] }])
 }
 
-/** Returns a setup of this user, or null. */
 export async function findSetup(
   db: Database,
   userId: string,

@@ -39,7 +39,6 @@ export function forgetCustomers(userId: string, now: Instant): Statement {
   }
 }
 
-/** Returns customers due for deletion at their gateway, of one user or of all. */
 export async function listForgotten(db: Database, now: Instant, userId: string | null): Promise<CardCustomer[]> {
   const rows = await db.all<{ user_id: string; gateway: string; customer_ref: string }>(
     `SELECT user_id, gateway, customer_ref FROM card_customer WHERE forget_at <= ?1 AND (?2 IS NULL OR user_id = ?2)

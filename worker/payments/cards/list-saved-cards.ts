@@ -10,7 +10,6 @@ export type SavedCards = {
   cards: SavedCard[]
   /** The gateway did not respond, so the list may be incomplete. */
   isUnsure: boolean
-  /** Whether the gateway can save cards. */
   canSave: boolean
 }
 

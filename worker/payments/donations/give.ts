@@ -19,10 +19,8 @@ import type { Scope } from '#worker/scope.ts'
 import { randomCode } from '#worker/secrets/random-code.ts'
 import { isTooMany, writeDonation } from './write-donation.ts'
 
-/** A pending donation and the path that leads to the gateway. */
 export type Given = { donation: Donation; redirectPath: string }
 
-/** Retries after a concurrent use of the idempotency key. */
 const MAX_ROUNDS = 3
 
 /**

@@ -8,7 +8,6 @@ import { changeOf, insertOrder, isOrderThere } from '#worker/ledger/orders/order
 import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
 import { type Donation, insertDonation } from '#worker/loyalty/donations/donation.ts'
 
-/** Maximum pending donations per guest. */
 const MOST_PENDING = 10
 
 /**

@@ -27,7 +27,6 @@ export type BuyAnswer = {
   wasPending: boolean
 }
 
-/** Retries after a concurrent order or use of the idempotency key. */
 const MAX_ROUNDS = 4
 
 /**

@@ -14,7 +14,6 @@ import { canSpend, spendStatements, type WalletSpend } from '#worker/loyalty/wal
 export type NewMembershipOrder = {
   whole: WholeOrder
   spend: WalletSpend | null
-  /** Current membership the order is based on. */
   running: RunningMembership | null
   /** Null when nothing is due and the order is settled at once. */
   payment: NewPayment | null

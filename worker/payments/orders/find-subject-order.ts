@@ -11,7 +11,6 @@ export function isOrderKind(kind: string): kind is OrderKind {
   return Object.hasOwn(orderRules, kind)
 }
 
-/** Returns an order of the caller by kind and number, or null. */
 export async function findSubjectOrder(
   { db }: Deps,
   scope: Scope,

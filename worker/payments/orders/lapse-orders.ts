@@ -39,7 +39,6 @@ function returnShare(order: GuestOrder, amountMinor: number, change: OrderChange
   return returnStatements({ order: refOf(order), brandId, userId, currency, amountMinor }, change)
 }
 
-/** SQL condition that a gateway may still take a payment for the order. */
 function pageOpen(orderId: string, now: number, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM payment WHERE order_id = ${bind(orderId)} AND status = 'created' AND page_ends_at > ${bind(now - PAGE_GRACE_MS)})`
 }

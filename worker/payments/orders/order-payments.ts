@@ -1,7 +1,6 @@
 import { text, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
-/** A payment of an order as its guest may see it. */
 export type OrderPayment = {
   id: string
   mode: string

@@ -33,7 +33,6 @@ export type StartedOrderPayment = {
   redirectPath: string
 }
 
-/** Retries after a concurrent change or use of the idempotency key. */
 const MAX_ROUNDS = 3
 
 /** Opens another payment of a pending order, without charging yet. Fails with `not_found` for another guest's order. */

@@ -12,7 +12,6 @@ import type { GatewayEvent } from '#worker/ports/gateway.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** A manual payment as an operator records it. */
 export type PaymentNote = { amountMinor: number; way: ByHandWay; reference: string }
 
 export type NotedPayment = { paymentId: string; isCounted: boolean; booking: Booking }

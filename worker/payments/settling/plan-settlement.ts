@@ -3,7 +3,6 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
 
-/** Data a gateway event is checked against. */
 export type PaymentFacts = {
   paymentStatus: 'created' | 'succeeded' | 'failed' | 'refunded'
   amountMinor: number
@@ -23,7 +22,6 @@ export type SettlementFacts = PaymentFacts & {
   stayLostAt: Instant
 }
 
-/** Decision on a gateway event. */
 export type SettlementPlan =
   /** Nothing to do: a duplicate, or an event after the final one. */
   | { effect: 'repeated' }
@@ -40,7 +38,6 @@ export type SettlementPlan =
 type Counted = { paidMinor: number; bookingPaymentStatus: number; discountMinor: number }
 
 const { confirm, checkedIn, hold, upcoming } = statusKeys
-/** Statuses in which a booking can be paid. */
 const PAYABLE_KEYS: readonly number[] = [confirm, checkedIn, hold, upcoming]
 
 /** Judges a verified gateway event, for any subject; `paid` means new money has arrived. */

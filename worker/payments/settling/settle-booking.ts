@@ -106,7 +106,6 @@ function settlementOf(
   return { found, event, change, added: messages ? messages(change.id) : [] }
 }
 
-/** SQL condition that the data behind the decision is unchanged. */
 function isUnchanged(found: BookingCase, bind: Bind): string {
   return `${isPaymentAsRead(found, bind)} AND EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(found.bookingId)}
     AND b.status_key = ${bind(found.bookingStatusKey)} AND b.paid_minor = ${bind(found.paidMinor)}

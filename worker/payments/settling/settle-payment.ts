@@ -9,7 +9,6 @@ import { recordEvent } from './settlement-statements.ts'
 
 export type SettlementAnswer = { effect: SettlementEffect; found: SettlementCase | null }
 
-/** Retries after concurrent changes of the same subject. */
 const MAX_ROUNDS = 8
 
 /**

@@ -4,13 +4,11 @@ import type { Database, SqlValue } from '#worker/database/database.ts'
 import { type GuestOrder, toGuestOrder } from '#worker/ledger/orders/guest-order.ts'
 import type { PaymentFacts, SettlementFacts } from './plan-settlement.ts'
 
-/** Payment data for settlement, for bookings and orders. */
 export type PaymentCase = PaymentFacts & {
   paymentId: string
   gateway: string
   returnUrl: string
   cancelUrl: string
-  /** Number of the booking or order. */
   number: string
 }
 
@@ -19,7 +17,6 @@ export type BookingCase = PaymentCase &
     bookingId: string
     /** Revision of the stay whose total and dates the decision is based on. */
     bookingRevision: number
-    /** Price at booking. */
     quote: PriceQuote
     order?: never
   }
@@ -33,7 +30,6 @@ export type OrderCase = PaymentCase & {
 
 export type SettlementCase = BookingCase | OrderCase
 
-/** Result of a gateway event. */
 export type SettlementEffect =
   | 'applied'
   | 'failed'

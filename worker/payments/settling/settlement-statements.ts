@@ -9,7 +9,6 @@ import { insertRefund } from '#worker/ledger/refund-statement.ts'
 import type { GatewayEvent, GatewayFailure } from '#worker/ports/gateway.ts'
 import type { PaymentCase, SettlementCase } from './settlement-case.ts'
 
-/** A settlement written in one transaction. */
 export type Settlement<Case extends PaymentCase = PaymentCase, Change extends SubjectChange = SubjectChange> = {
   found: Case
   event: GatewayEvent
@@ -32,7 +31,6 @@ function subjectOf(found: SettlementCase): [kind: string, id: string] {
   return found.order ? [found.order.kind, found.order.id] : ['booking', found.bookingId]
 }
 
-/** Logs an event that changes nothing. */
 export async function recordEvent(
   db: Database,
   found: SettlementCase,
@@ -42,12 +40,10 @@ export async function recordEvent(
   await db.batch([insertEvent(found, event, effect, now)])
 }
 
-/** SQL condition that the payment's status is unchanged. */
 export function isPaymentAsRead({ paymentId, paymentStatus }: PaymentCase, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM payment WHERE id = ${bind(paymentId)} AND status = ${bind(paymentStatus)})`
 }
 
-/** Stores the result of a payment within a guarded write. */
 export function updatePayment(
   { found, event, change }: Settlement,
   status: 'succeeded' | 'failed' | 'refunded',
@@ -100,7 +96,6 @@ export function refundLatePayment(
   })
 }
 
-/** History details of a payment event. */
 export function detailsOf({ paymentId, amountMinor }: PaymentCase, { failure }: GatewayEvent) {
   return { paymentId, amountMinor, failure }
 }

@@ -12,7 +12,6 @@ import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 type ModeDeps = Pick<Deps, 'gateways' | 'settings'>
 type BookingModeDeps = ModeDeps & Pick<Deps, 'now'>
 
-/** Returns the payment modes of a stay before it is booked. */
 export function listModesOfStay(
   deps: ModeDeps,
   stay: { brandId?: string; countryCode: string; allowsPayAtHotel: boolean },
@@ -43,7 +42,6 @@ export function listModes(deps: BookingModeDeps, booking: Booking): PaymentMode[
   return offeredModes(modes, { hasPrepaidDiscount: prepaidOf(booking, deps.now()).amountMinor > 0 })
 }
 
-/** Returns the discount for paying everything due now. */
 export function prepaidOf(booking: Booking, now: Instant): PrepaidDiscount {
   return prepaidDiscount(payableMinor(booking), prepaidPayableMinor(booking, now))
 }

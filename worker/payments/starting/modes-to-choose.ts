@@ -26,7 +26,6 @@ export async function modesToChoose(deps: Deps, scope: Scope, booking: Booking):
   })
 }
 
-/** Whether a hold can be changed to pay-at-property. */
 async function mayPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {
   if (booking.statusKey !== statusKeys.hold) return false
   return allowsPayAtHotel(await findRestrictions(deps.db, booking.property.id), booking.roomCount)

@@ -10,7 +10,6 @@ import { status } from '#worker/database/conditions/status-sql.ts'
 import { mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
-/** Returns the current restrictions of a property. */
 export async function findRestrictions(db: Database, propertyId: number): Promise<Restrictions> {
   const rows = await db.all<RestrictionRow>(
     'SELECT kind, number, text FROM restriction WHERE property_id = ?',
@@ -27,7 +26,6 @@ function isOfferProven(bookingId: string, bind: Bind): string {
     WHERE b.id = ${bind(bookingId)} AND b.is_proven = 0 AND b.paid_minor <= b.wallet_minor)`
 }
 
-/** Whether a hold with its coupon can be confirmed without payment. */
 export async function isOfferOpen(db: Database, bookingId: string): Promise<boolean> {
   const { bind, params } = bindParams()
   return (
@@ -55,7 +53,6 @@ export function confirmHold(
   })
 }
 
-/** Returns the country code of the brand's property, or null. */
 export async function findPropertyCountry(db: Database, brandId: string, propertyId: number): Promise<string | null> {
   const row = await db.first<{ code: string }>(
     `SELECT c.code FROM property p JOIN country c ON c.id = p.country_id

@@ -19,7 +19,6 @@ import { confirmHold, findRestrictions, isOfferOpen } from './pay-at-hotel-stora
 export type PayAtHotelInput = { proof: BookingProof; keyed: KeyedCall | null }
 export type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
 
-/** Retries after a concurrent change or use of the idempotency key. */
 const MAX_ROUNDS = 3
 
 /**

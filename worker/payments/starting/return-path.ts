@@ -7,7 +7,6 @@ export function withQuery(path: string, params: Record<string, string>): string 
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** Returns the cancel path with the error code of a failed payment. */
 export function failedPath(cancelUrl: string, code: GatewayFailure): string {
   return withQuery(cancelUrl, { failed: 'true', code })
 }

@@ -26,7 +26,6 @@ export type StartPaymentInput = {
   /** Typed amount in major units; null pays everything due. */
   amount: string | null
   mode: string | null
-  /** Payment details; without them only the mode. */
   wish?: SentWish
   returnUrl: string | null
   cancelUrl: string | null
@@ -44,7 +43,6 @@ export type StartedPayment = {
 
 type StartPaymentAnswer = { started: StartedPayment; isReplay: boolean }
 
-/** Retries after a concurrent change or use of the idempotency key. */
 const MAX_ROUNDS = 3
 
 /** Opens a payment of the amount due on a booking, in full or in part within its limits, without charging yet. */

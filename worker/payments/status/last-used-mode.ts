@@ -2,7 +2,6 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { findLastMode } from './look-storage.ts'
 
-/** Returns the last payment mode of this guest or browser, or null. */
 export function lastUsedMode(deps: Deps, { brand, visitor }: Scope): Promise<string | null> {
   return findLastMode(deps.db, { brandId: brand.id, userId: visitor.user?.id ?? null, visitorId: visitor.id })
 }

@@ -4,7 +4,6 @@ import type { Coupon } from '#app/domain/prices/coupon.ts'
 export type CouponRecord = { coupon: Coupon; uses: number; usedByGuest: boolean; guestBookings: number }
 
 export type CouponWish = {
-  /** Typed code in upper case, or null. */
   code: string | null
   /** Without a typed code, applies the best public coupon. */
   preApply: boolean

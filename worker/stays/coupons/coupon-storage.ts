@@ -6,7 +6,6 @@ import type { Database, SqlValue, Statement } from '#worker/database/database.ts
 import type { Scope } from '#worker/scope.ts'
 import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'
 
-/** Maximum number of public coupons at a time. */
 export const OFFERED_COUPONS = 10
 
 export type CouponQuery = {

@@ -34,7 +34,6 @@ export type PricedCategory = {
   quote: PriceQuote | null
   /** The room type's own rule that the stay breaks, or null. */
   dayFault: DayFault | null
-  /** Null when available. */
   soldOutReason: SoldOutReason | null
 }
 
@@ -44,7 +43,6 @@ export type PricedStay = {
    * The rooms that were priced: the requested ones adjusted to the property, or unchanged when the party is too large.
    */
   rooms: FittedRooms
-  /** Without disabled ones, by position. */
   categories: PricedCategory[]
   /** Room type to show; null only when the property has none. */
   selected: PricedCategory | null

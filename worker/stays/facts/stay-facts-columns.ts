@@ -6,7 +6,6 @@ import type { StayFacts } from './stay-facts.ts'
 /** Placeholder in SQL for the language of names; `stayFactsColumns` replaces it with a parameter. */
 export const LOCALE = '{locale}'
 
-/** Columns of the property row `p`. */
 export const ownValues = packColumns({
   brandId: column<string>('p.brand_id'),
   oyoId: column<string>('p.oyo_id'),
@@ -43,7 +42,6 @@ export const ownValues = packColumns({
   },
 })
 
-/** Columns of the property's place and its taxes. */
 export const placeValues = packColumns({
   city: {
     id: column<number>('ci.id'),
@@ -69,14 +67,12 @@ export const placeValues = packColumns({
   },
 })
 
-/** Columns of the property's locality. */
 export const localityValues = packColumns({
   id: column<number>('lo.id'),
   slug: column<string>('lo.slug'),
   name: column<string>(namedIn('lo', LOCALE)),
 })
 
-/** Columns of a room type `c` and of `rt`, its translation. */
 export const roomValues = packColumns({
   id: column<number>('c.id'),
   position: column<number>('c.position'),
@@ -101,7 +97,6 @@ export const roomValues = packColumns({
   isDisabled: flag('c.is_disabled'),
 })
 
-/** Amenities and meals of a room type `c`. */
 export const roomDetails = `
   json((SELECT json_group_array(amenity_id) FROM room_amenity WHERE room_category_id = c.id)),
   json((SELECT json_group_array(json_array(code, price_minor)) FROM meal_option WHERE room_category_id = c.id))`

@@ -26,7 +26,6 @@ import type { CategoryFacts, StayFacts, StayWindow } from './stay-facts.ts'
 import { LOCALE, localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-facts-columns.ts'
 import { datedTaxSql, toTaxRule } from './tax-rule-storage.ts'
 
-/** Joins that `stayFactsColumns` needs for a property `p`. */
 export const stayFactsJoins = `
   LEFT JOIN city ci ON ci.id = p.city_id
   LEFT JOIN country co ON co.id = p.country_id
@@ -40,7 +39,6 @@ export type StayFactsOptions = {
   pictures: number
   /** Skips amenities and meals of room types. */
   areRoomsBare?: boolean
-  /** Includes the recorded prices of the nights. */
   hasRecords?: boolean
   /** Includes the requesting guest's programme and membership. */
   asker?: PriceAsker | null
@@ -94,7 +92,6 @@ function recordsSql(from: string, to: string): string {
 
 export type FactsQuery = StayFactsOptions & { propertyId: number }
 
-/** Statement for the facts of one published property of a brand, to run in a batch. */
 export function factsStatement(brandId: BrandId, query: FactsQuery): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT ${stayFactsColumns(bind, query)} FROM property p ${stayFactsJoins}
@@ -102,14 +99,12 @@ export function factsStatement(brandId: BrandId, query: FactsQuery): Statement {
   return { sql, params }
 }
 
-/** Returns the facts of one published property of a brand, or null. */
 export async function findFacts(db: Database, brandId: BrandId, query: FactsQuery): Promise<StayFacts | null> {
   const { sql, params } = factsStatement(brandId, query)
   const row = await db.first<Row>(sql, ...params)
   return row ? toStayFacts(row, query) : null
 }
 
-/** Returns the facts of those properties that are published by the brand. */
 export async function findFactsOf(
   db: Database,
   brandId: BrandId,
@@ -122,7 +117,6 @@ export async function findFactsOf(
   return (await db.all<Row>(sql, ...params)).map((row) => toStayFacts(row, query))
 }
 
-/** Returns the facts of a brand's published properties after an id, by id. */
 export async function findFactsAfter(
   db: Database,
   brandId: BrandId,

@@ -29,7 +29,6 @@ export type StayMedia = { subject: PictureSubject; spec: string; roomCategoryId:
 
 export type MealOffer = { code: MealCode; priceMinor: number }
 
-/** A stored room type with its availability. */
 export type CategoryFacts = {
   id: number
   position: number
@@ -69,7 +68,6 @@ export type StayFacts = {
   /** A test property; no list shows it. */
   isTest: boolean
   name: string
-  /** Alternative name, or null. */
   alternateName: string | null
   /** Short label set by the operator. */
   tagText: string | null
@@ -110,7 +108,6 @@ export type StayFacts = {
   dayRules: DayRule[]
   amenityIds: number[]
   media: StayMedia[]
-  /** By position. */
   categories: CategoryFacts[]
   /** Season factors by day in basis points; 10000 is the base tariff. A day without one cannot be priced. */
   factorByDay: Record<CalendarDay, number>

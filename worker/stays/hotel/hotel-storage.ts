@@ -25,7 +25,6 @@ const reviewColumns = `id, source, rating_tenths, author, locale, body, stayed_o
   (SELECT json_group_array(json_array(subject, spec)) FROM (
     SELECT subject, spec FROM review_photo WHERE review_id = review.id ORDER BY position)) AS photos`
 
-/** Selects the description in a language, falling back to English, and notes of the property. */
 export function descriptionStatement(propertyId: number, locale: Locale): Statement {
   return statement(
     `SELECT t.locale, t.description, p.breakfast_from, p.breakfast_until, p.registration_number FROM property p
@@ -36,7 +35,6 @@ export function descriptionStatement(propertyId: number, locale: Locale): Statem
   )
 }
 
-/** Selects the rating of a brand's published property. */
 export function ratingStatement(brandId: BrandId, propertyId: number): Statement {
   return statement(
     `SELECT name, slug, rating_tenths, rating_count FROM property p
@@ -46,7 +44,6 @@ export function ratingStatement(brandId: BrandId, propertyId: number): Statement
   )
 }
 
-/** Selects the short descriptions of a property's room types, by position. */
 export function oneLinersStatement(propertyId: number, locale: Locale): Statement {
   return statement(
     `SELECT id, coalesce(rt.one_liner, c.one_liner) AS line FROM room_category c
@@ -57,7 +54,6 @@ export function oneLinersStatement(propertyId: number, locale: Locale): Statemen
   )
 }
 
-/** Selects averages and star counts of a property's reviews. */
 export function breakdownStatement(propertyId: number): Statement {
   return statement(
     `SELECT count(*) AS count, avg(cleanliness_tenths) AS cleanliness, avg(location_tenths) AS location,
@@ -88,7 +84,6 @@ const paramsOf = ({ propertyId, source, words, locale }: Asked): [number, SqlVal
   locale ?? null,
 ]
 
-/** Selects a page of a property's reviews. */
 export function reviewsStatement({
   sort,
   limit,
@@ -107,7 +102,6 @@ export function reviewsStatement({
   )
 }
 
-/** Counts the reviews of the same filter on all pages. */
 export function reviewCountStatement(asked: Asked): Statement {
   return statement(`SELECT count(*) AS count ${ASKED} AND ${OF_LANGUAGE}`, ...paramsOf(asked))
 }

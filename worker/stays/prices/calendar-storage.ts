@@ -1,7 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 
-/** A calendar that must be extended; `last` is null without days. */
 export type EndingCalendar = { id: number; rule: string; last: CalendarDay | null }
 
 /** Factor in basis points; 10000 is the base tariff. */

@@ -10,7 +10,6 @@ const ROUND = 'recorded-prices'
 /** Progress of a day's recording; `after` is the last property done. */
 export type Round = { day: CalendarDay; after: number; isDone: boolean }
 
-/** Returns the progress of the recording, or null before the first. */
 export async function findRound(db: Database): Promise<Round | null> {
   const row = await db.first<{ value: string }>('SELECT value FROM about WHERE key = ?', ROUND)
   return row ? (JSON.parse(row.value) as Round) : null

@@ -2,7 +2,6 @@ import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import type { Bind } from '#worker/database/bind-params.ts'
 import type { ProgrammeAsker } from './programme-asker.ts'
 
-/** SQL condition that a user has an approved account of a kind. */
 export function isApprovedAccount(userId: string, kind: string): string {
   return `EXISTS (SELECT 1 FROM account_detail d WHERE d.user_id = ${userId} AND d.kind = ${kind} AND d.state = 'approved')`
 }

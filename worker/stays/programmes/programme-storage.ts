@@ -6,7 +6,6 @@ import type { KeptProgramme, Programme } from './programme.ts'
 
 type Row = Record<string, SqlValue>
 
-/** Returns all programmes in order of creation. */
 export async function listProgrammes(db: Database): Promise<KeptProgramme[]> {
   return (await db.all<Row>('SELECT * FROM programme ORDER BY id')).map(toProgramme)
 }
@@ -32,7 +31,6 @@ export function toProgramme(row: Row): KeptProgramme {
 
 const COLUMNS = 'kind, brand_id, countries, price_percent, commission_percent, properties, from_day, until_day'
 
-/** Inserts a new, active programme; returns its id. */
 export async function insertProgramme(db: Database, programme: Programme): Promise<number> {
   const sql = `INSERT INTO programme (${COLUMNS}, is_live) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING id`
   const [written] = await db.batch([statement(sql, ...valuesOf(programme))])

@@ -4,12 +4,10 @@ import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 /** Discount and commission of approved accounts of a kind: where, in which properties, and on which booking dates. */
 export type Programme = ProgrammeTerms & {
   brandId: string
-  /** Country codes of the properties. */
   countries: string[]
   /** Ids of participating properties; null means all. */
   properties: number[] | null
   from: CalendarDay
-  /** Last day, or null. */
   until: CalendarDay | null
 }
 

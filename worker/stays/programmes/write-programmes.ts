@@ -5,12 +5,10 @@ import type { Deps } from '#worker/deps.ts'
 import type { KeptProgramme, Programme } from './programme.ts'
 import { insertProgramme, listProgrammes, selectProgramme, toProgramme, updateProgramme } from './programme-storage.ts'
 
-/** Returns all programmes in order of creation. For operators only. */
 export function readProgrammes({ db }: Pick<Deps, 'db'>): Promise<KeptProgramme[]> {
   return listProgrammes(db)
 }
 
-/** Creates a programme and returns its id. For operators only. */
 export function addProgramme({ db }: Pick<Deps, 'db'>, programme: Programme): Promise<number> {
   return insertProgramme(db, programme)
 }

@@ -29,7 +29,6 @@ type FilterSql = {
 // Mutually exclusive options are counted as if their filter was not set.
 const ofRatingAndKind = 'has_rating AND has_kind'
 
-/** SQL of every filter. */
 export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
   price_max: { where: null, count: null },
   price_min: { where: null, count: null },
@@ -115,7 +114,6 @@ export function payAtHotelSql(rooms: readonly Room[], alias: string): string {
         COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${numberOf('min_rooms')} END, 1))`
 }
 
-/** SQL condition for one of several values; no condition without values. */
 function oneOf(column: string, values: readonly string[], bind: Bind): Wanted {
   return values.length === 0 ? {} : { conditions: [`${column} IN (${values.map(bind).join(', ')})`] }
 }

@@ -7,7 +7,6 @@ import type { StaySummary } from './stay-search.ts'
 
 export type ChosenStays = ChosenStay & {
   propertyIds: readonly number[]
-  /** Uses the public price for every guest. */
   isForEverybody: boolean
 }
 

@@ -35,9 +35,7 @@ export async function searchStays(deps: Deps, scope: Scope, asked: StaySearch): 
 
 export type ListWish = {
   choices: FacetChoices
-  /** Search for alternative properties, read with the list; null for none. */
   near: StaySearch | null
-  /** Currency of the price histogram; null for none. */
   currency: string | null
 }
 

@@ -29,7 +29,6 @@ export type SearchRows = {
 
 export type SearchStatementInput = {
   brandId: BrandId
-  /** Language of names. */
   locale: Locale
   /** Requesting guest: membership terms are returned with each property, and members' own prices rank. */
   asker: PriceAsker
@@ -60,7 +59,6 @@ export type ListRows = { found: SearchRows; facets: FacetCounts; near: SearchRow
 type ListAsk = {
   choices: FacetInput['choices']
   near: SearchStatementInput | null
-  /** Currency of the price histogram; null for none. */
   currency: string | null
 }
 
@@ -124,7 +122,6 @@ export function toSearchRows(
   }
 }
 
-/** Whether the search needs the price of every candidate. */
 function needsPrices({ filters, sort }: StaySearch): boolean {
   return sort.by === 'price' || filters.price !== null
 }

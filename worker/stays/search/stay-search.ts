@@ -50,13 +50,11 @@ export type StaySearch = {
   pictures?: number
 }
 
-/** A property in a list. */
 export type StaySummary = PricedStay & {
   facts: StayFacts
   policy: CancellationPolicy
   /** Pay-at-property is possible for so many rooms. */
   payAtHotel: boolean
-  /** Result of the requested coupon, or null. */
   coupon: TriedCoupon | null
   distanceKm: number
   isFromCentre: boolean
@@ -74,7 +72,6 @@ export type StaySearchAnswer = {
   stays: StaySummary[]
 }
 
-/** Filter options to count. */
 export type FacetChoices = readonly { name: FilterName; value: string }[]
 
 /** Number of results each option would leave, by `name=value`. */

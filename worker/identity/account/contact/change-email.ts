@@ -15,7 +15,7 @@ import { countOfDay, isEmailTaken, updateContactEmail, updateProvenEmail, wasEma
 import { planNotice } from './plan-notice.ts'
 
 const LINK_LIFE_MS = minutes(24 * 60)
-/** Maximum links per guest and day, to prevent mail to strangers. */
+/** Limit per guest and day, to prevent mail to strangers. */
 const MOST_LINKS = 5
 
 const ticketPayload = v.object({ userId: v.string(), email: v.string() })

@@ -23,7 +23,6 @@ export function updatePhone(
   }
 }
 
-/** SQL condition that an account has a number now. */
 export function hasNumber({ id }: Account, { countryCode, phone }: PhoneNumber, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND country_code = ${bind(countryCode)} AND phone = ${bind(phone)})`
 }
@@ -32,7 +31,6 @@ export function selectNumberOwner({ countryCode, phone }: PhoneNumber): Statemen
   return statement('SELECT id FROM user WHERE country_code = ?1 AND phone = ?2', countryCode, phone)
 }
 
-/** Ends a user's other sessions, when a condition holds. */
 export function deleteOtherSessions(
   userId: string,
   sessionHash: string,
@@ -73,7 +71,6 @@ export function wasEmailProven({ id }: Account, email: string, at: Instant): (bi
     `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND email = ${bind(email)} AND email_proven_at = ${bind(at)})`
 }
 
-/** Whether another account has verified an address. */
 export async function isEmailTaken(db: Database, userId: string, email: string): Promise<boolean> {
   const row = await db.first<{ id: string }>(
     'SELECT id FROM user WHERE lower(email) = lower(?1) AND email_proven_at IS NOT NULL AND id <> ?2',

@@ -7,7 +7,6 @@ import type { Account } from '../account.ts'
 
 export type PlannedNotice = {
   statements: (condition: (bind: Bind) => string) => Statement[]
-  /** Wakes the queue after the batch. */
   announce: () => void
 }
 
@@ -17,7 +16,6 @@ export type Notice = {
   /** Recipients; skipped when the account has no number or address. */
   sms: boolean
   email: string | null
-  /** Encrypted token of a link. */
   sealedToken?: string
 }
 

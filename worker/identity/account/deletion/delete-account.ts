@@ -13,7 +13,6 @@ import { type DeletionOutcome, deleteAccountRows, findObstacles, isBeingGivenUp 
 /** `isMember`: deleting the account also ends a membership, without refund. */
 export type Obstacles = Omit<DeletionOutcome, 'isDeleted'> & { isMember: boolean }
 
-/** Returns what prevents the deletion of an account: open stays and open payments. */
 export function readObstacles(deps: Deps, { account }: Owner): Promise<Obstacles> {
   return findObstacles(deps.db, account)
 }

@@ -26,14 +26,12 @@ const gameTables = ['game_play', 'game_player']
 
 export type OpenStay = { bookingNo: string; brandId: string }
 
-/** Result of a deletion, with what prevented it. */
 export type DeletionOutcome = {
   isDeleted: boolean
   openStays: OpenStay[]
   isMoneyOpen: boolean
 }
 
-/** Returns what prevents a deletion, and whether a membership would end. */
 export async function findObstacles(
   db: Database,
   account: Account,
@@ -117,7 +115,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
       `DELETE FROM wishlist_stay WHERE wishlist_id IN (SELECT id FROM wishlist WHERE user_id = ?1) AND ${given}`,
       userId,
     ),
-    // Deleted before its owner row.
+    // The `consent_owner` row is deleted by the cascade.
     statement(
       `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${given}`,
       userId,

@@ -11,7 +11,6 @@ import { isProofFresh } from '../prove-owner.ts'
 import { listSessions } from '../sessions/sessions.ts'
 import { findKept } from './export-storage.ts'
 
-/** Maximum exports per guest and day. */
 const MOST_EXPORTS = 3
 
 /** Returns all data stored about a guest. Requires a recent verification; at most three times a day. */

@@ -11,7 +11,6 @@ export type SessionRow = {
   seenAt: Instant
 }
 
-/** Returns a user's active sessions, last used first. */
 export async function listSessionRows(
   db: Database,
   userId: string,
@@ -49,7 +48,6 @@ export async function deleteSessionOfUser(db: Database, userId: string, idHash: 
   return (deleted?.changes ?? 0) > 0
 }
 
-/** Ends all other sessions of a user; returns the number. */
 export async function deleteSessionsBut(db: Database, userId: string, idHash: string): Promise<number> {
   const [deleted] = await db.batch([deleteOtherSessions(userId, idHash)])
   return deleted?.changes ?? 0

@@ -10,7 +10,6 @@ import { deleteSessionOfUser, deleteSessionsBut, listSessionRows, type SessionRo
 /** A session as shown to its guest; the id reveals neither the cookie's id nor its hash. */
 export type ShownSession = Omit<SessionRow, 'idHash'> & { id: string; isCurrent: boolean }
 
-/** Returns a guest's active sessions, last used first. */
 export async function listSessions(deps: Deps, owner: Owner): Promise<ShownSession[]> {
   const rows = await findRows(deps, owner)
   return Promise.all(
@@ -34,7 +33,6 @@ export async function endSession(
   return refuse(problem('not_found'))
 }
 
-/** Ends all of a guest's sessions except the current one; returns the number. */
 export function endOtherSessions(deps: Deps, { account, sessionHash }: Owner): Promise<number> {
   return deleteSessionsBut(deps.db, account.id, sessionHash)
 }

@@ -31,7 +31,6 @@ const linkSchema = v.object({
 /** An identity without a linked account, between two steps. */
 export type OpenLink = v.InferOutput<typeof linkSchema>
 
-/** Stores the identity for this browser; returns the token for its cookie. */
 export function giveLink(deps: Deps, visitorId: string, link: OpenLink): Promise<string> {
   return giveTicket(deps, { kind: 'link', lifeMs: LINK_LIFE_MS, payload: link, visitorId, userId: null })
 }

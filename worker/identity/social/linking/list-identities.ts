@@ -4,10 +4,8 @@ import type { Deps } from '#worker/deps.ts'
 import { findIdentities } from '#worker/identity/social/identity-storage.ts'
 import type { Providers } from '#worker/ports/identity-provider.ts'
 
-/** A linked identity as its guest may see it. */
 export type ListedIdentity = { mode: SocialMode; email: string | null; linkedAt: Instant }
 
-/** Returns an account's linked identities, oldest first. */
 export async function listIdentities(deps: Deps, userId: string): Promise<ListedIdentity[]> {
   const identities = await findIdentities(deps.db, userId)
   return identities.flatMap(({ issuer, email, linkedAt }) => {

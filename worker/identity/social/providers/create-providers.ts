@@ -7,7 +7,6 @@ import { createFacebook } from './facebook.ts'
 import { createGoogle } from './google.ts'
 import { createTruecaller } from './truecaller.ts'
 
-/** Returns the configured providers. */
 export function createProviders(settings: SocialSettings, now: () => Instant, timeoutMs?: number): Providers {
   const { google, facebook, apple, truecaller } = settings
   const ask = createAsk(timeoutMs)

@@ -12,7 +12,6 @@ export type OidcOptions = {
   issuer: string
   /** Other spellings of the issuer in tokens. */
   alsoIssuedBy?: string[]
-  /** Additional parameters of the authorization URL. */
   parameters: Record<string, string>
   now: () => Instant
   ask?: Ask
@@ -123,7 +122,6 @@ export function createOidcProvider(options: OidcOptions): Provider {
   }
 }
 
-/** Common parameters of every authorization URL. */
 export async function tripParams(trip: Trip, clientId: string): Promise<Record<string, string>> {
   return {
     client_id: clientId,
@@ -135,7 +133,6 @@ export async function tripParams(trip: Trip, clientId: string): Promise<Record<s
   }
 }
 
-/** Returns a URL with additional query parameters. */
 export function withParams(address: string, params: Record<string, string>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)

@@ -26,7 +26,6 @@ export async function updateTruecallerAnswer(
   return written?.changes === 1
 }
 
-/** Returns the response to a request, or null. */
 export async function findTruecallerAnswer(db: Database, requestId: string, now: Instant): Promise<string | null> {
   const row = await db.first<{ sealed: string | null }>(
     'SELECT sealed FROM truecaller_request WHERE request_hash = ?1 AND expires_at > ?2',

@@ -23,7 +23,6 @@ export type Exported = {
 type Row = Record<string, SqlValue>
 
 type SqlOf = {
-  /** Column names of `fields` (or input of `toFields`) and their SQL. */
   columns: Record<string, string>
   from: string
   place: string

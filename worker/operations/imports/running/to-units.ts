@@ -12,7 +12,9 @@ export type Unit = { pieces: ReadPiece[]; upTo: number; nights: number }
 
 export type Units = { units: Unit[]; rest: string; restLine: number }
 
-/** Limits per transaction: nights (a year of twelve room types) and lines. */
+/**
+ * Limits per transaction, in nights and in lines. 2,000 lines are a year of five room types with one line per night.
+ */
 const MOST_NIGHTS = 4500
 const MOST_CHANGES = 2000
 

@@ -28,7 +28,6 @@ export function saysMore(tables: readonly TableRule[], told: Subject, one: Subje
 
 const isCalled = (key: readonly string[], row: Row) => (other: Row) => nameOf(key, other) === nameOf(key, row)
 
-/** Whether a new column still has its default. */
 function isEmpty(value: Row[string] | undefined): boolean {
   return value === undefined || value === null || value === '{}'
 }
