@@ -96,9 +96,8 @@ export type Booking = {
   claimedAt: Instant | null
   currency: string
   totalMinor: number
-  /** Paid amount, including wallet money. */
+  /** Paid amount, including the wallet money in `walletMinor`. */
   paidMinor: number
-  /** Wallet money included in `paidMinor`. */
   walletMinor: number
   /** Maximum share of the total that wallet money may pay, in percent, as agreed at booking. */
   walletPercent: number

@@ -4,7 +4,6 @@ import { mayStandUnproven, NETWORK_COLUMNS, type Unproven } from '#worker/databa
 import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** Returns an unpaid booking of an unverified guest, otherwise null. */
 export async function findUnproven(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
   bookingId: string,

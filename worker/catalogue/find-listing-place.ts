@@ -12,7 +12,6 @@ export type FoundListingPlace = {
   city: CityWithLocalities
   /** Locality or landmark; null for the whole city. */
   locality: Locality | null
-  /** Holiday park named instead of a locality. */
   park: Locality | null
   tags: Tag[]
 }

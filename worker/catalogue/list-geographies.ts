@@ -5,7 +5,6 @@ import { citiesStatement, countriesStatement, toCatalogueCountry, toCityWithLoca
 
 export type Geographies = {
   countries: (CatalogueCountry & { cities: CityWithLocalities[] })[]
-  /** Most popular cities overall. */
   popular: CityWithLocalities[]
 }
 

@@ -15,7 +15,6 @@ export type { NearbyPlace, PlaceKind }
 
 export type PlacesAround = {
   property: { id: number; name: string; latitude: number; longitude: number }
-  /** Nearest first. */
   places: NearbyPlace[]
 }
 

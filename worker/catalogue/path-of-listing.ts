@@ -1,7 +1,6 @@
 import { listingPath, locationPath, tagPath, tagsPath } from '#app/domain/routes/paths.ts'
 import type { FoundListingPlace } from './find-listing-place.ts'
 
-/** Returns the canonical path of a listing, for any of its forms. */
 export function pathOfListing({ relation, city, locality, park, tags }: FoundListingPlace): string {
   const part = locality ?? park
   const slugs = tags.map(({ slug }) => slug)

@@ -67,7 +67,6 @@ export function propertyPointStatement(brandId: BrandId, propertyId: number): St
 export type AroundInput = {
   propertyId: number
   locale: Locale
-  /** Maximum per kind, nearest first. */
   perKind: number
   /** Also counts the properties of each place, which is slower. */
   withPopularity?: boolean

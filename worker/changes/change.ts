@@ -92,7 +92,6 @@ export function isAsRead(booking: BookingAsRead, bind: Bind): string {
     AND state = ${bind(booking.state)} AND paid_minor = ${bind(booking.paidMinor)} AND revision = ${bind(booking.revision)})`
 }
 
-/** Selects one row if the claim succeeded, otherwise none. */
 export function selectClaim(changeId: string): Statement {
   const { bind, params } = bindParams()
   return { sql: `SELECT 1 AS won WHERE ${isClaimed(changeId, bind)}`, params }

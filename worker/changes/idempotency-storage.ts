@@ -13,7 +13,6 @@ export async function findAnswer(db: Database, call: KeyedCall, now: Instant): P
   )
 }
 
-/** Deletes up to 500 answers older than a day; returns the number. */
 export async function deleteOldAnswers(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([
     {

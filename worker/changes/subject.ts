@@ -7,7 +7,6 @@ export type Subject = { bookingId: string; order?: never } | { order: OrderRef; 
 
 export type SubjectKind = 'booking' | OrderKind
 
-/** Kind of a subject, as stored and sent. */
 export function subjectKindOf({ order }: Subject): SubjectKind {
   return order?.kind ?? 'booking'
 }

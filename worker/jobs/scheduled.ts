@@ -56,15 +56,12 @@ const jobs = {
   'close-payments': closePayments,
   /** Books expired wallet credit out of the ledger. */
   'end-credits': endCredits,
-  /** Ends memberships after their last day. */
   'end-memberships': endMemberships,
   /** Reminds members 30 and 3 days before the end. */
   'remind-members': remindMembers,
   /** Logs payment problems an operator must check, hourly. */
   'reconcile-money': reconcileMoney,
-  /** Checks in stays at their check-in time. */
   'check-in-stays': checkInStays,
-  /** Checks out stays that are over. */
   'complete-stays': completeStays,
   /** Decides on referrals after the friend's first stay, and credits both guests. */
   'credit-friends': creditFriends,
@@ -76,7 +73,6 @@ const jobs = {
   'align-homes': alignHomes,
   /** Expires wallet cards of cancelled or changed stays. */
   'end-cards': endCards,
-  /** Sends messages the queue has not. */
   'send-messages': sendWaitingMessages,
   /** Reminds guests of stays that begin tomorrow. */
   'plan-reminders': planReminders,
@@ -88,7 +84,6 @@ const jobs = {
   'finish-deletions': finishDeletions,
   /** Closes inactive tickets after their guests were notified. */
   'close-tickets': closeSilentTickets,
-  /** Deletes expired files of tickets. */
   'erase-files': eraseFiles,
   /** Erases old guests without an account. */
   'erase-guests': eraseOldGuests,
@@ -121,7 +116,6 @@ type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']
 
 export type JobsHealth = {
-  /** Jobs without a successful round for longer than their schedule allows. */
   late: string[]
   /** Milliseconds since the last round of any job ended; null before the first. */
   lastRoundMs: number | null

@@ -73,7 +73,6 @@ export async function findPayment(db: Database, brandId: string, id: string): Pr
   }
 }
 
-/** Maximum lifetime of a newly created payment page. */
 export const PAGE_MS = 3_600_000
 
 /** Parameters of the gateway call, stored before the call so that a retry uses the same. */

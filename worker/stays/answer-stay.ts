@@ -33,7 +33,6 @@ export type StayQuestion = {
   meals?: readonly { code: MealCode; guestCount: number }[]
 }
 
-/** Complete offer of a property for a request. */
 export type StayAnswer = PricedStay & {
   facts: StayFacts
   today: CalendarDay

@@ -67,7 +67,6 @@ export async function findBookable(
 
 type ReplacedRow = { room_category_id: number; checkin: CalendarDay; checkout: CalendarDay; rooms: number }
 
-/** Adds the rooms of the replaced booking to the availability of its nights. */
 function giveBack(facts: StayFacts, { room_category_id, checkin, checkout, rooms }: ReplacedRow): void {
   const category = facts.categories.find(({ id }) => id === room_category_id)
   if (!category) return

@@ -19,14 +19,12 @@ import { fitRequest, quoteCategory } from './facts/price-stay.ts'
 import { sharedRules } from './facts/shared-rules.ts'
 import type { CategoryFacts, StayFacts } from './facts/stay-facts.ts'
 
-/** The current month and the next two. */
 const MONTHS_SHOWN = 3
 
 export type CalendarQuestion = {
   propertyId: number
   /** Any day of the first month; null means the current month at the property. */
   from: CalendarDay | null
-  /** Requested rooms, adjusted to the property. */
   rooms: readonly Room[]
   /** Only this room type; null or an unknown one selects the cheapest available. */
   categoryId: number | null
@@ -57,7 +55,6 @@ export type PropertyCalendar = {
   start: CalendarDay
   end: CalendarDay
   nights: CalendarNight[]
-  /** Rooms every night is priced for. */
   rooms: FittedRooms
   /** The property's day rules, and the least strict restrictions of the suitable room types. */
   dayRules: DayRule[]

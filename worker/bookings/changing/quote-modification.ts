@@ -54,7 +54,6 @@ export type ModificationQuote = BookedStay & {
   coupon: { code: string; dropped: Problem | null } | null
 }
 
-/** Adjusts the price of a changed stay for an operator. */
 export type Reprice = (price: PriceQuote) => PriceQuote
 
 /**

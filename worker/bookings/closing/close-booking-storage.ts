@@ -21,7 +21,7 @@ export type Closing = {
   statusKey: (typeof statusKeys)['cancelled' | 'homeCancelled' | 'void' | 'noShow']
   reason: string | null
   blame: 'guest' | 'house' | 'system' | null
-  /** Charge that is retained, refunds, and money carried over to the replacing booking. */
+  /** The retained charge, refunds, and money carried over to the replacing booking. */
   chargeMinor: number
   back: GiveBack
   refundReason: string
@@ -46,7 +46,6 @@ export function closeBooking(
   })
 }
 
-/** Statements that end a booking; each is guarded by the claim of the change. */
 export function closeStatements(closing: Closing, change: Change): Statement[] {
   const { booking, back } = closing
   const own = { ...change, bookingId: booking.id }

@@ -15,7 +15,6 @@ export async function isOwnCouponAtFault(deps: Deps, { stay }: BookingRequest, r
   return stay.couponCode !== null && isCouponAtFault(refusal) && offersCoupon(deps, stay.couponCode)
 }
 
-/** Returns the request without its coupon and without any total shown. */
 export function withoutCoupon(request: BookingRequest): BookingRequest {
   const wallet = request.wallet && { shownMajor: null }
   return { ...request, shownTotalMajor: null, wallet, stay: { ...request.stay, couponCode: null } }

@@ -10,7 +10,6 @@ export const TO_WALLET = 'to_wallet'
 
 export type GiveBack = {
   refunds: PlannedRefund[]
-  /** Wallet money that returns to the wallet. */
   walletMinor: number
   /** Paid money the guest wants in the wallet instead of the original payment. */
   toWalletMinor?: number

@@ -28,7 +28,6 @@ export async function couponMarksOf(
   return { used: asked[0] ?? '', asked, mails: mails.filter((found) => found !== null) }
 }
 
-/** Returns the hash of a mailbox with a brand, or null without an address. */
 export async function mailMarkOf(
   deps: Pick<Deps, 'settings'>,
   brandId: string,

@@ -49,7 +49,6 @@ export type NewBooking = BookingFacts & {
   statusKey: NewStatusKey
   propertyId: number
   quotationId: string | null
-  /** Origin of the site, and the browser's visitor id. */
   origin: string
   visitorId: string
   /** Keyed hashes of the guest's networks; empty when the address is unknown. */

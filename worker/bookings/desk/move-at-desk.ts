@@ -28,7 +28,6 @@ export type MoveWish = {
 
 export type MoveWords = { reason: string | null; author: string }
 
-/** `waivedMinor` is the discount granted by the property. */
 export type DeskMove = { quote: ModificationQuote; waivedMinor: number }
 
 const MAX_ROUNDS = 8

@@ -28,7 +28,6 @@ export type BookingSearch = {
   /** `createdFrom` is inclusive, `createdTo` exclusive. */
   createdFrom?: Instant
   createdTo?: Instant
-  /** Cursor: creation time and id. */
   after: { at: Instant; id: string } | null
   limit: number
 }

@@ -49,7 +49,6 @@ export async function searchQuotations(db: Database, search: QuotationSearch): P
   return rows.map(toQuotation)
 }
 
-/** Snapshot of a quotation for the audit, without personal data. */
 export function quotationSnapshot(id: string, now: Instant): Statement {
   return statement(
     `SELECT json_object('state', ${stateAt('?')}, 'total_minor', q.total_minor, 'currency', q.currency, 'checkin', q.checkin,

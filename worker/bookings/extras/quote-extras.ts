@@ -19,7 +19,6 @@ import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
 
-/** Requested extras; null leaves them unchanged. */
 export type WantedExtras = {
   meals: readonly { code: MealCode; guestCount: number }[] | null
   earlyCheckin: boolean | null

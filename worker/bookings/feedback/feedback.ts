@@ -12,7 +12,6 @@ export type SaidFeedback = {
 /** A review with its moderation state; `said` is null once withdrawn. */
 export type GivenFeedback = {
   state: FeedbackState
-  /** Reason of a rejection, otherwise null. */
   reason: HidingReason | null
   said: SaidFeedback | null
 }

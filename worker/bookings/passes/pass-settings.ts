@@ -13,7 +13,6 @@ export const passSchema = v.object({
 
 export type PassVariables = VariablesOf<typeof passSchema.entries>
 
-/** Wallet configuration; null for a wallet that is not configured. */
 export type PassSettings = {
   google: { issuer: string; email: string; privateKey: string } | null
   apple: { passType: string; team: string; url: string; key: string } | null

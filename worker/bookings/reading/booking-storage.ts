@@ -56,7 +56,6 @@ export function findBookingById(db: Database, id: string, locale?: Locale): Prom
   return findWhere(db, locale, 'b.id = ?1', [id])
 }
 
-/** Returns a booking of any brand by its number, for operators. */
 export function findBookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
   const number = bookingNo.trim().replaceAll('-', '').toUpperCase()
   return findWhere(db, undefined, 'b.id = (SELECT id FROM booking WHERE booking_no = ?1)', [number])

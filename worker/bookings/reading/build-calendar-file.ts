@@ -2,7 +2,6 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTran
 import type { Booking } from '#worker/bookings/booking.ts'
 import { propertyAddress } from '#worker/bookings/property-address.ts'
 
-/** Translated texts, with the times of check-in and check-out in the description. */
 export type CalendarText = { summary: string; description: string; url: string }
 
 const DAY_SECONDS = 86_400

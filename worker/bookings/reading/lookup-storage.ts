@@ -34,7 +34,6 @@ export async function forgiveAttempt(db: Database, scope: string, subject: strin
   ])
 }
 
-/** Deletes expired counters; returns the number. */
 export async function deleteOldAttempts(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([
     {

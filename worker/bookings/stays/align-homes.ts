@@ -3,7 +3,6 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { HOME_BRANDS, status, statuses } from '#worker/database/conditions/status-sql.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** Older stays were already migrated. */
 const DAYS_BACK = 90
 
 const HOTEL_KEYS = statuses('confirm', 'checkedIn', 'checkedOut', 'cancelled')

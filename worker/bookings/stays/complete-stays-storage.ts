@@ -50,7 +50,6 @@ export const completeMove: StayMove = {
   lost: 'stay_not_completed',
 }
 
-/** Completes a stay; returns false when it ended otherwise meanwhile. */
 export function updateCompleted(db: Database, change: Change): Promise<boolean> {
   const { bind, params } = bindParams()
   const completed = {

@@ -15,7 +15,6 @@ export type StayMove = {
   guard: (bind: Bind) => string
   set: string
   moveOne: (db: Database, change: Change) => Promise<boolean>
-  /** Log event for a booking that cannot be changed. */
   lost: string
 }
 

@@ -7,7 +7,6 @@ export type City = {
   longitude: number
   timeZone: string
   metaDescription: string
-  /** Published properties of the brand in the city. */
   propertyCount: number
   picture: string
 }

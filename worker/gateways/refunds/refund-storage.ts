@@ -3,7 +3,6 @@ import type { Database } from '#worker/database/database.ts'
 import type { RefundEvent } from '#worker/ports/gateway.ts'
 
 export type WaitingRefund = {
-  /** Null for a refund of an order. */
   bookingId: string | null
   subjectId: string
   gateway: string

@@ -43,7 +43,6 @@ export async function deleteSandboxCards(db: Database, customerRef: string, toke
   return answer?.changes ?? 0
 }
 
-/** Stores the first result of a card setup. */
 export async function insertSandboxSetup(db: Database, providerRef: string, outcome: 'verified' | 'failed') {
   await db.batch([
     {

@@ -9,7 +9,6 @@ import {
 } from './sandbox-card-storage.ts'
 import { type SandboxDesk, signParams, verifyParams } from './sandbox-signature.ts'
 
-/** Card vault of the sandbox; it generates fake cards. */
 export function createSandboxCards({ key, db, now }: SandboxDesk): CardVault {
   return {
     createCustomer: async (userId) => `sbxc_${userId}`,

@@ -47,7 +47,6 @@ export async function readOrder(
 
 export type SandboxDecision = {
   event: GatewayEvent
-  /** Return URL with the signed result. */
   returnUrl: string
   webhook: () => Request
 }

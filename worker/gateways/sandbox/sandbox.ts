@@ -69,7 +69,6 @@ export function createSandboxGateway({ key, db, now }: SandboxDesk): Gateway {
   }
 }
 
-/** Simulated time of a guest in the UPI app. */
 const UPI_ANSWER_MS = 4_000
 
 /** Result of a test UPI id, by its name; null for all others, which never answer. */

@@ -9,7 +9,6 @@ import { findAccountDetail, upsertAccountDetail } from './account-detail-storage
 
 const MOST_ASKED = 5
 
-/** Returns the company account of the signed-in guest in any state, or null. */
 export async function readAccountDetail(deps: Deps, { visitor }: Scope): Promise<AccountDetail | null> {
   return visitor.user && findAccountDetail(deps.db, visitor.user.id)
 }

@@ -21,7 +21,6 @@ export async function findOwner(db: Database, userId: string, sessionHash: strin
   return { account: toAccount(row, identities?.rows ?? []), sessionHash, provenAt: numberOrNull(own.proven_at) }
 }
 
-/** Returns the account of a user that is not deleted, or null. */
 export async function findAccount(db: Database, userId: string): Promise<Account | null> {
   const [user, identities] = await db.batch([
     statement('SELECT * FROM user WHERE id = ?1 AND deleted_at IS NULL', userId),

@@ -28,7 +28,6 @@ export type Account = Address & {
   identities: Identity[]
 }
 
-/** The owner of an account in the current session. */
 export type Owner = {
   account: Account
   sessionHash: string

@@ -6,7 +6,6 @@ import type { NetworkLevel } from '#worker/secrets/network.ts'
 import { type Count, type Counted, countedAt, EVERYBODY } from './code-limits.ts'
 import { isCodeOpen } from './code-open.ts'
 
-/** A correct code, the networks that requested it, and when. */
 export type AnsweredCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
 
 export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string {

@@ -1,7 +1,6 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Asker } from '#worker/identity/asker.ts'
 
-/** What is counted: a number, a block of a thousand numbers, a browser, a network, or everything. */
 type CountedBy = 'owner' | 'number' | 'numberFromNetwork' | 'block' | 'visitor' | 'network' | 'all'
 
 /** `past`: the rule applies only once so many calls in total were made within the window. */

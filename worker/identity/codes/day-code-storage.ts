@@ -11,7 +11,6 @@ import { MAX_TRIES } from './one-time-password.ts'
 import { DAY_CODE_HOLDER, type NewCode } from './one-time-password-storage.ts'
 
 const DAY_CODE_LIFE_MS = minutes(24 * 60)
-/** Minimum time between two day codes. */
 const NEXT_DAY_CODE_MS = minutes(6 * 60)
 
 /**

@@ -16,7 +16,6 @@ export function codeDigits(asked: number | null): number {
   return Math.min(Math.max(asked, FEWEST_DIGITS), MOST_DIGITS)
 }
 
-/** Returns a uniformly random code. */
 export function makeCode(randomBytes: (length: number) => Uint8Array, digits: number): string {
   const codes = 10 ** digits
   // Rejects numbers above the last whole multiple, which would favour small codes.

@@ -29,7 +29,6 @@ export type { SentCode } from './sent-code.ts'
 /** Retry time when no SMS provider is configured. */
 const NO_SENDER_WAIT_SECONDS = 3600
 
-/** A number, and the IP address of the request. */
 export type AskedNumber = PhoneNumber & { address: string | null }
 
 /**

@@ -25,7 +25,6 @@ export function insertConsent(
   return userId === null ? [insert] : [insert, statement(ofWhom, id, userId)]
 }
 
-/** Deletes up to `most` consents from before a time; returns the number. */
 export async function deleteConsents(db: Database, before: Instant, most: number): Promise<number> {
   const old = 'SELECT id FROM consent_record WHERE given_at < ?1 ORDER BY given_at LIMIT ?2'
   const [, deleted] = await db.batch([

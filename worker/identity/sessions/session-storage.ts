@@ -76,7 +76,6 @@ export type SessionRowToStart = {
   userId: string
   mode: LoginMode
   device: string
-  /** Country from the edge, or null. */
   country: string | null
   at: Instant
   expiresAt: Instant

@@ -25,7 +25,6 @@ type HintRow = { id: string; country_code: string | null; phone: string | null; 
 
 const HINT = 'SELECT id, country_code, phone, password_hash IS NOT NULL AS has_password FROM user'
 
-/** Returns the account that verified an email address, or null. */
 export async function findAccountByEmail(db: Database, email: string): Promise<AccountHint | null> {
   const sql = `${HINT} WHERE lower(email) = lower(?1) AND email_proven_at IS NOT NULL AND deleted_at IS NULL`
   return toHint(await db.first<HintRow>(sql, email))

@@ -5,7 +5,7 @@ import type { Providers } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
 import { offeredCompanies } from './offered-companies.ts'
 
-/** Returns the social sign-in options; `translate` needs the area `social`. */
+/** `translate` needs the area `social`. */
 export function listSocialOptions(translate: Translate, scope: Scope, providers: Providers): LoginOption[] {
   return offeredCompanies(providers, scope).map((mode) => {
     const { name, segment } = socialNames[mode]

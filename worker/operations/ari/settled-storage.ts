@@ -17,7 +17,6 @@ export type SaidOf = {
 /** Upper bound for the time between a booking's timestamp and the commit that takes its rooms. */
 const LAG_MS = 5000
 
-/** Result per line of the request. */
 export type SettledLine = {
   line: number
   nights: number

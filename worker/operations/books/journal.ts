@@ -107,7 +107,6 @@ function writeLine(line: JournalLine, format: JournalFormat): string {
     : `${columns.map((name) => writeField(String(line[name]))).join(',')}\r\n`
 }
 
-/** Quotes a CSV field by RFC 4180. */
 function writeField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

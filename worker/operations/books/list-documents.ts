@@ -24,9 +24,7 @@ export type TaxDocument = {
   taxMinor: number
   localTaxMinor: number
   taxBp: number | null
-  /** Price breakdown the document was issued for. */
   price: Partial<PriceQuote>
-  /** Credit notes on this invoice, and the sum they credit. */
   creditNotes: string[]
   creditedMinor: number
 }
@@ -50,7 +48,6 @@ type DocumentRow = {
   credited_minor: number
 }
 
-/** Returns documents of a period, in the order they were issued. */
 export function listDocuments(
   db: Database,
   kind: DocumentKind,

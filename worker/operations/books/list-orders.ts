@@ -5,7 +5,7 @@ import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { GuestOrder } from '#worker/ledger/orders/guest-order.ts'
 
-/** An order as the admin API returns it; the guest appears only as an account id. */
+/** The guest appears only as an account id. */
 export type ListedOrder = Pick<
   GuestOrder,
   'id' | 'number' | 'brandId' | 'country' | 'userId' | 'status' | 'currency' | 'totalMinor' | 'taxMinor' | 'walletMinor'

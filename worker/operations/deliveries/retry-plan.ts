@@ -21,7 +21,6 @@ const JITTER = 0.2
 
 type Tried = { attempts: number; failedSince: number | null }
 
-/** Whether a failed delivery has used up its tries. */
 export function isGivenUp({ attempts, failedSince }: Tried, now: number): boolean {
   return attempts > waitsMs.length || now - (failedSince ?? now) > LONGEST_MS
 }

@@ -44,7 +44,6 @@ export async function findArticleWords(db: Database, id: string): Promise<DeskAr
   return row && toArticle<DeskArticleWords>(row)
 }
 
-/** Selects only the article row, for `changeAsRead`. */
 export function selectTerms(id: string): Statement {
   return statement(`SELECT ${TERMS} FROM help_article a WHERE a.id = ?`, id)
 }

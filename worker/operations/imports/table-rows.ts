@@ -15,7 +15,6 @@ export type TableRule = {
   columns: readonly string[]
   /** Columns with personal text, which the audit leaves out. */
   personal?: readonly string[]
-  /** Column that refers to the subject. */
   owner: string
   /** Source to read from instead of the table, and the other table in which its rows can be stored. */
   readFrom?: string
@@ -58,7 +57,6 @@ export async function readSubjects(
   return JSON.parse(Object.values(row ?? { none: '{}' })[0] ?? '{}')
 }
 
-/** Returns the rows of one subject out of several, or null when it has none. */
 export function subjectOf(tables: readonly TableRule[], many: Subject, id: string | number): Subject | null {
   const own: Record<string, readonly Row[]> = {}
   for (const { table, owner, via } of tables) {

@@ -3,7 +3,6 @@ import type { Database } from '#worker/database/database.ts'
 import { type DeliveryStatus, deliveryStatus, isNotSent, NO_SENDER } from '#worker/outbox/delivery-status.ts'
 import type { OutboxMessage } from '#worker/ports/message-sender.ts'
 
-/** A message about a booking with its delivery status, without the recipient. */
 export type SentMessage = Pick<OutboxMessage, 'channel' | 'locale' | 'attempts'> & {
   status: DeliveryStatus
   template: string

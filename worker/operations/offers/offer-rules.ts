@@ -1,7 +1,6 @@
 import { isBrandId } from '#app/brands/brands.ts'
 import type { NewCoupon } from './coupon-storage.ts'
 
-/** An invalid field of an offer, by its wire name. */
 export type OfferFault = {
   field: 'brand' | 'ends_on' | 'currency' | 'value' | 'budget_minor' | 'coupon'
   message: string

@@ -2,7 +2,6 @@ import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
 import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
 import { hasMetadata, readPicture } from './read-picture.ts'
 
-/** Files of a photo, its average colour, and the largest size in pixels. */
 export type PhotoFiles = { files: SizedFile[]; colour: string; width: number; height: number; bytes: number }
 
 /**

@@ -12,7 +12,6 @@ import { isReached } from '../reach-sql.ts'
 export type OperatedReview = {
   id: number
   property: { id: number; name: string; citySlug: string; timeZone: string }
-  /** Null for an imported review. */
   bookingNo: string | null
   source: 'own' | 'google'
   ratingTenths: number

@@ -41,7 +41,6 @@ export function goodTokenStatement(hash: string, now: number): Statement {
   return statement(`${SELECT} WHERE ${IS_GOOD}`, hash, now)
 }
 
-/** Parses the row of `goodTokenStatement`; null when no token is valid. */
 export function toGoodToken(rows: readonly Record<string, SqlValue>[]): ApiToken | null {
   const [row] = rows
   return row ? toToken(row as TokenRow) : null
@@ -118,7 +117,6 @@ export function insertToken(
   )
 }
 
-/** Ends a token at a time, unless it ends earlier. */
 export function endToken(id: string, at: number): Statement {
   return statement(
     'UPDATE api_token SET revoked_at = ?2 WHERE id = ?1 AND coalesce(revoked_at, expires_at) > ?2',
@@ -138,7 +136,6 @@ export function endWithMade(id: string, at: number, askedBy: string): Statement 
   )
 }
 
-/** Snapshot of a token for the audit, with the end of the token it replaced. */
 export function tokenSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('name', t.name, 'scopes', json(t.scopes), 'properties', json(t.properties), 'expires_at', t.expires_at,

@@ -136,7 +136,6 @@ export function skipUntold(id: string): Statement {
   )
 }
 
-/** Replaces the secret; the old one stays valid until `oldUntil`. */
 export function replaceSecret(id: string, sealed: string, oldUntil: number): Statement {
   return statement(
     'UPDATE webhook SET old_secret_sealed = secret_sealed, old_until = ?3, secret_sealed = ?2 WHERE id = ?1',

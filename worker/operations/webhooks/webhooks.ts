@@ -33,7 +33,6 @@ export type { Webhook } from './webhook-storage.ts'
 
 export type WebhookWish = { url: string; kinds: readonly EventKind[]; reach: Reach; alertEmail: string | null }
 
-/** A new webhook with its secret, which is shown only once. */
 export type NewWebhook = { webhook: Webhook; secret: string }
 
 export type NamedWebhook = { id: string; keyed: KeyedCall | null }

@@ -15,7 +15,7 @@ export type NewMembershipOrder = {
   whole: WholeOrder
   spend: WalletSpend | null
   running: RunningMembership | null
-  /** Null when nothing is due and the order is settled at once. */
+  /** Null when the order is free and settled at once. */
   payment: NewPayment | null
   keyed: KeyedAnswer | null
 }

@@ -3,7 +3,6 @@ import type { OrderRules } from '#worker/ledger/orders/order-rules.ts'
 import { donationRules } from '#worker/loyalty/donations/donation-rules.ts'
 import { membershipRules } from '#worker/loyalty/membership/orders/membership-rules.ts'
 
-/** Rules per kind of order; all other code is shared. */
 export const orderRules: Readonly<Record<OrderKind, OrderRules>> = {
   membership: membershipRules,
   donation: donationRules,

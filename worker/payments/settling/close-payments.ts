@@ -17,7 +17,6 @@ export type EndablePayment = {
   providerRef: string
   amountMinor: number
   currency: string
-  /** The gateway does not know the payment. */
   isUnknown?: boolean
 }
 

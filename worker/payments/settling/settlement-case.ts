@@ -24,7 +24,6 @@ export type BookingCase = PaymentCase &
 export type OrderCase = PaymentCase & {
   bookingId?: never
   order: GuestOrder
-  /** Whether another payment of the order is still open. */
   hasOtherOpen: boolean
 }
 
@@ -43,7 +42,6 @@ export type SettlementEffect =
 /** An unpaid stay cannot be revived later than 12 hours after check-in time. */
 const STAY_LOST_AFTER_MS = 43_200_000
 
-/** Returns a payment of a gateway with its booking or order, or null. */
 export async function findSettlementCase(
   db: Database,
   gateway: string,

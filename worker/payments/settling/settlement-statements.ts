@@ -13,7 +13,6 @@ export type Settlement<Case extends PaymentCase = PaymentCase, Change extends Su
   found: Case
   event: GatewayEvent
   change: Change
-  /** Statements guarded by the claim: notifications. */
   added: Statement[]
 }
 
@@ -57,7 +56,6 @@ export function updatePayment(
   }
 }
 
-/** Ledger transaction of a payment from its gateway, or back to it. */
 export function ledgerOf({ found, change }: Settlement, direction: 'in' | 'out'): Statement {
   const ends = [account.gateway(found.gateway), account.subject(change)] as const
   const [from, to] = direction === 'in' ? ends : [ends[1], ends[0]]

@@ -7,7 +7,6 @@ import type { Scope } from '#worker/scope.ts'
 import { listModesOfStay } from './list-payment-modes.ts'
 import { findPropertyCountry, findRestrictions } from './pay-at-hotel-storage.ts'
 
-/** Returns the payment modes of a property, or `not_found` when the brand has no such property. */
 export async function findModesOfProperty(
   deps: Deps,
   scope: Scope,

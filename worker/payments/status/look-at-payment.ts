@@ -43,7 +43,6 @@ export async function lookAtPayment(deps: Deps, scope: Scope, booking: Booking, 
   return (isNew ? await readBooking(deps, booking.id, scope.locale) : null) ?? booking
 }
 
-/** `lookAtPayment` for an order. */
 export async function lookAtOrder(deps: Deps, scope: Scope, order: GuestOrder, paymentId: string): Promise<GuestOrder> {
   const isNew = await ask(deps, scope, { order: refOf(order) }, paymentId)
   return (isNew ? await findOrder(deps.db, order.id) : null) ?? order

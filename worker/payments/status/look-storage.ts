@@ -28,7 +28,6 @@ export async function claimLook(
   return { gateway: String(gateway), providerRef: ref === null ? null : String(ref), isUpi: mode === 'UPI_VPA' }
 }
 
-/** Returns the mode of the last successful payment of this account or browser, or null. */
 export async function findLastMode(
   db: Database,
   { brandId, userId, visitorId }: { brandId: string; userId: string | null; visitorId: string },

@@ -7,7 +7,6 @@ import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import { applyCoupon, chooseCoupon } from './apply-coupon.ts'
 import type { CouponWish, FoundCoupons } from './coupon-record.ts'
 
-/** A tried coupon with its discount, or the reason why it does not apply. */
 export type TriedCoupon = { code: string; isPreApplied: boolean; result: Result<AppliedCoupon, Problem> }
 
 export type CouponTrial = { scope: Scope; facts: StayFacts; wish: CouponWish; coupons: FoundCoupons }

@@ -21,7 +21,6 @@ export type StayRequest = {
   meals?: readonly { code: MealCode; guestCount: number }[]
 }
 
-/** A room type priced for one stay. */
 export type PricedCategory = {
   id: number
   facts: CategoryFacts
@@ -37,7 +36,6 @@ export type PricedCategory = {
   soldOutReason: SoldOutReason | null
 }
 
-/** A property priced for a stay. */
 export type PricedStay = {
   /**
    * The rooms that were priced: the requested ones adjusted to the property, or unchanged when the party is too large.
@@ -91,7 +89,6 @@ function membersTotal(
   return total !== undefined && total < quote.totalMinor ? total : null
 }
 
-/** Returns the rooms a party is priced for at a property. */
 export function fitRequest(facts: StayFacts, rooms: readonly Room[]): FittedRooms {
   const categories = facts.categories.filter(({ isDisabled }) => !isDisabled)
   return fitParty(rooms, { limits: toRoomLimits(facts), categories })

@@ -35,7 +35,6 @@ export type StayFactsOptions = {
   window: StayWindow
   /** Language of names, falling back to the default where untranslated. */
   locale: Locale
-  /** Maximum number of pictures, by position. */
   pictures: number
   /** Skips amenities and meals of room types. */
   areRoomsBare?: boolean

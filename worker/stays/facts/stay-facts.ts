@@ -85,7 +85,6 @@ export type StayFacts = {
   currency: string
   discountPercent: number
   slasherPercent: number
-  /** Discount for prepaying the whole stay. */
   prepaidPercent: number
   /** Terms of an approved account here, when requested; null means the public price. */
   programme: ProgrammeTerms | null

@@ -5,7 +5,6 @@ import type { Deps } from '#worker/deps.ts'
 const ROUND = 400
 const REVIEWS = { table: 'review', words: 'body', folded: 'folded' } as const
 
-/** Stores the search form of review texts. */
 export async function foldReviews({ db }: Pick<Deps, 'db'>): Promise<JobRound> {
   const { found, written } = await foldWords(db, REVIEWS, ROUND)
   return { done: written, next: found < ROUND || written === 0 ? null : '' }

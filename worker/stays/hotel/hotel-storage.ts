@@ -135,7 +135,6 @@ export function reviewStatement(propertyId: number, reviewId: number): Statement
   )
 }
 
-/** Selects reviews with pictures, newest first. */
 export function photographedReviewsStatement(propertyId: number, limit: number): Statement {
   return statement(
     `SELECT ${reviewColumns} FROM review

@@ -1,4 +1,3 @@
-/** Notes of a property. */
 export type HouseNotes = {
   /** Times at the property such as `07:30`; null when unknown. */
   breakfast: { from: string; until: string } | null

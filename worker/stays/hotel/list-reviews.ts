@@ -15,7 +15,6 @@ import type { RatingBreakdown, Review, ReviewQuery } from './review.ts'
 export type PropertyRating = {
   name: string
   slug: string
-  /** Null without ratings. */
   ratingTenths: number | null
   count: number
   breakdown: RatingBreakdown

@@ -7,7 +7,6 @@ export type RatingBreakdown = {
   valueTenths: number | null
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   starCounts: [number, number, number, number, number]
-  /** Number of reviews from this site and from Google. */
   sourceCounts: { own: number; google: number }
 }
 
@@ -22,7 +21,6 @@ export type Review = {
   locale: string
   body: string
   stayedOn: string
-  /** The property's reply with its date, or null. */
   reply: { text: string; day: string } | null
   photos: ReviewPhoto[]
 }
@@ -31,16 +29,13 @@ export type ReviewPhoto = { subject: PictureSubject; spec: string }
 
 export type ReviewQuery = {
   propertyId: number
-  /** Null selects all sources. */
   source: ReviewSource | null
   sort: 'newest' | 'best' | 'worst'
   limit: number
   offset: number
   /** Only reviews with text; ratings alone still count. */
   isWorded?: boolean
-  /** Only reviews containing these words. */
   words?: string | null
-  /** Only reviews in this language. */
   locale?: string | null
   /** Reviews in this language first, then English ones. */
   first?: string | null

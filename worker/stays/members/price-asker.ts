@@ -7,7 +7,6 @@ import { type ProgrammeAsker, programmeAskerOf } from '#worker/stays/programmes/
 /** Who a property is priced for, and whose plans are on sale there. */
 export type PriceAsker = {
   programme: ProgrammeAsker | null
-  /** Terms of an active membership; null means the public price. */
   member: MemberTerms | null
   /** Country whose plans are shown; null hides membership. */
   country: string | null

@@ -39,7 +39,6 @@ export function toMemberTerms(value: unknown, now: Instant): MemberTerms | null 
   return holdsThrough({ country, endDate }, now) ? { memberPercent, homePercent, homePropertyId } : null
 }
 
-/** Reads the terms of a guest's active membership with a brand, or null. */
 export async function findMemberTerms(
   db: Database,
   { userId, brandId }: { userId: string; brandId: string },
@@ -49,7 +48,6 @@ export async function findMemberTerms(
   return toMemberTerms(row?.terms, now)
 }
 
-/** Whether the membership found by `runningMembershipSql` is still valid. */
 export function stillHolds(value: unknown, now: Instant): boolean {
   if (typeof value !== 'string') return false
   const [country, endDate] = json<[string, CalendarDay]>(value)

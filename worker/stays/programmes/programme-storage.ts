@@ -37,7 +37,6 @@ export async function insertProgramme(db: Database, programme: Programme): Promi
   return Number(written?.rows[0]?.id)
 }
 
-/** Updates a programme; equal values are not written. */
 export function updateProgramme({ id, isLive, ...programme }: KeptProgramme): Statement {
   const values = '?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10'
   return statement(

@@ -35,7 +35,6 @@ export function facetStatement(input: FacetInput): Statement {
   return { sql, params }
 }
 
-/** Parses the counts of a row with `facets`. */
 export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetCounts {
   // `countsSql` guarantees the shape.
   return row?.facets ? Object.assign({}, ...json<FacetCounts[]>(row.facets)) : {}
@@ -80,7 +79,6 @@ function kindSql(bind: Bind, { filters }: StaySearch): string {
 /** SQLite functions take at most 32 arguments, and a pair needs two. */
 const PAIRS = 15
 
-/** SQL for the counts of `choice` as a list of JSON objects. */
 export function countsSql(choices: FacetChoices): string {
   const pairs = choices.flatMap(({ name, value }) => {
     if (!/^\w+$/.test(value)) throw new Error(`Not a choice: ${name}=${value}`)

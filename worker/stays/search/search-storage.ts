@@ -155,7 +155,6 @@ function quickCountSql(bind: Bind, stay: SearchedStay, search: StaySearch): stri
 
 type PricedInput = SearchStatementInput & { choices: FacetChoices | null }
 
-/** The page by pricing every available candidate. */
 function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): string {
   const { search, choices } = input
   const isByPrice = search.sort.by === 'price'

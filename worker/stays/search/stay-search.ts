@@ -15,11 +15,9 @@ export type SearchPlace = {
   countryId?: number | null
   parkId?: number | null
   propertyId?: number | null
-  /** A property must have all of them. */
   tagIds?: readonly number[]
   near?: { latitude: number; longitude: number; radiusKm: number } | null
   box?: MapBox | null
-  /** Property to leave out, whose alternatives are searched. */
   exceptPropertyId?: number | null
 }
 
@@ -46,7 +44,6 @@ export type StaySearch = {
   forMember?: boolean
   /** Reads only what a card shows: few pictures, no room amenities and meals. */
   isForCards?: boolean
-  /** Pictures per card; the default is one. */
   pictures?: number
 }
 

@@ -99,7 +99,6 @@ function isGivenUp(userId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM account_deletion WHERE user_id = ${bind(userId)})`
 }
 
-/** All statements that erase a guest after the deletion was claimed; each is idempotent. */
 function erasureStatements(guest: BookedBy, recipients: readonly string[], at: Instant): Statement[] {
   const { userId, countryCode, phone } = guest
   const condition = (bind: Bind) => isGivenUp(userId, bind)

@@ -4,7 +4,6 @@ import type { Account } from '../account.ts'
 
 type Row = Record<string, SqlValue>
 
-/** Exported rows other than profile, sessions and bookings. */
 export type KeptRows = Record<keyof ReturnType<typeof keptStatements>, Row[]>
 
 /** Reads all exported rows in one batch. The text of messages is not stored. */

@@ -4,7 +4,6 @@ import { socialModes } from '#app/domain/guests/social-login.ts'
 import type { Deps } from '#worker/deps.ts'
 import { giveTicket, readTicket, takeTicket } from '#worker/identity/tickets/ticket.ts'
 
-/** Time to verify which account belongs to the identity. */
 const LINK_LIFE_MS = minutes(15)
 
 const number = v.object({ countryCode: v.string(), phone: v.string() })

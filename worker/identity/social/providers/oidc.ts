@@ -10,7 +10,6 @@ export type OidcOptions = {
   /** Generated for each use if the provider requires it. */
   clientSecret: () => Promise<string>
   issuer: string
-  /** Other spellings of the issuer in tokens. */
   alsoIssuedBy?: string[]
   parameters: Record<string, string>
   now: () => Instant

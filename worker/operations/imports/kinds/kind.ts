@@ -54,7 +54,6 @@ export type SubjectKind = {
   touches?: (db: Database, changes: readonly Change[]) => Promise<VersionName[]>
 }
 
-/** Returns the columns of a change that these scopes may not write. */
 export function forbiddenColumns(
   { guard }: SubjectKind,
   change: Omit<Change, 'id'>,

@@ -45,7 +45,6 @@ const schemas = {
   rules: v.object({ ...nights, ...rules }),
 }
 
-/** Files of nights: rates, stock, restrictions. */
 export type NightKind = keyof typeof schemas
 
 export function nightFields(kind: NightKind): string[] {

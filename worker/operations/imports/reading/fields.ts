@@ -104,7 +104,6 @@ export const flag = optional(yesOrNo)
 
 const languages = Object.keys(locales) as Locale[]
 
-/** Removes a translation. */
 export const NONE = 'none'
 
 /** One column per language of the site: `name_de`, `name_ja`. */

@@ -19,7 +19,6 @@ const descriptions = new Set([
   'media',
 ])
 
-/** Column names in the file, where they differ. */
 const inFile: Record<string, string> = {
   city_id: 'city',
   country_id: 'city',
