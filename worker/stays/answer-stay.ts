@@ -43,7 +43,7 @@ export type StayAnswer = PricedStay & {
   askedRooms: Room[]
   roomLimits: RoomLimits
   coupon: TriedCoupon | null
-  /** The applied operator coupon, otherwise the best public coupon, offered with one tap. */
+  /** The applied coupon, otherwise the best public coupon, offered with one tap. */
   offer: Coupon | null
   policy: CancellationPolicy
   payAtHotel: boolean

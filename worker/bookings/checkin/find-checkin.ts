@@ -14,8 +14,8 @@ export type CheckinProof = BookingProof & {
 }
 
 /**
- * Finds the booking of an online check-in: for whoever may see the booking, and until check-out for whoever has the
- * link from the reminder. Everything else is the same `not_found`.
+ * Finds the booking of an online check-in: for anyone with access to the booking, and until check-out for anyone with
+ * the link from the reminder. Everything else is the same `not_found`.
  */
 export async function findCheckin(deps: Deps, scope: Scope, proof: CheckinProof): Promise<Result<Booking, Problem>> {
   const linked = await findByLink(deps, scope, proof)

@@ -116,7 +116,7 @@ function toWalletStatements(
   ]
 }
 
-/** Derived from change and payment, so that whoever executes the change can send the refund afterwards. */
+/** Derived from change and payment, so that the caller can send the refund after the change. */
 export function refundIdOf(change: Change, refund: PlannedRefund): string {
   return `${change.id}.${refund.paymentId}`
 }

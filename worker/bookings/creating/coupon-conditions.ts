@@ -16,7 +16,7 @@ export function isOwnCouponFree(booking: NewBooking, bind: Bind): string {
   return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code} AND ${isCouponFree(guest)}))`
 }
 
-/** A first-booking offer requires a verified phone number or prepayment, because anybody can type a new name. */
+/** A first-booking offer requires a verified phone number or prepayment, because anyone can type a new name. */
 export function isOfferProven(booking: NewBooking, bind: Bind): string {
   const { couponCode, isProven, statusKey, paidMinor, walletMinor } = booking
   if (couponCode === null || isProven || statusKey === statusKeys.hold || paidMinor > walletMinor) return '1'

@@ -42,7 +42,7 @@ function keptUntil(now: Instant): KeptUntil {
 }
 
 /**
- * Erases the guest of a booking without an account for whoever may see it. Fails while the stay is ahead or in
+ * Erases the guest of a booking without an account for anyone with access. Fails while the stay is ahead or in
  * progress, or payments are open. Idempotent.
  */
 export async function eraseGuestOf(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<null, Problem>> {

@@ -30,9 +30,9 @@ const MAX_TRIES_OF_NETWORK = 20
 const MAX_TRIES_OF_ALL = 100
 
 /**
- * Returns a booking of the brand for whoever may see it: the signed-in owner, the browser that made or proved it, the
- * holder of its token, or whoever knows its number and phone. Everything else is the same `not_found`; too many wrong
- * phone numbers fail with `too_many_requests`.
+ * Returns a booking of the brand for anyone with access: the signed-in owner, the browser that made or proved it, the
+ * holder of its token, or anyone who knows its number and phone. Everything else is the same `not_found`; too many
+ * wrong phone numbers fail with `too_many_requests`.
  */
 export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
   const tokenHash = proof.token ? await hashBookingToken(deps, proof.token) : null

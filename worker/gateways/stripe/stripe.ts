@@ -84,7 +84,7 @@ async function readReturn(
   return event?.paymentId === paymentId ? ok(event) : refuse('forged')
 }
 
-/** Expires an open session; one that ended meanwhile stays as it is. */
+/** Expires an open session; one that has already ended is returned unchanged. */
 async function close(client: StripeClient, id: string): Promise<Stripe.Checkout.Session> {
   const session = await retrieve(client, id)
   if (session.status !== 'open') return session

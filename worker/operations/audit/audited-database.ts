@@ -24,7 +24,7 @@ export type WithBatch = {
 
 const alone: WithBatch = { first: () => [], last: () => [], onChanged: () => {} }
 
-/** True when the batch changed more rows than the lock row itself. */
+/** True when the batch changed more rows than the one in `audit_gate`. */
 const IS_CHANGED = 'total_changes() > (SELECT changes + 1 FROM audit_gate WHERE id = 1)'
 
 /**

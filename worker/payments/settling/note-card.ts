@@ -5,7 +5,7 @@ import { cardMark } from '#worker/loyalty/referral/account-marks.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
 
 /**
- * Stores the fingerprint of the card an account paid with, which detects referrals of oneself. A failure does not stop
+ * Stores the fingerprint of the card an account paid with, which detects self-referrals. A failure does not stop
  * the payment.
  */
 export async function noteCard(

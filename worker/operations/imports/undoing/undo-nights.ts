@@ -50,7 +50,7 @@ export async function undoNights(
 type Said = Omit<AriChange, 'room' | 'from'>
 type Three = { was: Held; made: Held; is: Held }
 
-/** Returns the change that restores a night, limited to values the import changed and nobody has changed since. */
+/** Returns the change that restores a night, limited to values that the import changed and nothing changed since. */
 function backOf(night: Three, room: HouseRoom): { said: Said; isLeft: boolean } {
   const { was } = night
   const { single_minor, double_minor, extra_minor } = was
