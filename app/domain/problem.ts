@@ -1,4 +1,4 @@
-/** Every refusal a caller can meet, with the HTTP status it is answered with. The contract's codes: stable, never renamed. */
+/** Every error code of the API with its HTTP status. The codes are part of the contract: never rename one. */
 export const problemStatus = {
   malformed: 400,
   not_signed_in: 401,
@@ -60,8 +60,8 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus
 
 /**
- * A refusal as data. `message` is the id of a guest-facing message when the code's own (`errors.<code>`) is not exact
- * enough; `values` fill it; `fields` maps wire field names to message ids; `details` travel in the body as they are.
+ * An error as data. `message` is a message id that overrides `errors.<code>`, `values` fills its placeholders, `fields`
+ * maps wire field names to message ids, `details` are copied into the response body.
  */
 export type Problem = {
   code: ProblemCode
@@ -72,7 +72,6 @@ export type Problem = {
   retryAfterSeconds?: number
 }
 
-/** Builds a problem; the extras explain it. */
 export function problem(code: ProblemCode, extras: Omit<Problem, 'code'> = {}): Problem {
   return { code, ...extras }
 }

@@ -1,4 +1,4 @@
-/** Where a guest stands while paying for a booking [BOOK-16]. */
+/** State of the payment on the booking page. */
 export type BookingPageState =
   | 'bookingButtonActive'
   | 'initPayment'
@@ -9,12 +9,12 @@ export type BookingPageState =
   | 'paymentError'
   | 'paymentRequestComplete'
 
-/** The codes a failed payment is reported with, as the contract has them [BOOK-16]. */
+/** Codes of failed payments in the contract. */
 export type PaymentFlowCode = 'card_invalid' | 'transaction_id_invalid' | 'payment_error'
 
 export type BookingPageEvent =
   | { type: 'payPressed' }
-  /** A card is being set up to be charged later. */
+  /** The card is saved to be charged later. */
   | { type: 'setupPressed' }
   | { type: 'gatewayOpened' }
   | { type: 'paymentFailed'; code: string }
@@ -30,8 +30,8 @@ const failureStates: Record<PaymentFlowCode, BookingPageState> = {
 const waiting: readonly BookingPageState[] = ['initPayment', 'initSetupPayment', 'paymentInitiated']
 
 /**
- * The state after an event [BOOK-16]. A press counts only while nothing runs, an answer only while something does: so
- * pressing twice starts one payment. Reset, from anywhere, leads back to the active button [BOOK-17].
+ * Returns the state after an event. A press counts only while no payment is in progress, a response only while one is,
+ * so pressing twice starts one payment. Reset always returns to the active button.
  */
 export function reduceBookingPage(state: BookingPageState, event: BookingPageEvent): BookingPageState {
   switch (event.type) {
@@ -50,18 +50,18 @@ export function reduceBookingPage(state: BookingPageState, event: BookingPageEve
   }
 }
 
-/** Tells whether a payment is under way. */
+/** True while a payment is in progress. */
 export function isWaiting(state: BookingPageState): boolean {
   return waiting.includes(state)
 }
 
-/** The flow code to report for a state; null when nothing failed [BOOK-16]. */
+/** Returns the failure code of a state, or null when nothing failed. */
 export function flowCodeOf(state: BookingPageState): PaymentFlowCode | null {
   const codes: PaymentFlowCode[] = ['card_invalid', 'transaction_id_invalid', 'payment_error']
   return codes.find((code) => failureStates[code] === state) ?? null
 }
 
-/** Tells whether the button may be pressed: nothing runs, and nothing has been paid. */
+/** True when no payment is in progress and nothing has been paid. */
 export function canPress(state: BookingPageState): boolean {
   return !isWaiting(state) && state !== 'paymentRequestComplete'
 }

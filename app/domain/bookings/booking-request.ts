@@ -1,18 +1,18 @@
 export type RequestType = 'NEW' | 'PROPERTY_CHANGE' | 'REBOOKING'
 
 /**
- * What kind of booking is being made: another property for the booking the session remembers (`oldBookingId`), the same
- * one on other dates, or a new one [BOOK-11].
+ * Returns the type of booking request: other dates of the session's booking, another property for it (`oldBookingId`),
+ * or a new booking.
  */
 export function bookingRequestType(session: { oldBookingId?: string | null; isDateChange?: boolean }): RequestType {
   if (session.isDateChange) return 'REBOOKING'
   return session.oldBookingId ? 'PROPERTY_CHANGE' : 'NEW'
 }
 
-/** What a guest reads: words the server wrote, or a message of our own by its id. */
+/** Text shown to a guest: written by the server, or a message id of our own. */
 export type FailureText = { text: string } | { message: 'errors.bookingFailed' }
 
-/** The text for a booking that could not be made: the error's message, else "something went wrong" [BOOK-14]. */
+/** Returns the text for a failed booking: the error's message, else "something went wrong". */
 export function createFailureText(failure: unknown): FailureText {
   const error = isRecord(failure) ? failure.error : null
   const text = isRecord(error) && typeof error.message === 'string' ? error.message.trim() : ''

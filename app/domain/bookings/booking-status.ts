@@ -1,4 +1,4 @@
-/** The numbers a booking's status has on the wire and in storage; the last three are holiday homes' [BMNG-11, BMNG-12, BMNG-13]. */
+/** Numeric status keys on the wire and in storage; the last three belong to holiday homes. */
 export const statusKeys = {
   confirm: 0,
   checkedIn: 1,
@@ -26,10 +26,9 @@ export type StatusName = keyof typeof statusKeys
 
 export type BookingState = 'confirmed' | 'completed' | 'cancelled' | 'requested' | 'saved'
 
-/** A booking carries both; neither alone decides (DEC-101). Unknown keys are possible: they come from storage. */
+/** A booking stores both key and state; neither is sufficient alone. Storage may contain unknown keys. */
 export type BookingStatus = { statusKey: number; state: BookingState }
 
-/** The status as a guest reads it. */
 export type DisplayedStatus =
   | 'cancelled'
   | 'checked-out'
@@ -44,16 +43,13 @@ const cancelledKeys: readonly number[] = [
   cancelled,
   noShow,
   statusKeys.void,
-  // An order and a home that were cancelled read the same (DEC-60, DEC-61).
+  // Cancelled orders and holiday homes are shown like cancelled hotel bookings.
   statusKeys.cancelledOrder,
   statusKeys.homeCancelled,
 ]
 const checkedOutKeys: readonly number[] = [checkedOut, completed]
 
-/**
- * The status to show. A terminal key or state wins, then a requested state; what nothing else claims is confirmed
- * [BMNG-14, BMNG-15, BMNG-16, BMNG-17, BMNG-18, BMNG-19].
- */
+/** Returns the status to display. A final key or state wins, then a requested state; everything else is confirmed. */
 export function displayedStatus({ statusKey, state }: BookingStatus): DisplayedStatus {
   if (cancelledKeys.includes(statusKey) || state === 'cancelled') return 'cancelled'
   if (checkedOutKeys.includes(statusKey) || state === 'completed') return 'checked-out'
@@ -65,27 +61,27 @@ export function displayedStatus({ statusKey, state }: BookingStatus): DisplayedS
 }
 
 /**
- * What a booking is once it is confirmed, over or cancelled: those of holiday-home brands are the second booking type and
- * have keys of their own (DEC-112). Held, lapsed and missed ones are the same for both.
+ * Status keys of a confirmed, completed and cancelled booking. Holiday-home brands use their own keys; held, expired
+ * and no-show bookings share theirs.
  */
 export const lifeKeys = {
   hotel: { confirmed: confirm, over: checkedOut, cancelled },
   home: { confirmed: upcoming, over: completed, cancelled: statusKeys.homeCancelled },
 } as const satisfies Record<'hotel' | 'home', Record<'confirmed' | 'over' | 'cancelled', number>>
 
-/** Tells whether a key is that of a confirmed booking, of either type. */
+/** True for the confirmed key of hotels and of holiday homes. */
 export function isConfirmedKey(statusKey: number): boolean {
   return statusKey === confirm || statusKey === upcoming
 }
 
-/** Tells whether the guest may still cancel [BMNG-20]. */
+/** True while the guest may still cancel. */
 export function isCancellable({ statusKey, state }: BookingStatus): boolean {
   if (state === 'completed' || state === 'cancelled') return false
   if (cancelledKeys.includes(statusKey) || checkedOutKeys.includes(statusKey)) return false
   return statusKey !== checkedIn && statusKey !== unprocessed
 }
 
-/** The tabs of a booking list and the status keys each holds, kept as the specification has them (DEC-62). */
+/** Tabs of the booking list and the status keys in each, as the specification defines them. */
 export const bookingListFilters = {
   hotel: {
     checkedIn: [checkedIn],
@@ -100,16 +96,15 @@ export const bookingListFilters = {
   },
 } as const satisfies Record<'hotel' | 'home', Record<string, readonly number[]>>
 
-/** The name of a tab of a booking list, of a hotel brand or of a home brand. */
 export type BookingTabName = keyof (typeof bookingListFilters)['hotel'] | keyof (typeof bookingListFilters)['home']
 
-/** The status keys a tab of a booking list holds; null for a name that is no tab of such a brand [BMNG-21, BMNG-22]. */
+/** Returns the status keys of a booking list tab; null for an unknown tab of that brand kind. */
 export function filterStatusKeys(kind: 'hotel' | 'home', filter: string): readonly number[] | null {
   const filters: Record<string, readonly number[]> = bookingListFilters[kind]
   return Object.hasOwn(filters, filter) ? (filters[filter] ?? null) : null
 }
 
-/** What a booking is to the property: one word from status and state. */
+/** Status of a booking as the property sees it, from status key and state. */
 export const stayStates = ['due', 'in_house', 'departed', 'no_show', 'held', 'expired', 'cancelled'] as const
 export type StayState = (typeof stayStates)[number]
 
@@ -119,7 +114,7 @@ const ofKeys: Readonly<Record<number, StayState>> = {
   [statusKeys.hold]: 'held',
 }
 
-/** Returns the stay state of a booking; what nobody has confirmed yet is held. */
+/** Returns the stay state of a booking; a booking that is not confirmed yet is held. */
 export function stayStateOf(booking: BookingStatus): StayState {
   const named = ofKeys[booking.statusKey]
   const shown = displayedStatus(booking)

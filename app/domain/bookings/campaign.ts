@@ -1,4 +1,4 @@
-/** What a link tells of where its guest comes from: marks of campaigns [ANLY-15], and what a partner calls its sale by. */
+/** URL parameters with the source of a visit: campaign parameters, and a partner's own order id. */
 export const campaignNames = [
   'utm_source',
   'utm_medium',
@@ -23,15 +23,14 @@ export const campaignNames = [
 
 export type Campaign = Partial<Record<(typeof campaignNames)[number], string>>
 
-/** The longest value that is kept; a longer one is no mark of a campaign. */
+/** Longer values are ignored. */
 export const CAMPAIGN_MAX = 500
 
-/** Where an order is kept at a partner is an address a browser may open: a page of ours or one by https. */
+/** A partner's order URL: https, or a path on this site. */
 const OPENABLE = /^(https:\/\/[^/]|\/(?![/\\]))/
 
 /**
- * The marks among the parameters of an address, or the fields of a form; what is empty, too long or no address where one
- * belongs is left out.
+ * Reads the campaign parameters from a query or form. Leaves out values that are empty, too long or not a valid URL.
  */
 export function readCampaign(params: Iterable<readonly [string, unknown]>): Campaign {
   const marks = [...params].filter(

@@ -1,8 +1,8 @@
-/** Where money of a cancelled booking goes. */
+/** Where a refund goes. */
 export const refundWays = ['payment', 'wallet'] as const
 export type RefundTo = (typeof refundWays)[number]
 
-/** The reasons a guest may give for cancelling: the code that is kept, and the id of the words it is asked with. */
+/** Cancellation reasons for guests: the stored code and the message id of the label. */
 export const cancellationReasons = [
   { code: 'plans_changed', message: 'booking.reasonPlansChanged' },
   { code: 'other_dates', message: 'booking.reasonOtherDates' },

@@ -2,30 +2,33 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type BookingStatus, isCancellable, statusKeys } from './booking-status.ts'
 
-/** What leaving costs, as it is stored with the booking. */
+/** Cancellation terms, as stored with the booking. */
 export type CancellationPolicy = {
-  /** The last moment it is free; null: it never is. */
+  /** Last moment of free cancellation; null when cancellation is never free. */
   freeUntil: Instant | null
   /** Check-in day and time at the property. */
   checkinAt: Instant
-  /** What is kept once it is no longer free. */
+  /** The charge after the free period. */
   afterwards: 'first_night' | 'total'
-  /** What is kept at least: what leaving cost when the stay was moved to other dates. */
+  /** Minimum charge: what cancelling cost when the booking was moved to other dates. */
   leastMinor?: number
-  /** The property's zone, in which the guest reads the deadline. */
+  /** Time zone of the property, in which guests see the deadline. */
   timeZone: string
 }
 
 export type PolicyInput = {
-  /** Hours before check-in time; null: the rate is not refundable. */
+  /** Hours before check-in time; null for a non-refundable rate. */
   freeCancellationHours: number | null
   checkinAt: Instant
-  /** A country's promise that wins over the rate's own hours (United Kingdom: 9 in the morning of check-in day). */
+  /** A country-wide promise that overrides the rate's hours (United Kingdom: 9:00 on the check-in day). */
   promisedUntil: Instant | null
   timeZone: string
 }
 
-/** The cancellation policy of a stay: free until the deadline, the first night afterwards (DEC-59). */
+/**
+ * Returns the cancellation policy of a stay: free until the deadline, then the first night; a non-refundable rate
+ * charges the total.
+ */
 export function planCancellationPolicy(input: PolicyInput): CancellationPolicy {
   const { freeCancellationHours: hours, checkinAt, promisedUntil, timeZone } = input
   const ownDeadline = hours === null ? null : checkinAt - hours * 3_600_000
@@ -33,7 +36,7 @@ export function planCancellationPolicy(input: PolicyInput): CancellationPolicy {
   return { freeUntil, checkinAt, afterwards: freeUntil === null ? 'total' : 'first_night', timeZone }
 }
 
-/** The part of a booking that decides what its cancellation costs. */
+/** The fields of a booking that decide its cancellation charge. */
 export type CancellableBooking = {
   policy: CancellationPolicy
   quote: Pick<PriceQuote, 'perNight' | 'totalMinor'>
@@ -43,8 +46,9 @@ export type CancellableBooking = {
 export type CancellationCharge = { chargeMinor: number; refundMinor: number; isFree: boolean }
 
 /**
- * What is kept and given back when a booking is cancelled at an instant. Never more than was paid is kept: a booking
- * without prepayment simply cancels. Charge and refund sum to what was paid. Does not check whether it may be cancelled.
+ * Returns the charge and refund for cancelling at an instant. The charge is at most what was paid, so a booking without
+ * prepayment cancels free of charge. Charge and refund sum to the paid amount. Does not check whether the booking may
+ * be cancelled.
  */
 export function cancellationCharge(booking: CancellableBooking, at: Instant): CancellationCharge {
   const due = isFreeAt(booking.policy, at) ? 0 : Math.max(dueAfterwards(booking), booking.policy.leastMinor ?? 0)
@@ -53,14 +57,14 @@ export function cancellationCharge(booking: CancellableBooking, at: Instant): Ca
 }
 
 /**
- * Tells whether a guest may still leave a booking at an instant: its status allows it and its stay has not begun. From
- * check-in on the hotel decides. A hold may always be let go: nobody has the room yet.
+ * True when the guest may still cancel at an instant: the status allows it and check-in has not begun. After check-in
+ * the property decides. A hold can always be released.
  */
 export function canStillLeave(booking: BookingStatus & { policy: CancellationPolicy }, at: Instant): boolean {
   return isCancellable(booking) && (booking.statusKey === statusKeys.hold || at < booking.policy.checkinAt)
 }
 
-/** Tells whether cancelling at an instant costs nothing; the deadline itself still counts. */
+/** True when cancelling at an instant is free; the deadline itself is included. */
 export function isFreeAt(policy: CancellationPolicy, at: Instant): boolean {
   return policy.freeUntil !== null && at <= policy.freeUntil
 }
@@ -70,16 +74,15 @@ function dueAfterwards({ policy, quote }: CancellableBooking): number {
   return policy.afterwards === 'total' ? quote.totalMinor : Math.min(firstNight, quote.totalMinor)
 }
 
-/** One stretch of a policy. Null ends are open: from the booking on, and for ever after. */
+/** A period of a cancellation policy. Null ends are open. */
 export type PolicyStretch = {
   charge: 'free' | 'first_night' | 'total'
   from: Instant | null
   until: Instant | null
-  /** The stretch `now` falls into. */
   isNow: boolean
 }
 
-/** A policy as the line a guest reads, earliest first. A free stretch that is over is left out. */
+/** Returns the policy as consecutive periods for display. Leaves out a free period that has ended. */
 export function policyTimeline(policy: CancellationPolicy, now: Instant): PolicyStretch[] {
   const { freeUntil, afterwards } = policy
   if (freeUntil === null || now > freeUntil) return [{ charge: afterwards, from: null, until: null, isNow: true }]

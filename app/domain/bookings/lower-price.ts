@@ -3,7 +3,7 @@ import { couponBaseParts, fundedByOthers, type PriceQuote } from '#app/domain/pr
 import { chooseStoredRates, withContainedTax, withTax } from '#app/domain/prices/reckoning/quoted-tax.ts'
 import type { PaidForRooms } from '#app/domain/prices/reckoning/room-tax.ts'
 
-/** Returns the most that can be taken off a price afterwards: what its rooms cost the guest, with the tax on them. Minor units. */
+/** Returns the largest amount that can be taken off a price afterwards: the room price with its tax. Minor units. */
 export function mostOff(quote: PriceQuote): number {
   const taxedMinor = taxedOf(quote)
   const roomsMinor = Math.max(0, couponBaseParts(quote).ownMinor - quote.couponMinor)
@@ -13,8 +13,8 @@ export function mostOff(quote: PriceQuote): number {
 }
 
 /**
- * Returns a price from which the property takes something off after it was agreed: its own discount is larger, its rooms and each
- * of its nights are cheaper, the tax follows, and city tax stays. `offMinor` is of the total, tax included, and at most `mostOff`.
+ * Returns a price reduced by the property after booking: a larger property discount, cheaper rooms and nights,
+ * recomputed tax, unchanged city tax. `offMinor` includes tax and is at most `mostOff`.
  */
 export function lowerPrice(quote: PriceQuote, offMinor: number): PriceQuote {
   if (offMinor === 0) return quote
@@ -42,7 +42,10 @@ export function lowerPrice(quote: PriceQuote, offMinor: number): PriceQuote {
 
 type Net = { baseMinor: number; paid: PaidForRooms }
 
-/** Returns a price without tax in it whose tax makes up the rest of `taxedMinor`; the last of several rates takes the rounding. */
+/**
+ * Returns a tax-exclusive price whose tax is `taxedMinor` minus the base. With several rates the last one absorbs the
+ * rounding.
+ */
 function withAddedTax(quote: PriceQuote, { baseMinor, paid }: Net, taxedMinor: number): PriceQuote {
   const taxMinor = taxedMinor - baseMinor
   const stored = chooseStoredRates(quote, paid)
@@ -54,18 +57,18 @@ function withAddedTax(quote: PriceQuote, { baseMinor, paid }: Net, taxedMinor: n
   return withTax(quote, stored, { ...taxed, taxMinor, ...(shares ? { shares } : {}) })
 }
 
-/** Returns what is taxed of a price, tax included, before paying ahead takes anything off. */
+/** Returns the taxed part of a price, tax included, before the discount for paying in advance. */
 function taxedOf(quote: PriceQuote): number {
   const { totalMinor, cityTaxMinor, payAhead } = quote
   return totalMinor - cityTaxMinor + (payAhead?.isTaken ? payAhead.amountMinor : 0) + fundedByOthers(quote)
 }
 
-/** Returns the same, without tax where prices do not contain it. */
+/** Returns the taxed part of a price, excluding tax when prices are tax-exclusive. */
 function baseOf(quote: PriceQuote): number {
   return quote.taxInclusive ? taxedOf(quote) : taxedOf(quote) - quote.taxMinor
 }
 
-/** Returns what is paid for the rooms of a price whose taxed amount, without the tax, is lowered to `baseMinor`. */
+/** Returns the room payment of a price whose taxable base is lowered to `baseMinor`. */
 function paidFor(quote: PriceQuote, baseMinor: number): PaidForRooms {
   const offMinor = baseOf(quote) - baseMinor
   const parts = couponBaseParts(quote)
@@ -82,8 +85,8 @@ function taxOf(quote: PriceQuote, paid: PaidForRooms): TaxRule {
 }
 
 /**
- * Returns an amount that includes added tax without it, and what decides its rates. A lower rate holds once the value fits its slab;
- * where no rate fits its own value, the higher one holds, as in prices that contain their tax.
+ * Splits a total with added tax into the net amount and the input for its tax rates. A lower rate applies once the
+ * value fits its slab; when no rate fits its own value, the higher rate applies, as in tax-inclusive prices.
  */
 function netOf(quote: PriceQuote, taxedMinor: number): Net {
   const slabMinor = leastWith(
@@ -95,7 +98,7 @@ function netOf(quote: PriceQuote, taxedMinor: number): Net {
   return { paid, baseMinor: leastWith(taxedMinor, (baseMinor) => taxAmount(baseMinor, tax).payableMinor) }
 }
 
-/** Returns the least amount whose tax brings it to `taxedMinor`; `payableOf` must not fall as the amount grows. */
+/** Returns the smallest net amount whose total reaches `taxedMinor`. `payableOf` must be monotonic. */
 function leastWith(taxedMinor: number, payableOf: (baseMinor: number) => number): number {
   let [from, to] = [0, taxedMinor]
   while (from < to) {
@@ -106,12 +109,12 @@ function leastWith(taxedMinor: number, payableOf: (baseMinor: number) => number)
   return from
 }
 
-/** The nights, each cheaper by the same part; they sum to the rooms. */
+/** Lowers every night in proportion; the nights sum to the room price. */
 function spread({ perNight, roomMinor: before }: PriceQuote, roomMinor: number): PriceQuote['perNight'] {
   let [sum, given] = [0, 0]
   return perNight.map((night) => {
     sum += night.amountMinor
-    // Amounts of rupiah multiply past what a number holds exactly.
+    // BigInt, because products of large rupiah amounts exceed 2^53.
     const upToHere = before > 0 ? Number((BigInt(sum) * BigInt(roomMinor)) / BigInt(before)) : 0
     const cheaper = { ...night, amountMinor: upToHere - given }
     given = upToHere

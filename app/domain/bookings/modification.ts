@@ -10,13 +10,16 @@ import { type CancellableBooking, type CancellationPolicy, cancellationCharge, i
 
 export type ModifiableBooking = BookingStatus & { policy: CancellationPolicy; revision: number }
 
-/** So often a booking may be changed: each change is a message to the guest and rows that are kept. */
+/** Maximum number of modifications of a booking: each one sends a message and stores rows. */
 export const MAX_CHANGES = 20
 
-/** A guest changes what is booked for certain, and not yet begun: confirmed, or upcoming at a holiday home. */
+/** A guest can modify confirmed bookings that have not begun (`upcoming` for holiday homes). */
 const modifiableKeys: readonly number[] = [statusKeys.confirm, statusKeys.upcoming]
 
-/** Why a guest may not change a booking's dates at an instant; null when they may. From check-in on the hotel decides. */
+/**
+ * Returns why a guest may not modify a booking at an instant, or null when they may. After check-in the property
+ * decides.
+ */
 export function refuseModification(booking: ModifiableBooking, at: Instant): Problem | null {
   if (booking.state === 'cancelled') return problem('already_cancelled')
   if (booking.statusKey === statusKeys.hold) return problem('not_modifiable', { message: 'errors.changeHeld' })
@@ -25,16 +28,15 @@ export function refuseModification(booking: ModifiableBooking, at: Instant): Pro
   return at < booking.policy.checkinAt ? null : problem('not_modifiable', { message: 'errors.stayBegun' })
 }
 
-/** The stay of a booking: when, in which rooms of the property, and who sleeps in each. */
+/** Dates, rooms with guests, and room type of a booking. */
 export type BookedStay = { checkin: CalendarDay; checkout: CalendarDay; rooms: readonly Room[]; roomCategoryId: number }
 
-/** What a guest wants of a booked stay from now on; what is not named stays as it is. */
+/** The changes a guest asks for; absent fields stay unchanged. */
 export type WantedStay = { [Name in keyof BookedStay]?: BookedStay[Name] | undefined }
 
-/** What differs between two stays of one booking. */
 export type StayPart = 'dates' | 'rooms' | 'category'
 
-/** What of a stay a change touches, in the order a guest is told of it; empty when nothing differs. */
+/** Returns the parts a modification changes, in display order; empty when nothing differs. */
 export function changedParts(old: BookedStay, next: BookedStay): StayPart[] {
   const isSameParty =
     formatRoomsConfig(old.rooms) === formatRoomsConfig(next.rooms) &&
@@ -46,14 +48,14 @@ export function changedParts(old: BookedStay, next: BookedStay): StayPart[] {
   ]
 }
 
-/** Why a stay cannot be the new one of a booking; null when it can. Whether it can be booked is asked elsewhere. */
+/** Returns a problem when the requested stay equals the booked one, else null. Availability is checked elsewhere. */
 export function refuseSameStay(old: BookedStay, wanted: WantedStay): Problem | null {
   if (changedParts(old, toWantedStay(old, wanted)).length > 0) return null
   const isAboutDates = wanted.rooms === undefined && wanted.roomCategoryId === undefined
   return problem('invalid_dates', { message: isAboutDates ? 'errors.datesUnchanged' : 'errors.stayUnchanged' })
 }
 
-/** The whole stay a guest wants. */
+/** Returns the complete requested stay. */
 export function toWantedStay(old: BookedStay, wanted: WantedStay): BookedStay {
   return {
     checkin: wanted.checkin ?? old.checkin,
@@ -63,32 +65,32 @@ export function toWantedStay(old: BookedStay, wanted: WantedStay): BookedStay {
   }
 }
 
-/** Meals of a booking for those who still come: none for more guests than there are. */
+/** Limits meals to the number of guests who still come. */
 export function mealsForGuests<Meal extends { guestCount: number }>(meals: readonly Meal[], guests: number): Meal[] {
   return meals.map((meal) => ({ ...meal, guestCount: Math.min(meal.guestCount, guests) }))
 }
 
-/** What becomes of a booking's money when its total changes, in minor units. */
+/** How a booking's money changes with its total, in minor units. */
 export type ModifiedMoney = {
-  /** What of the paid money stays on the booking, wallet money included. */
+  /** Paid amount that stays on the booking, wallet money included. */
   paidMinor: number
-  /** The part of it that is wallet money. */
+  /** Wallet part of `paidMinor`. */
   walletMinor: number
-  /** What is still to be paid. */
+  /** Outstanding amount. */
   payableMinor: number
-  /** What is too much and goes back, wallet money included. */
+  /** Overpaid amount to refund, wallet money included. */
   refundMinor: number
-  /** The part of it that goes back to the wallet. */
+  /** Wallet part of `refundMinor`. */
   walletRefundMinor: number
   paymentStatus: number
 }
 
-/** What is paid on a booking, and the most of a new total that wallet money may pay. */
+/** Amount paid on a booking, and the maximum wallet share of the new total. */
 export type PaidBefore = PaidWithWallet & { walletMostMinor: number }
 
 /**
- * Counts what was paid against the new total: more stays outstanding, too much goes back. Wallet money stays up to its
- * share of the new total, and money fills the rest: else a stay would be shortened until wallet money alone paid it.
+ * Settles the paid amount against a new total: the rest is outstanding, an excess is refunded. Wallet money pays at
+ * most its share of the new total; otherwise a guest could shorten the stay until wallet money alone paid for it.
  */
 export function planModifiedMoney(paid: PaidBefore, newTotalMinor: number): ModifiedMoney {
   const walletMinor = Math.min(paid.walletMinor, paid.walletMostMinor, newTotalMinor)
@@ -105,8 +107,8 @@ export function planModifiedMoney(paid: PaidBefore, newTotalMinor: number): Modi
 }
 
 /**
- * The most of a new total that wallet money may pay: its agreed share. Once leaving costs something no wallet money is
- * given back on the way: else a late guest would take it out of what is kept.
+ * Returns the most wallet money may pay of a new total: its agreed share. Once cancelling costs something, no wallet
+ * money is refunded by a modification; otherwise a guest could withdraw it from the cancellation charge.
  */
 export function walletMostAfter(
   old: CancellableBooking & PaidWithWallet & { walletPercent: number; currency: string },
@@ -118,24 +120,24 @@ export function walletMostAfter(
 }
 
 /**
- * Why a new total cannot be had; null when it can. Once leaving costs something, a change never brings the booking below
- * it: else a guest would cancel for nothing by shortening the stay first.
+ * Returns a problem when the new total is below the cancellation charge, else null. Otherwise a guest could cancel
+ * cheaply by shortening the stay first.
  */
 export function refuseCheaperStay(old: CancellableBooking, newTotalMinor: number, at: Instant): Problem | null {
   const { chargeMinor } = cancellationCharge(old, at)
   return newTotalMinor < chargeMinor ? problem('not_modifiable', { message: 'errors.changeBelowCharge' }) : null
 }
 
-/** What is paid ahead of a booking, and for how many rooms. */
+/** Prepayment of a booking, and its number of rooms. */
 export type PaidAhead = { advanceMinor: number; paidMinor: number; roomCount: number }
 
-/** What a stay asks ahead: its price, the part of it that confirms it, and whether it may be paid at the hotel. */
+/** Prepayment terms of a stay: its price, the advance that confirms it, and whether pay-at-property is allowed. */
 export type AskedAhead = { advanceMinor: number; totalMinor: number; roomCount: number; mayPayAtHotel: boolean }
 
 /**
- * What must have been paid for a stay to be the new one of a booking: nothing where the hotel takes payment on the spot,
- * else the advance, or the whole where there is no part. A booking nothing was asked for ahead keeps that for as many
- * rooms: what the house asks since then is for new guests.
+ * Minimum prepayment for a modified booking: 0 when pay-at-property is allowed, else the advance, or the total when
+ * there is no advance. A booking made without advance keeps that for the same number of rooms, because later terms
+ * apply to new guests.
  */
 export function aheadAsked(old: PaidAhead, next: AskedAhead): number {
   if (next.mayPayAtHotel) return 0
@@ -144,8 +146,8 @@ export function aheadAsked(old: PaidAhead, next: AskedAhead): number {
 }
 
 /**
- * Why a stay that is paid ahead cannot be the new one; null when it can. What is asked ahead must have been paid: else one
- * night's payment would keep any number of nights, and one room's any number of rooms.
+ * Returns a problem when the required prepayment of the new stay is not paid, else null. Otherwise the advance for one
+ * night would hold any number of nights or rooms.
  */
 export function refuseUnpaidAdvance(old: PaidAhead, next: AskedAhead): Problem | null {
   const isMissing = aheadAsked(old, next) > old.paidMinor
@@ -153,8 +155,8 @@ export function refuseUnpaidAdvance(old: PaidAhead, next: AskedAhead): Problem |
 }
 
 /**
- * The cancellation terms of a changed stay: those of its new dates. Where leaving was free no more, it does not become
- * free again, nor cheaper: else a late guest would leave for less by moving the stay to cheap nights first.
+ * Returns the cancellation terms of a modified booking: those of its new dates. When cancelling was no longer free, it
+ * does not become free or cheaper; otherwise a guest could move the stay to cheap nights before cancelling.
  */
 export function termsAfterChange(
   old: CancellableBooking,

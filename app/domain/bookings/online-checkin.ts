@@ -1,39 +1,40 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 
-/** How far the online check-in of a booking is (DEC-178). */
 export type CheckinState = 'not_started' | 'started' | 'done'
 
 export const guestKinds = ['adult', 'child'] as const
 export type GuestKind = (typeof guestKinds)[number]
 
-/** The documents an adult may show (DEC-177). */
+/** Identity documents accepted for adults. */
 export const documentKinds = ['passport', 'national_id', 'driving_licence'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Days before arrival from which check-in is open, and after check-out until which documents are kept. */
+/** Online check-in opens 7 days before arrival; documents are deleted 30 days after check-out. */
 export const OPEN_DAYS = 7
 export const KEPT_DAYS = 30
 
-/** `early`: not open yet; `open`; `closed`: the desk does it; `over`: the stay has ended. */
+/** `early`: not open yet; `closed`: only the front desk can check in; `over`: the stay has ended. */
 export type CheckinWindow = 'early' | 'open' | 'closed' | 'over'
 
 type Stay = { checkin: CalendarDay; checkout: CalendarDay }
 
-/** Where a day of the place lies: open from seven days before arrival through the day of check-in (DEC-176). */
+/** Returns the check-in window for a local day: open from seven days before arrival through the check-in day. */
 export function checkinWindow({ checkin, checkout }: Stay, today: CalendarDay): CheckinWindow {
   if (today > checkout) return 'over'
   if (today > checkin) return 'closed'
   return today < opensOn({ checkin }) ? 'early' : 'open'
 }
 
-/** The first day check-in is open. */
 export function opensOn({ checkin }: Pick<Stay, 'checkin'>): CalendarDay {
   return addDays(checkin, -OPEN_DAYS)
 }
 
 const INDIAN_DIGITS = 4
 
-/** What of a document's number is kept: of an Indian identity card its last four digits alone (DEC-177); null: it is none. */
+/**
+ * Returns the document number to store: for an Indian identity card only its last four digits. Returns null when the
+ * number is invalid.
+ */
 export function keptNumber(kind: DocumentKind, nationality: string, typed: string): string | null {
   const number = typed.trim()
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,28}[\p{L}\p{N}]$/u.test(number)) return null
@@ -42,15 +43,14 @@ export function keptNumber(kind: DocumentKind, nationality: string, typed: strin
   return digits.length < INDIAN_DIGITS ? null : digits.slice(-INDIAN_DIGITS)
 }
 
-/** The last two signs of a number: all anybody but the operator is shown of it. */
+/** Last two characters of a document number; only the operator sees more. */
 export function lastSigns(number: string): string {
   return [...number].slice(-2).join('')
 }
 
-/** What a check-in still needs; `guests`: an adult with a document for each adult of the booking. */
+/** Missing parts of a check-in; `guests`: every booked adult needs a document. */
 export type MissingPart = 'guests' | 'arrival_time' | 'rules'
 
-/** What of a party is missing before it can be sent. */
 export function missingParts(checkin: {
   adultsBooked: number
   adultsFilled: number

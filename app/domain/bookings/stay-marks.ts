@@ -2,14 +2,14 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type BookingStatus, statusKeys } from './booking-status.ts'
 import type { CancellationPolicy } from './cancellation.ts'
 
-/** What a house says of its guest. */
+/** Stay events a property reports for a guest. */
 export const stayMarks = ['check-in', 'check-out', 'no-show'] as const
 export type StayMark = (typeof stayMarks)[number]
 
-/** So long after check-out a property may still say whether its guest came. */
+/** How long after check-out a property may still report check-in or no-show. */
 export const MARKED_WITHIN_MS = 7 * 86_400_000
 
-/** Stays that were to begin, begun by the clock or ended by it: nobody need have seen the guest. */
+/** Statuses the clock can set without staff having seen the guest. */
 const untold: readonly number[] = [
   statusKeys.confirm,
   statusKeys.checkedIn,
@@ -18,14 +18,14 @@ const untold: readonly number[] = [
   statusKeys.completed,
 ]
 
-/** Tells whether a stay that the clock ended can still be marked by who saw its guest: within a week of check-out. */
+/** True when staff may still mark a stay that ended automatically: within a week of check-out. */
 export function canBeSeenLate({ checkoutAt, isSeen }: { checkoutAt: Instant; isSeen: boolean }, at: Instant): boolean {
   return !isSeen && at < checkoutAt + MARKED_WITHIN_MS
 }
 
 /**
- * Tells whether a stay can be one its guest never came to: it should have begun, no desk has seen the guest, and it is told
- * within a week of check-out.
+ * True when a stay can be marked as no-show: check-in time has passed, staff have not seen the guest, and check-out was
+ * less than a week ago.
  */
 export function canBeNoShow(
   stay: BookingStatus & { policy: Pick<CancellationPolicy, 'checkinAt'>; checkoutAt: Instant; isSeen: boolean },
@@ -36,23 +36,26 @@ export function canBeNoShow(
 }
 
 /**
- * What shows that a guest was there, the weakest first; the strongest counts. Kept on the booking by the triggers of migration
- * 0133: staff marked them as arrived or left, captured money is kept, or they proved a phone number by a code.
+ * Evidence that a guest stayed, from weakest to strongest; the strongest counts. Maintained on the booking by the
+ * triggers of migration 0133: staff marked arrival or departure, a captured payment is kept, or the guest verified a
+ * phone number by code.
  */
 export const stayEvidences = ['none', 'proven_guest', 'paid', 'seen_by_staff'] as const
 export type StayEvidence = (typeof stayEvidences)[number]
 
-/** A booking as far as it is a stay. */
 type EvidencedBooking = { statusKey: number; evidence: StayEvidence }
 
 const over: readonly number[] = [statusKeys.checkedOut, statusKeys.completed]
 
-/** Tells whether a booking counts as a stay: in ratings, rewards, savings and counters. The clock alone makes none count. */
+/**
+ * True when a booking counts as a stay for ratings, rewards, savings and counters. Completion by the clock alone does
+ * not count.
+ */
 export function countsAsStay({ statusKey, evidence }: EvidencedBooking): boolean {
   return over.includes(statusKey) && evidence !== 'none'
 }
 
-/** Tells whether a booking has ended without evidence: completed, not verified. */
+/** True when a booking is completed without evidence of the stay. */
 export function isUnverifiedStay({ statusKey, evidence }: EvidencedBooking): boolean {
   return over.includes(statusKey) && evidence === 'none'
 }

@@ -1,42 +1,41 @@
-/** A key as a form field meets it, before it takes effect. */
+/** A key pressed in a form field, before it takes effect. */
 export type TypedKey = {
   key: string
-  /** Ctrl or Command is held: a shortcut, which types nothing. */
+  /** Ctrl or Command is held: a shortcut that types no character. */
   isShortcut?: boolean
 }
 
 export type PhoneFieldState = {
-  /** Digits in the field now. */
   length: number
   maxLength: number
-  /** Selected characters, which the key would replace. */
+  /** Number of selected characters, which the key would replace. */
   selected?: number
-  /** Where the key types, from 0. */
+  /** Caret position, from 0. */
   at?: number
 }
 
 /**
- * Tells whether a phone field lets a key through: digits up to the largest length, the plus of a dial code at the start, and
- * keys that type nothing [GUEST-15, INPT-02].
+ * True when a phone field accepts the key: digits up to the maximum length, "+" at the start, and keys that type no
+ * character.
  */
 export function allowsPhoneKey({ key, isShortcut = false }: TypedKey, field: PhoneFieldState): boolean {
   if (isShortcut || typesNothing(key)) return true
   if (/^[+＋]$/.test(key)) return field.at === 0
-  // Digits of any script are digits; the number is written with ours when it is read.
+  // Digits of any script are accepted and converted when the number is read.
   return /^\p{Nd}$/u.test(key) && field.length - (field.selected ?? 0) < field.maxLength
 }
 
 /**
- * Tells whether a name field lets a key through. The A–Z filter, which apostrophes pass, acts where `onlyAToZ` is set, on the India hotel brand;
- * elsewhere every script's letters and the signs of names pass (DEC-48) [GUEST-16].
+ * True when a name field accepts the key. `onlyAToZ` (India hotel brand) allows A–Z, spaces and apostrophes; otherwise
+ * letters of every script and the punctuation of names.
  */
 export function allowsNameKey({ key, isShortcut = false }: TypedKey, { onlyAToZ }: { onlyAToZ: boolean }): boolean {
   if (isShortcut || typesNothing(key)) return true
   return onlyAToZ ? /^[A-Za-z '’]$/.test(key) : /^[\p{L}\p{M} .'’/-]$/u.test(key)
 }
 
-// Arrow, Backspace, Delete, Tab, Enter … have names. Soft keyboards and input methods report no character at all: what
-// they write is checked when the form is sent.
+// Arrow, Backspace, Delete, Tab, Enter … have names. Soft keyboards and input methods report no character at all, so
+// their input is validated on submit.
 function typesNothing(key: string): boolean {
   return [...key].length > 1 && key !== 'Dead'
 }

@@ -1,9 +1,10 @@
-/** A room category as it can be had for a stay now. */
+/** A room type available for a stay, with its current price. */
 export type OfferedCategory = { id: number; totalMinor: number }
 
 /**
- * The categories that are better than the booked one: those that cost more for the same stay, the cheapest step first.
- * `bookedNowMinor` is what the booked category costs now: what the guest paid for it in a sale does not make others better.
+ * Returns the room types that cost more than the booked one for the same stay, cheapest first. Compares with the
+ * current price of the booked room type (`bookedNowMinor`), because a sale price paid earlier would make equal room
+ * types look better.
  */
 export function betterCategories<Category extends OfferedCategory>(
   offered: readonly Category[],

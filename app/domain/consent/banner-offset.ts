@@ -10,7 +10,7 @@ const offsets: Record<RouteName, number> = {
   myBooking: 56,
 }
 
-/** How far above the foot of the screen the banner stands, in pixels [CONS-04, CONS-05]. */
+/** Distance of the consent banner from the bottom of the screen, in pixels. */
 export function bannerOffset(route: RouteName | null, path: string): number {
   if (route === 'listing' && /^\/\d/.test(path)) return 62
   return route === null ? 12 : offsets[route]

@@ -1,6 +1,6 @@
 import type { ConsentClass } from './consent.ts'
 
-/** Every cookie the pages themselves write, with its class and its life in seconds; `app/request/kept` lets no other through. */
+/** Cookies written by pages, with consent class and lifetime in seconds; `app/request/kept` allows no others. */
 export const browserCookies = {
   'auth-data': ['necessary', 600],
   'country-hint': ['necessary', 2_592_000],
@@ -13,7 +13,7 @@ export const browserCookies = {
   utm: ['marketing', 2_592_000],
 } as const satisfies Record<string, readonly [ConsentClass, number]>
 
-/** Every key of the storage of the site, with its class: kept until it is taken away. */
+/** localStorage keys with their consent class; they stay until deleted. */
 export const siteKeys = {
   shortlist: 'necessary',
   loggedOutExp: 'necessary',
@@ -24,10 +24,10 @@ export const siteKeys = {
   toldBookings: 'statistics',
 } as const satisfies Record<string, ConsentClass>
 
-/** What was done last is offered so long, then taken away: a browser ends no key by itself (DEC-195). */
+/** The last action is offered for this long, then deleted: localStorage entries do not expire on their own. */
 export const lastActionSeconds = 2_592_000
 
-/** Every key of the storage of a tab, which ends with it. */
+/** sessionStorage keys; the browser deletes them with the tab. */
 export const tabKeys = {
   retUrl: 'necessary',
   copyList: 'necessary',
@@ -41,14 +41,14 @@ export const tabKeys = {
   pagesSeen: 'preferences',
 } as const satisfies Record<string, ConsentClass>
 
-/** Every cache of pages that open without network. */
+/** Caches of pages that open offline. */
 export const pageCaches = {
   'search-cache': 'preferences',
   'hotel-cache': 'preferences',
   'booking-cache': 'preferences',
 } as const satisfies Record<string, ConsentClass>
 
-/** The files of the build that draw them, and no word of a guest: the worker's own cache, its name followed by the build's. */
+/** The service worker's cache of build files; contains no guest data. The build id follows its name. */
 export const fileCaches = { files: 'necessary' } as const satisfies Record<string, ConsentClass>
 
 export type PageCache = keyof typeof pageCaches

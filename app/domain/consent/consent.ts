@@ -1,39 +1,38 @@
 import type { Instant } from '../dates/instant.ts'
 
-/** What something that is kept in a browser is for; only the first needs no permission (DEC-189). */
+/** Consent class of an item stored in the browser; only `necessary` needs no permission. */
 export type ConsentClass = 'necessary' | Choosable
 
 export type Choosable = (typeof choosable)[number]
 
-/** What a guest can allow or refuse, in the order it is asked. */
+/** Classes a guest can allow or refuse, in display order. */
 export const choosable = ['preferences', 'statistics', 'marketing'] as const
 
 export type Choices = Readonly<Record<Choosable, boolean>>
 
-/** An answer as its cookie tells it. `id` names the record that proves it. */
+/** A consent as stored in its cookie; `id` refers to the record that proves it. */
 export type GivenConsent = { version: number; choices: Choices; at: Instant; id: string }
 
-/** The version of what the banner says: another one asks everybody again [CONS-22]. */
+/** Version of the banner text; increasing it asks every guest again. */
 export const consentVersion = 1
 
-/** An answer counts 180 days, then the guest is asked again (DEC-190). */
+/** A consent is valid for 180 days, then the guest is asked again. */
 export const consentSeconds = 15_552_000
 
-/** The cookie an answer is kept in: written by the server alone, read on both sides. */
+/** Written only by the server; read by both sides. */
 export const consentCookie = 'consent'
 
-/** The same choice for everything that can be chosen. */
 export function allChoices(isAllowed: boolean): Choices {
   return { preferences: isAllowed, statistics: isAllowed, marketing: isAllowed }
 }
 
-/** An answer as the value of its cookie: version, first letters of what is allowed, seconds, id. */
+/** Formats the consent cookie: version, initials of the allowed classes, seconds, id. */
 export function writeConsent({ version, choices, at, id }: GivenConsent): string {
   const allowed = choosable.filter((name) => choices[name]).map((name) => name[0])
   return [version, allowed.join('') || '-', Math.floor(at / 1000), id].join('.')
 }
 
-/** Reads it back; null for a value that is none. */
+/** Parses the consent cookie; null when invalid. */
 export function readConsent(value: string | null): GivenConsent | null {
   const found = /^(\d{1,4})\.(-|p?s?m?)\.(\d{9,11})\.([\w-]{16,40})$/.exec(value ?? '')
   if (!found) return null
@@ -45,15 +44,16 @@ export function readConsent(value: string | null): GivenConsent | null {
 
 export type ConsentFacts = {
   given: GivenConsent | null
-  /** The law of the page's country wants to be asked first. */
+  /** The law of the page's country requires asking first. */
   asks: boolean
   /** The browser sends Global Privacy Control or Do Not Track. */
   hasSignal: boolean
 }
 
 /**
- * What may be kept: what the guest has answered, else everything where nobody must ask and nothing where they must. A refusal of
- * an older text goes on where nobody asks again. A browser's own signal stands above all (DEC-192).
+ * Returns what may be stored: the guest's choice, else everything where consent is not required and nothing where it
+ * is. A choice for an older text stays valid where consent is not required. The browser's privacy signal always
+ * overrides statistics and marketing.
  */
 export function choicesOf({ given, asks, hasSignal }: ConsentFacts): Choices {
   const isCounted = given !== null && (!asks || given.version === consentVersion)

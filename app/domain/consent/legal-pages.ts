@@ -1,4 +1,4 @@
-/** The pages whose words bind somebody, by their paths: each says that it is a draft until the operator approves it (DEC-91). */
+/** Paths of legal pages. Each is marked as a draft until the operator approves it. */
 export const legalPages = [
   'terms',
   'privacy-policy',

@@ -1,41 +1,40 @@
 import { consentCookie, consentSeconds } from './consent.ts'
 import type { StoredItem } from './stored-item.ts'
 
-/** A cookie the server sets; `httpOnly` ones cannot be read by scripts and get `__Host-` where the connection is secure. */
+/** A cookie set by the server; `httpOnly` ones get the prefix `__Host-` on secure connections. */
 export type ServerCookie = StoredItem & {
   name: string
   life: number | 'browser'
   httpOnly: boolean
   sameSite?: 'None'
-  /** Where its class is not allowed it ends with the browser; without this it is then not set at all. */
+  /** Set as a session cookie when its class is not allowed; without this field it is not set at all. */
   otherwise?: 'browser'
 }
 
-/** Every cookie the server sets; `worker/http/cookies/cookies.ts` lets no other through. */
+/** All cookies set by the server; `worker/http/cookies/cookies.ts` allows no others. */
 export const serverCookies = {
-  /** Random id of this browser: binds XSRF tokens and holds, and for ten minutes what was booked in it. */
+  /** Random id of this browser: binds XSRF tokens and holds, and for ten minutes the bookings made in it. */
   visitor: { name: 'visitor', life: 31_536_000, httpOnly: true, of: 'necessary', purpose: 'Security' },
-  /** Opaque session id. */
   session: { name: 'session', life: 15_552_000, httpOnly: true, of: 'necessary', purpose: 'Session' },
-  /** Signed list of bookings this browser has proven it may see. */
+  /** Signed list of bookings this browser may view. */
   bookingAccess: { name: 'bookings', life: 2_592_000, httpOnly: true, of: 'necessary', purpose: 'Bookings' },
-  /** Signed list of bookings whose check-in link was opened here: it opens nothing else of them. */
+  /** Signed list of bookings whose check-in link was opened here; grants access to check-in only. */
   checkinAccess: { name: 'checkins', life: 2_592_000, httpOnly: true, of: 'necessary', purpose: 'Bookings' },
-  /** Readable by the client, echoed in a header. */
+  /** Readable by the client, which repeats it in a header. */
   xsrf: { name: 'XSRF-TOKEN', life: 31_536_000, httpOnly: false, of: 'necessary', purpose: 'Security' },
-  /** Display hint that somebody is signed in; no authority. */
+  /** Display hint that a guest is signed in; grants nothing. */
   loggedIn: { name: 'logged-in', life: 15_552_000, httpOnly: false, of: 'necessary', purpose: 'Session' },
-  /** The number a guest without script is signing in with, between two pages. */
+  /** Phone number of a sign-in without JavaScript, between two pages. */
   signIn: { name: 'sign-in', life: 600, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
-  /** The number a guest was sent a code to on the pages of their account, between two of them. */
+  /** Phone number a code was sent to on the account pages, between two pages. */
   accountCode: { name: 'account-code', life: 600, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
-  /** How a travel agent or a company browses, until the browser is closed for a day; read by the client. */
+  /** Browsing mode of a travel agent or company, for a day; read by the client. */
   browsingMode: { name: '_umd', life: 86_400, httpOnly: false, of: 'necessary', purpose: 'Mode' },
-  /** What the link of a mail let this browser do, so that it stands in no address. */
+  /** Access granted by an email link, so that it does not stay in the URL. */
   mailToken: { name: 'mail-token', life: 1800, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
-  /** The state a guest has left for another company with. */
+  /** OAuth state during social login. */
   social: { name: 'social', life: 600, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
-  /** The same for a company that answers by a form of its own page, which brings no other cookie (trust S10). */
+  /** OAuth state for providers that respond with a cross-site form POST, which carries no other cookie. */
   socialForm: {
     name: 'social-form',
     life: 600,
@@ -44,15 +43,15 @@ export const serverCookies = {
     of: 'necessary',
     purpose: 'SigningIn',
   },
-  /** The name such a form told, once, of the guest themselves. */
+  /** The guest's name from such a form, which the provider sends only once. */
   socialName: { name: 'social-name', life: 600, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
-  /** An identity of another company whose account is still to be proven or made. */
+  /** A social identity that is not yet linked to an account. */
   link: { name: 'link', life: 900, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
-  /** Marks of the numbers somebody here has signed in with: opens nothing, and outlives signing out. */
+  /** Hashes of phone numbers that signed in here; grants nothing and survives signing out. */
   numberMarks: { name: 'numbers', life: 31_536_000, httpOnly: true, of: 'necessary', purpose: 'Security' },
-  /** Links of quotations opened here, so that their secrets stand in no address. */
+  /** Quotation links opened here, so that their secrets do not stay in URLs. */
   quotations: { name: 'quotations', life: 2_592_000, httpOnly: true, of: 'necessary', purpose: 'Bookings' },
-  /** The language chosen in the switcher; ends with the browser where preferences need a consent (DEC-14). */
+  /** Language chosen in the switcher; a session cookie where preferences need consent. */
   language: {
     name: 'lang',
     life: 31_536_000,
@@ -61,7 +60,7 @@ export const serverCookies = {
     purpose: 'Language',
     otherwise: 'browser',
   },
-  /** The currency prices are read in besides what is charged; ends with the browser as the language does. */
+  /** Display currency; a session cookie where preferences need consent. */
   currency: {
     name: 'currency',
     life: 31_536_000,
@@ -70,21 +69,21 @@ export const serverCookies = {
     purpose: 'Currency',
     otherwise: 'browser',
   },
-  /** The partner whose microsite this browser came in by, and how that partner names the sale (DEC-82). */
+  /** Partner microsite of the visit, with the partner's identifiers of the sale. */
   microsite: { name: 'microsite', life: 86_400, httpOnly: true, of: 'necessary', purpose: 'Mode' },
-  /** Why a microsite is not there, for the next page, which shows it and takes this away [MODE-11]. */
+  /** Why a microsite is unavailable; the next page shows and deletes it. */
   micrositeError: { name: 'microsite-error', life: 600, httpOnly: false, of: 'necessary', purpose: 'Mode' },
-  /** An app shows the pages, until its browser is closed (DEC-213). */
+  /** The pages are shown inside an app, for the browser session. */
   webview: { name: 'webview', life: 'browser', httpOnly: true, of: 'necessary', purpose: 'Mode' },
-  /** Brand, language and country of the page asked from; read by the client. */
+  /** Brand, language and country of the requesting page; read by the client. */
   appContext: { name: 'app-context', life: 7200, httpOnly: false, of: 'necessary', purpose: 'Page' },
-  /** Where the edge says the visitor is: saves asking again; read by the client. */
+  /** The visitor's location from the edge, cached; read by the client. */
   geoContext: { name: 'geo-context', life: 43_200, httpOnly: false, of: 'preferences', purpose: 'Place' },
-  /** The state of the database this browser has written: what it is shown is at least as new. */
+  /** D1 bookmark of this browser's last write, so that it reads at least that state. */
   bookmark: { name: 'bookmark', life: 600, httpOnly: true, of: 'necessary', purpose: 'Page' },
-  /** The country whose wallet and dial code a guest starts with; read by the client. */
+  /** Country for the default wallet and dial code; read by the client. */
   countryIso: { name: 'country-iso', life: 7200, httpOnly: false, of: 'preferences', purpose: 'Place' },
-  /** What the guest has answered about all these; read by the client. */
+  /** The guest's cookie consent; read by the client. */
   consent: { name: consentCookie, life: consentSeconds, httpOnly: false, of: 'necessary', purpose: 'Consent' },
 } as const satisfies Record<string, ServerCookie>
 

@@ -1,6 +1,6 @@
 import type { ConsentClass } from './consent.ts'
 
-/** Why something is kept, as the cookie page tells it: the end of the id of its message. */
+/** Purpose shown on the cookie page: the end of its message id. */
 export type Purpose =
   | 'Session'
   | 'Security'
@@ -30,10 +30,10 @@ export type Purpose =
   | 'Files'
   | 'Install'
 
-/** What every row of the tables tells of something that is kept in a browser. */
+/** Common fields of everything stored in a browser. */
 export type StoredItem = {
   of: ConsentClass
-  /** Its life in seconds; `browser` ends with the browser, `tab` with the tab, `open` when it is taken away. */
+  /** Lifetime in seconds; `browser`: session cookie, `tab`: until the tab closes, `open`: until deleted. */
   life: number | 'browser' | 'tab' | 'open'
   purpose: Purpose
 }

@@ -12,7 +12,7 @@ import type { ConsentClass } from './consent.ts'
 import { type ServerCookie, serverCookies } from './server-cookies.ts'
 import type { Purpose, StoredItem } from './stored-item.ts'
 
-/** What the pages' own are for: apart from their table, since no page needs it but the one that tells of it. */
+/** Purposes of the pages' own items. Separate from their table, because only the cookie page needs them. */
 const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   'auth-data': 'SigningIn',
   'country-hint': 'Notices',
@@ -46,10 +46,10 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   files: 'Files',
 }
 
-/** Something of the list under the name it has in a browser; `isKey`: in its storage, not among its cookies. */
+/** An item with its name in the browser; `isKey`: in storage rather than a cookie. */
 export type ListedItem = StoredItem & { name: string; isKey: boolean; otherwise?: ServerCookie['otherwise'] }
 
-/** Everything the site may keep in a browser, each name once [CONS-27]. */
+/** Everything the site may store in a browser. */
 export const storedItems: readonly ListedItem[] = [
   ...Object.values(serverCookies).map((cookie) => ({ ...cookie, isKey: false })),
   ...listed<readonly [ConsentClass, number]>(browserCookies, ([of, life]) => ({ of, life, isKey: false })),
@@ -62,7 +62,6 @@ export const storedItems: readonly ListedItem[] = [
   ...listed({ ...pageCaches, ...fileCaches }, (of) => ({ of, life: 'open', isKey: true })),
 ]
 
-/** Those of one class. */
 export function storedOf(of: ConsentClass): ListedItem[] {
   return storedItems.filter((item) => item.of === of)
 }

@@ -1,26 +1,26 @@
 import { addMonths as moveMonths } from 'date-fns/addMonths'
 import { toReversedDash } from './formats.ts'
 
-/** A day of the calendar, `YYYY-MM-DD`, without time or zone. Days compare as text: `<` is earlier. */
+/** A calendar day, `YYYY-MM-DD`, without time or zone. String comparison orders days. */
 export type CalendarDay = `${number}-${number}-${number}`
 
-/** The first and last day this calendar knows; sums that lead further stop there. */
+/** Range of valid days; arithmetic is clamped to it. */
 export const firstKnownDay: CalendarDay = '1900-01-01'
 export const lastKnownDay: CalendarDay = '2199-12-31'
 
-// Counted without a zone: some have left out a day when they moved over the date line.
+// Computed in UTC: some time zones skipped a day when they moved across the date line.
 const DAY_MS = 86_400_000
 
 const WIRE_FORM = /^(\d{4})-(\d{2})-(\d{2})$/
 const SLASH_FORM = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** Tells whether a text is an existing day in the form `YYYY-MM-DD`. */
+/** True for an existing day in the form `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): text is CalendarDay {
   const match = WIRE_FORM.exec(text)
   return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]))
 }
 
-/** The day a text names as `YYYY-MM-DD` or `DD/MM/YYYY`; null for anything else and for days that do not exist. */
+/** Parses `YYYY-MM-DD` or `DD/MM/YYYY`; null when invalid or not an existing day. */
 export function parseCalendarDay(text: string | null | undefined): CalendarDay | null {
   const trimmed = (text ?? '').trim()
   if (isCalendarDay(trimmed)) return trimmed
@@ -31,28 +31,27 @@ export function parseCalendarDay(text: string | null | undefined): CalendarDay |
   return isCalendarDay(turned) ? turned : null
 }
 
-/** The day as the specification's search object writes it: `DD/MM/YYYY`. */
+/** Formats a day as `DD/MM/YYYY`, as in the specification's search object. */
 export function toSlashDay(day: CalendarDay): string {
   return day.split('-').reverse().join('/')
 }
 
-/** The day so many days later, or earlier when negative. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   const moved = new Date(Date.parse(day) + Math.trunc(count) * DAY_MS)
   return toKnownDay(moved.getUTCFullYear(), moved.getUTCMonth(), moved.getUTCDate())
 }
 
-/** The same day so many months later, or the last one of a shorter month. */
+/** Adds months; clamps to the last day of a shorter month. */
 export function addMonths(day: CalendarDay, count: number): CalendarDay {
   return toDay(moveMonths(noonOf(day), Math.trunc(count)))
 }
 
-/** Nights between check-in and check-out; negative when check-out is the earlier one. */
+/** Negative when check-out is before check-in. */
 export function nightsBetween(checkin: CalendarDay, checkout: CalendarDay): number {
   return (Date.parse(checkout) - Date.parse(checkin)) / DAY_MS
 }
 
-/** The days on which a guest sleeps there: from check-in to the day before check-out. Empty when there is no night. */
+/** Returns the nights of a stay: from check-in to the day before check-out. */
 export function listNights(checkin: CalendarDay, checkout: CalendarDay): CalendarDay[] {
   if (lastNights.checkin !== checkin || lastNights.checkout !== checkout) {
     const count = Math.max(0, nightsBetween(checkin, checkout))
@@ -61,25 +60,23 @@ export function listNights(checkin: CalendarDay, checkout: CalendarDay): Calenda
   return [...lastNights.nights]
 }
 
-/** A list of stays asks for the same nights for every room of every property. */
+/** Cached, because a search computes the same nights for every room of every property. */
 let lastNights: { checkin: CalendarDay; checkout: CalendarDay; nights: CalendarDay[] } = {
   checkin: firstKnownDay,
   checkout: firstKnownDay,
   nights: [],
 }
 
-/** The day of the week: 0 is Sunday, 6 is Saturday. */
+/** 0 is Sunday, 6 is Saturday. */
 export function dayOfWeek(day: CalendarDay): number {
   return noonOf(day).getDay()
 }
 
-/** The first day of the month a day lies in. */
 export function startOfMonth(day: CalendarDay): CalendarDay {
   const { year, month } = dayParts(day)
   return toDay(new Date(year, month - 1, 1, 12))
 }
 
-/** Year, month (1–12) and day of the month as numbers. */
 export function dayParts(day: CalendarDay): { year: number; month: number; day: number } {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
   return { year, month, day: date }
@@ -90,7 +87,7 @@ function exists(year: number, month: number, date: number): boolean {
   return date <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-// Noon exists on every day of every zone; midnight does not where summer time begins at midnight.
+// Noon exists on every day in every zone; midnight does not where daylight saving starts at midnight.
 function noonOf(day: CalendarDay): Date {
   const { year, month, day: date } = dayParts(day)
   return new Date(year, month - 1, date, 12)

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, dayOfWeek } from './calendar-day.ts'
 
 /**
- * The month that begins on a day, in rows of seven, the week starting on the weekday given (0 = Sunday); `null` fills
- * what belongs to the months beside it.
+ * Returns the weeks of the month starting on `firstDay`, beginning with a weekday (0 = Sunday); null pads days of other
+ * months.
  */
 export function weeksOf(firstDay: CalendarDay, firstWeekday: number): (CalendarDay | null)[][] {
   const month = firstDay.slice(0, 7)
@@ -13,7 +13,7 @@ export function weeksOf(firstDay: CalendarDay, firstWeekday: number): (CalendarD
   return Array.from({ length: cells.length / 7 }, (_, row) => cells.slice(row * 7, row * 7 + 7))
 }
 
-/** Seven days in the order of a language's week, for its headings. */
+/** Returns seven days starting on a weekday, for calendar headings. */
 export function weekFrom(firstWeekday: number): CalendarDay[] {
   const sunday: CalendarDay = '2023-01-01'
   return Array.from({ length: 7 }, (_, index) => addDays(sunday, firstWeekday + index))

@@ -1,8 +1,8 @@
 const VISIBLE_CHARACTERS = 10
 
 /**
- * A slash date turned into the reversed dash form, `25/12` → `12-25` and `25/12/2026` → `2026-12-25`, when day and month
- * have two characters each; anything else stays as it is [LANG-09].
+ * Reverses a slash date to dashes, `25/12` → `12-25` and `25/12/2026` → `2026-12-25`, when day and month have two
+ * characters each; returns other texts unchanged.
  */
 export function toReversedDash(text: string): string {
   const parts = text.split('/')
@@ -11,25 +11,25 @@ export function toReversedDash(text: string): string {
   return parts.reverse().join('-')
 }
 
-/** Degrees Celsius of a Fahrenheit reading, to one decimal; the specification asks for it by name [LANG-10]. @public */
+/** Converts Fahrenheit to Celsius, rounded to one decimal; the specification requires this function. @public */
 export function toCelsius(fahrenheit: number): number {
   // Adding 0 turns a rounded -0 into 0.
   return Math.round(((fahrenheit - 32) * 50) / 9) / 10 + 0
 }
 
-/** Miles of a distance in kilometres; the specification counts 1.6 to the mile [LANG-12]. */
+/** Converts kilometres to miles; the specification defines a mile as 1.6 km. */
 export function toMiles(kilometres: number): number {
   return kilometres / 1.6
 }
 
-/** A text of at most ten characters, longer ones cut there with an ellipsis; accents stay with their letter [LANG-11]. */
+/** Cuts a text after ten characters with an ellipsis; keeps accents with their letter. */
 export function truncateText(text: string): string {
   const characters = splitCharacters(text)
   if (characters.length <= VISIBLE_CHARACTERS) return text
   return `${characters.slice(0, VISIBLE_CHARACTERS).join('').trimEnd()}…`
 }
 
-// Letters with the marks that belong to them, so that no accent, vowel sign or joined emoji is torn off.
+// Splits into letters with their marks, so that accents, vowel signs and joined emoji stay intact.
 function splitCharacters(text: string): string[] {
   return text.match(/\P{M}(?:\p{M}|\u200d\P{M})*|\p{M}+/gu) ?? []
 }

@@ -1,7 +1,6 @@
-/** A moment as epoch milliseconds. A stay's dates are never instants. */
+/** Epoch milliseconds. Check-in and check-out dates are calendar days, never instants. */
 export type Instant = number
 
-/** Milliseconds of so many minutes. */
 export function minutes(count: number): number {
   return count * 60_000
 }

@@ -2,31 +2,31 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { addDays, addMonths, type CalendarDay, nightsBetween, parseCalendarDay } from './calendar-day.ts'
 
-/** What may be searched and booked: nights, how far ahead, and the dates shown first. */
+/** Limits for searches and bookings, and the default dates. */
 export type StayRules = {
   minNights: number
   maxNights: number
   maxMonthsAhead: number
-  /** Days from the property's today to check-in. */
+  /** Days from the property's current day to check-in. */
   defaultCheckinDiff: number
-  /** Nights of the stay shown first. */
+  /** Nights of the default stay. */
   defaultCheckoutDiff: number
 }
 
 export type StayDates = { checkin: CalendarDay; checkout: CalendarDay; nights: number }
 
-/** Why dates could not be taken as they were asked. */
+/** Why requested dates are invalid. */
 export type DateFault = 'unreadable' | 'past' | 'order' | 'too_short' | 'too_long' | 'too_far'
 
 export type CorrectedDates = StayDates & { corrected: boolean; reason: DateFault | null }
 
-/** Dates as they were asked, in either form of the wire; missing ones are empty or null. */
+/** Requested dates in either wire format; missing ones are empty or null. */
 export type DatesInput = { checkin?: string | null; checkout?: string | null }
 
 /**
- * Dates a stay may have, from whatever was asked. Nothing asked gives the default dates, and a check-in alone its default
- * nights, both uncorrected. Dates that break a rule reset to today and tomorrow; a stay of too few or too many nights
- * keeps its check-in [PICK-11, PICK-12, PICK-13, PICK-14, PICK-15]. `today` is the property's (DEC-06).
+ * Returns valid dates for any request. No dates give the default dates and check-in alone the default nights, both not
+ * counted as corrected. Invalid dates reset to today and tomorrow; a stay that is too short or too long keeps its
+ * check-in. `today` is the property's local day.
  */
 export function normalizeStayDates(input: DatesInput, today: CalendarDay, rules: StayRules): CorrectedDates {
   const asked = readDates(input)
@@ -53,7 +53,7 @@ export function normalizeStayDates(input: DatesInput, today: CalendarDay, rules:
   }
 }
 
-/** The dates of a stay exactly as asked, or a refusal that says which rule they break; nothing is corrected (DEC-05). */
+/** Returns the dates exactly as requested, or a problem naming the violated rule. Corrects nothing. */
 export function refuseStayDates(input: DatesInput, today: CalendarDay, rules: StayRules): Result<StayDates, Problem> {
   const asked = readDates(input)
   if (asked === 'none' || asked === 'unreadable' || !asked.checkout) return refuse(dateProblem('unreadable', rules))
@@ -62,29 +62,29 @@ export function refuseStayDates(input: DatesInput, today: CalendarDay, rules: St
   return fault ? refuse(dateProblem(fault, rules)) : ok(dates)
 }
 
-/** The dates shown when nothing was asked [PICK-16, PICK-17]; at least as long as the shortest stay. */
+/** Returns the default dates; at least the minimum number of nights. */
 export function defaultDates(today: CalendarDay, rules: StayRules): CorrectedDates {
   const checkin = addDays(today, rules.defaultCheckinDiff)
   return { ...toStay(checkin, addDays(checkin, defaultNights(rules))), corrected: false, reason: null }
 }
 
-/** The last day that may be searched or slept until [PICK-19, PICK-20]. */
+/** Returns the last day that can be searched, as check-out. */
 export function lastSearchableDay(today: CalendarDay, rules: Pick<StayRules, 'maxMonthsAhead'>): CalendarDay {
   return addMonths(today, rules.maxMonthsAhead)
 }
 
 export type RestoredDates = CorrectedDates & {
-  /** The stored check-in has passed: the guest is told that the dates were reset. */
+  /** The stored check-in is in the past: the guest is notified that the dates were reset. */
   isStale: boolean
 }
 
-/** Dates a browser remembered, made usable: a check-in before today resets to today and tomorrow [HOME-14]. */
+/** Restores dates stored in the browser; a past check-in resets to today and tomorrow. */
 export function restoreStayDates(stored: DatesInput, today: CalendarDay, rules: StayRules): RestoredDates {
   const dates = normalizeStayDates(stored, today, rules)
   return { ...dates, isStale: dates.reason === 'past' }
 }
 
-/** The one-line notice that tells the guest why dates were changed (DEC-03, DEC-07); null when nothing was. */
+/** Returns the notice explaining why dates were changed, or null. */
 export function correctionNotice(
   dates: Pick<CorrectedDates, 'reason'>,
   rules: StayRules,

@@ -3,17 +3,16 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 const SHORTEST = 2
 export const LONGEST_NICKNAME = 20
 
-/** What is wrong with a nickname. */
 export type NicknameFault = 'nicknameLength' | 'nicknameSigns' | 'nicknameDigits' | 'nicknameLink' | 'nicknameOwnName'
 
-// What a name is written with. Marks carry vowels in many scripts; the joiners are letters' own business there.
+// Characters allowed in names. Combining marks are vowels in many scripts; some scripts need the joiners.
 const SIGNS = /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation} .'’·_\-\u200c\u200d]+$/u
 const LETTER = /[\p{L}\p{N}]/u
 const DIGITS_IN_A_ROW = 5
 
 /**
- * A nickname as the board may show it: 2 to 20 characters, no @, no link, no digits like those of a phone number whatever
- * stands between them, and none of the guest's own names (DEC-167).
+ * Validates a nickname for the leaderboard: 2 to 20 characters, no @, no link, no digits like a phone number even with
+ * separators, and none of the guest's own names.
  */
 export function readNickname(text: string, ownNames: readonly string[] = []): Result<string, NicknameFault> {
   const name = text.normalize('NFKC').trim().replace(/\s+/gu, ' ')
@@ -29,7 +28,7 @@ function isLink(name: string): boolean {
   return /[@/\\]|www\b/iu.test(name) || /[\p{L}\p{N}]\.[\p{L}]{2,}/u.test(name)
 }
 
-/** The most digits that follow each other, with nothing but separators between them. */
+/** Returns the longest run of digits, ignoring separators. */
 function longestRow(name: string): number {
   const rows = name.replace(/[\s.\-_'’·]/gu, '').match(/\p{N}+/gu) ?? []
   return Math.max(0, ...rows.map((row) => [...row].length))

@@ -1,9 +1,9 @@
 import { toPlainText } from '#app/domain/typed-text.ts'
 
-/** A price as a guest types it, in major units, digits of any script and with their thousands marked; null for none. */
+/** Parses a typed price in major units, with digits of any script and thousands separators; null when invalid. */
 export function readPrice(typed: string | null | undefined): number | null {
   const text = toPlainText(typed ?? '').replace(/[^\d.,٫]/g, '')
-  // The last mark parts the cents where one or two digits follow it.
+  // The last separator is the decimal separator when one or two digits follow.
   const [, whole = text, cents = ''] = /^(.*)[.,٫](\d{1,2})$/.exec(text) ?? []
   const digits = whole.replace(/\D/g, '')
   if (digits === '' && cents === '') return null

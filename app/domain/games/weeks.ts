@@ -1,12 +1,12 @@
 import { addDays, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 
-/** A week of ISO 8601, `YYYY-Www`. Weeks compare as text: `<` is earlier. */
+/** An ISO 8601 week, `YYYY-Www`. String comparison orders weeks by time. */
 export type Week = `${string}-W${string}`
 
-/** So many weeks a board is kept for, the one that runs among them. */
+/** Weeks a leaderboard is kept, including the current one. */
 export const WEEKS_SHOWN = 26
 
-/** The ISO week a day lies in: it belongs to the year of its Thursday. */
+/** Returns the ISO week of a day; the week belongs to the year of its Thursday. */
 export function weekOf(day: CalendarDay): Week {
   const thursday = addDays(day, 4 - isoDay(day))
   const year = thursday.slice(0, 4)
@@ -14,24 +14,24 @@ export function weekOf(day: CalendarDay): Week {
   return `${year}-W${String(number).padStart(2, '0')}`
 }
 
-/** The Monday of a week. */
+/** Returns the Monday of a week. */
 export function firstDayOf(week: Week): CalendarDay {
   const [year = '', number = ''] = week.split('-W')
   const fourth = `${year}-01-04` as CalendarDay
   return addDays(fourth, 1 - isoDay(fourth) + 7 * (Number(number) - 1))
 }
 
-/** The Sunday of a week. */
+/** Returns the Sunday of a week. */
 export function lastDayOf(week: Week): CalendarDay {
   return addDays(firstDayOf(week), 6)
 }
 
-/** The week that runs on a day and those before it, the newest first. */
+/** Returns the current week and the weeks before it, newest first. */
 export function listWeeks(today: CalendarDay, count = WEEKS_SHOWN): Week[] {
   return Array.from({ length: count }, (_, index) => weekOf(addDays(today, -7 * index)))
 }
 
-/** The week a text names, of those that are shown; the one that runs for any other. */
+/** Returns the week named by the text if it is shown, else the current week. */
 export function readWeek(text: string | null | undefined, today: CalendarDay): Week {
   return listWeeks(today).find((week) => week === text) ?? weekOf(today)
 }

@@ -2,17 +2,17 @@ import { tidyText, toPlainText } from '#app/domain/typed-text.ts'
 import { type BookedField, bookedFields, guestFields, mapFields } from './guest-fields.ts'
 import { hasPhoneShape, toPhoneText } from './phone.ts'
 
-/** Who books, as the form and the account hold it [GUEST-01]. Empty texts: not given. */
+/** Guest details in the booking form and account. Empty strings: not given. */
 export type GuestDetails = Record<BookedField, string> & {
   title: string
   gdprConsent: boolean
-  /** The guest says that a name which looks too short is their full one. */
+  /** The guest confirmed that a name which looks too short is the full name. */
   isFullNameConfirmed: boolean
   language: string
   userCountry: { code: string; name: string } | null
 }
 
-/** Which details must be there; what is not required may be empty but never wrong. */
+/** Required details; optional ones may be empty but must be valid. */
 export type GuestRequirement = {
   isNameOptional: boolean
   /** First and last name. */
@@ -21,15 +21,14 @@ export type GuestRequirement = {
   needsAddress: boolean
 }
 
-/** Fields with a rule; a fault of the first or last name is one of the name. */
+/** Validated fields; errors of first and last name count as errors of the name. */
 export type CheckedField = Exclude<BookedField, 'firstName' | 'lastName' | 'countryCode' | 'streetNumber'>
 
 export type GuestCheck = Record<`${CheckedField}Error`, boolean> & { valid: boolean }
 
-/** What is wrong with the fields at fault. */
 export type GuestFaults = Partial<Record<CheckedField, TextFault | NameFault>>
 
-/** Details with nothing filled in but the title [GUEST-01]. */
+/** Empty guest details with defaults. */
 export function emptyGuest(given: Partial<GuestDetails> = {}): GuestDetails {
   return {
     ...mapFields(bookedFields, () => ''),
@@ -43,7 +42,7 @@ export function emptyGuest(given: Partial<GuestDetails> = {}): GuestDetails {
   }
 }
 
-/** What a brand asks for: name and phone for hotels; full name, e-mail and address for holiday homes (DEC-52). */
+/** Returns what a brand requires: name and phone for hotels; full name, email and address for holiday homes. */
 export function guestRequirement(kind: 'hotel' | 'home'): GuestRequirement {
   const needs = (field: BookedField) => guestFields[field].need[kind] === 'must'
   return {
@@ -54,7 +53,7 @@ export function guestRequirement(kind: 'hotel' | 'home'): GuestRequirement {
   }
 }
 
-/** Returns a flag for each field, true where it is at fault, and `valid` where none is. */
+/** Converts faults to one flag per field and `valid`. */
 export function flagGuestFaults(faults: GuestFaults): GuestCheck {
   const flags = {
     nameError: faults.name !== undefined,
@@ -68,8 +67,8 @@ export function flagGuestFaults(faults: GuestFaults): GuestCheck {
 }
 
 /**
- * Returns what is wrong with each field of normalised details; a field that is right has no entry. Of a phone only its characters
- * are checked: whether its country has such a number is the server's to say.
+ * Returns the faults of normalized details by field. Checks only the characters of the phone number; the server
+ * validates it against the numbering plan.
  */
 export function findGuestFaults(details: GuestDetails, requirement: GuestRequirement): GuestFaults {
   const { needsEmail, needsAddress } = requirement
@@ -89,13 +88,13 @@ export function findGuestFaults(details: GuestDetails, requirement: GuestRequire
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
 }
 
-/** Returns what the form itself can tell of a phone; India's first digits are a rule of their own [GUEST-09]. */
+/** Checks the phone number in the browser: its characters, and the first digit of Indian mobile numbers. */
 function phoneFault(phone: string, dialCode: string): TextFault | null {
   if (!hasPhoneShape(phone)) return 'characters'
   return dialCode === '+91' && /^[0-5]\d{9}$/.test(phone) ? 'notMobile' : null
 }
 
-/** Returns details as they are checked and stored: nothing invisible, single spaces, a typed ' as ’. */
+/** Normalizes details for validation and storage: no invisible characters, single spaces, ' as ’. */
 export function normalizeGuest(details: GuestDetails): GuestDetails {
   return {
     ...details,
@@ -111,35 +110,33 @@ export function normalizeGuest(details: GuestDetails): GuestDetails {
   }
 }
 
-/** The one name of a guest: the name given, else first and last name. */
+/** Returns the name, else first and last name joined. */
 export function fullName({ name, firstName, lastName }: Pick<GuestDetails, 'name' | 'firstName' | 'lastName'>): string {
   return name.trim() === '' ? `${firstName} ${lastName}`.trim() : name.trim()
 }
 
-/** First and last name of a full name, split on its first space; the last one is empty for a single word. */
+/** Splits a full name at the first space; the last name is empty for a single word. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
 }
 
 const NAME_MAX = 100
-// Forbidden whatever else is allowed (DEC-49), besides characters nobody can see and mail headers must not have.
+// Always forbidden, including invisible characters and characters not allowed in mail headers.
 const FORBIDDEN = /[&"'<>\\`\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 // `a/l`, `a/p`, `s/o`, `d/o`, … (son of, daughter of) in Malaysian, Singaporean and Indian names.
 const DESCENT = /(?<![^\s])(?:a\/[lpk]|[sdwhbm]\/o)(?![^\s])/giu
 const NAME_WORD = /^(?:[\p{L}\p{M}_@.#+’·・‧-]|(?<=\p{L})\/(?=\p{L})|\u200c|\u200d)+$/u
-// One sign stands for a syllable or a word: it counts as two letters.
+// A character for a syllable or word counts as two letters.
 const SYLLABLES = /[\p{Ideographic}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\u3005]/gu
 
-/** Why a name is refused. */
 export type NameFault = 'missing' | 'characters' | 'tooLong' | 'letters' | 'notFull'
 
 type NameRule = Pick<GuestRequirement, 'isNameOptional' | 'needsFullName'> & { isFullNameConfirmed?: boolean }
 
 /**
- * Returns what is wrong with a name, null when nothing is [GUEST-02, GUEST-03, GUEST-04]. Letters of every script count; a slash
- * is allowed in words of descent, and between letters where a full name is required (DEC-219). A name that is too short passes
- * once its guest confirms that it is the full one.
+ * Returns the fault of a name, or null. Accepts letters of every script, a slash in patronymics, and a slash between
+ * letters when a full name is required. A name that is too short is accepted once the guest confirms it.
  */
 export function nameFault(name: string, rule: NameRule): NameFault | null {
   const trimmed = name.trim()
@@ -153,7 +150,10 @@ export function nameFault(name: string, rule: NameRule): NameFault | null {
   return rule.isFullNameConfirmed || isFullName(words) ? null : 'notFull'
 }
 
-/** A first word, and a second part of two letters; names written without a space, as in Chinese, have both in one word. */
+/**
+ * True with a first word and a second part of at least two letters. Names written without spaces, as in Chinese, may
+ * have both in one word.
+ */
 function isFullName([first = '', ...rest]: readonly string[]): boolean {
   const second = rest.join(' ')
   if (rest.length === 0) return (first.match(SYLLABLES)?.length ?? 0) >= 2
@@ -168,30 +168,29 @@ function countLetters(text: string): number {
 const EMAIL =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
-/** Tells whether a text is an e-mail address: the one pattern of form and server (DEC-50) [GUEST-05]. */
+/** Validates an email address; the form and the server use the same pattern. */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && text.indexOf('@') <= 64 && EMAIL.test(text)
 }
 
-/** Why an address is refused. */
 type TextFault = 'missing' | 'characters' | 'tooShort' | 'tooLong' | 'wrong' | 'notMobile'
 
-// Markup, and characters nobody can see.
+// Markup and invisible characters.
 const NOT_IN_ADDRESSES = /[<>\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
-/** Returns what is wrong with a street, null when nothing is: it takes any text but markup (DEC-219) [GUEST-11]. */
+/** Returns the fault of a street, or null. Accepts any text except markup. */
 export function streetFault(text: string): TextFault | null {
   if (NOT_IN_ADDRESSES.test(text)) return 'characters'
   if (!/[\p{L}\p{N}]/u.test(text)) return 'wrong'
   return text.length > STREET_MAX ? 'tooLong' : null
 }
 
-/** Tells whether a text is a postal code: at least two letters or digits [GUEST-12]. */
+/** True for a postal code: at least two letters or digits. */
 export function isPostalCode(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}\s-]{1,11}$/u.test(text.trim())
 }
 
-/** Returns what is wrong with a town, null when nothing is: two letters and any signs but markup (DEC-219) [GUEST-13]. */
+/** Returns the fault of a city, or null: at least two letters and no markup. */
 export function cityFault(text: string): TextFault | null {
   if (NOT_IN_ADDRESSES.test(text)) return 'characters'
   if (text.length > CITY_MAX) return 'tooLong'

@@ -1,34 +1,34 @@
 import { PHONE_TEXT_MAX } from './phone.ts'
 
-/** Whether a booking asks for a field: `must` be given, `may` be left empty, `never` asked. */
+/** Whether a booking requires a field, accepts it empty, or never asks for it. */
 type Need = 'must' | 'may' | 'never'
 
 type GuestField = {
-  /** Its name in calls, and in refusals of calls. */
+  /** Name in API requests and their errors. */
   wire: string
-  /** Its name in a form where another field of the page has the wire's. */
+  /** Name in forms where another field has the wire name. */
   form?: string
-  /** Its name in the user data of the specification. */
+  /** Name in the specification's user data. */
   userData: string
-  /** The message that labels it. */
+  /** Message id of the label. */
   label: string
-  /** The message that says it is wrong; null: any text will do. */
+  /** Message id of the error; null: any text is valid. */
   fault: string | null
   autoComplete: string
-  /** The longest text a form or a caller may send. */
+  /** Maximum length accepted from forms and API requests. */
   max: number
-  /** By the kind of brand. An account alone keeps what no booking asks for. */
+  /** By kind of brand. Fields that no booking asks for exist only in accounts. */
   need: Record<'hotel' | 'home', Need>
-  /** Its column of the table `user`; null: an account does not keep it. */
+  /** Column in the table `user`; null when accounts do not store the field. */
   column: string | null
 }
 
-// A name of more than 100 characters is refused in words, not cut.
+// Names longer than 100 characters get an error message instead of being cut.
 const NAME_TEXT_MAX = 300
 const always = { hotel: 'must', home: 'must' } as const
 const ofHomes = { hotel: 'never', home: 'must' } as const
 
-/** Everything a guest tells of themselves, once; the key is what a field is called inside. */
+/** Table of all guest fields, by internal name. */
 export const guestFields = {
   name: {
     wire: 'name',
@@ -143,16 +143,16 @@ export const guestFields = {
   },
 } as const satisfies Record<string, GuestField>
 
-/** The wire's name of the answer "This is my full name", beside a name that was refused as too short. */
+/** Wire name of the answer "This is my full name" after a name was refused as too short. */
 export const FULL_NAME_FIELD = 'is_full_name'
 
 export type GuestFieldName = keyof typeof guestFields
 export type WireName<Field extends GuestFieldName> = (typeof guestFields)[Field]['wire']
 
-/** The guest's address as a booking keeps it. */
+/** Address fields stored with a booking. */
 export const addressFields = ['streetName', 'streetNumber', 'postalCode', 'city'] as const satisfies GuestFieldName[]
 
-/** What a booking can ask for. */
+/** Fields a booking can ask for. */
 export const bookedFields = [
   'name',
   'firstName',
@@ -163,10 +163,10 @@ export const bookedFields = [
   ...addressFields,
 ] as const satisfies GuestFieldName[]
 
-/** Where a guest lives, as their account keeps it. */
+/** Address fields stored with an account. */
 export const accountAddressFields = [...addressFields, 'countryName'] as const satisfies GuestFieldName[]
 
-/** What a guest changes of their account by hand: number and e-mail address need a proof. */
+/** Fields of the account a guest can edit freely; phone number and email need verification. */
 export const profileFields = ['firstName', 'lastName', ...accountAddressFields] as const satisfies GuestFieldName[]
 
 export type AddressField = (typeof addressFields)[number]
@@ -174,28 +174,26 @@ export type AccountAddressField = (typeof accountAddressFields)[number]
 export type BookedField = (typeof bookedFields)[number]
 export type ProfileField = (typeof profileFields)[number]
 
-/** The name of a field in the form that books. */
+/** Name of a field in the booking form. */
 export function formNameOf(field: GuestFieldName): string {
   const row: GuestField = guestFields[field]
   return row.form ?? row.wire
 }
 
-/** The guest of a form as it is sent, with or without script; a field the form does not have is undefined. */
+/** Reads the guest fields of a submitted form; fields the form does not contain are undefined. */
 export function readGuestForm(form: Readonly<Record<string, string>>): { [Field in BookedField]: string | undefined } {
   return mapFields(bookedFields, (field) => form[formNameOf(field)])
 }
 
-/** Fields of a guest by the names of the wire. */
 export function toWire<Field extends GuestFieldName, Guest extends { readonly [Name in Field]?: unknown }>(
   fields: readonly Field[],
   guest: Guest,
 ): { [Name in Field as WireName<Name>]: Guest[Name] } {
   const entries = fields.map((field) => [guestFields[field].wire, guest[field]])
-  // The names are those of the table, which the type reads as well.
+  // Safe: the type maps the same table.
   return Object.fromEntries(entries) as { [Name in Field as WireName<Name>]: Guest[Name] }
 }
 
-/** Fields of a guest out of what has the names of the wire. */
 export function fromWire<Field extends GuestFieldName, Body extends { readonly [Wire in WireName<Field>]?: unknown }>(
   fields: readonly Field[],
   body: Body,
@@ -205,7 +203,6 @@ export function fromWire<Field extends GuestFieldName, Body extends { readonly [
   return Object.fromEntries(entries) as { [Name in Field]: Body[WireName<Name>] }
 }
 
-/** A record with a value for each field. */
 export function mapFields<Field extends GuestFieldName, Value>(
   fields: readonly Field[],
   makeValue: (field: Field) => Value,

@@ -1,7 +1,7 @@
 import type { CheckedField, GuestFaults } from './guest-details.ts'
 import { type BookedField, bookedFields, guestFields, type WireName } from './guest-fields.ts'
 
-/** What is wrong with the guest's fields, as words or the id of a message; a field that is right has none. */
+/** Errors of the guest's fields, as text or message id. */
 export type FieldErrors = Partial<Record<BookedField, string>>
 
 const nameMessages: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const phoneMessages: Readonly<Record<string, string>> = {
 
 const wrongMessages: Partial<Record<CheckedField, string>> = { postalCode: 'summary.postalCodeWrong' }
 
-/** Returns the message id of a fault, that of a missing field where nothing more can be said. */
+/** Returns the message id of a fault; by default the message for a missing field. */
 export function faultMessage(field: CheckedField, fault: string): string {
   if (field === 'name') return nameMessages[fault] ?? guestFields.name.fault
   if (field === 'phone') return phoneMessages[fault] ?? guestFields.phone.fault
@@ -32,20 +32,20 @@ export function faultMessage(field: CheckedField, fault: string): string {
   return textMessages[fault] ?? guestFields[field].fault
 }
 
-/** Returns a message id for each field at fault (DEC-51); empty when all is valid. */
+/** Returns a message id for each invalid field. */
 export function guestMessages(faults: GuestFaults): FieldErrors {
   const entries = Object.entries(faults) as [CheckedField, string][]
   return Object.fromEntries(entries.map(([field, fault]) => [field, faultMessage(field, fault)]))
 }
 
-/** Faults under the names of the wire: the `fields` of a problem. */
+/** Converts field errors to wire names, for the `fields` of a problem. */
 export function toWireFaults(faults: FieldErrors): Partial<Record<WireName<BookedField>, string>> {
   return Object.fromEntries(
     bookedFields.flatMap((field) => (faults[field] === undefined ? [] : [[guestFields[field].wire, faults[field]]])),
   )
 }
 
-/** The faults of a guest's fields among the `fields` of a problem. */
+/** Extracts the guest field errors from the `fields` of a problem. */
 export function fromWireFaults(fields: Readonly<Record<string, string>>): FieldErrors {
   return Object.fromEntries(
     bookedFields.flatMap((field) => {

@@ -1,8 +1,8 @@
-/** How a guest of a holiday home is addressed; the first where they do not say (DEC-124). */
+/** Titles for guests of holiday homes; the first is the default. */
 export const guestTitles = ['Mr', 'Ms', 'Mx'] as const
 export type GuestTitle = (typeof guestTitles)[number]
 
-/** The title of a text as it is kept; what is none of ours counts as not told. */
+/** Returns the title in a text, ignoring case and a dot; the default when unknown. */
 export function toGuestTitle(text: string | null | undefined): GuestTitle {
   const [first] = guestTitles
   return guestTitles.find((title) => title.toLowerCase() === text?.trim().replace('.', '').toLowerCase()) ?? first

@@ -1,38 +1,38 @@
-/** Kinds of ways in [AUTH-17]. */
 export const loginOptionTypes = ['Social', 'phone_number', 'email'] as const
 
 export type LoginOptionType = (typeof loginOptionTypes)[number]
 
-/** How a guest proved who they are [AUTH-18]. */
 export const loginModes = ['PHONEOTP', 'EMAIL', 'GMAIL', 'FACEBOOK', 'APPLE', 'TRUECALLER'] as const
 
 export type LoginMode = (typeof loginModes)[number]
 
-/** What is known of an account's proof [AUTH-19]. */
+/** Verification state of an account. */
 export const verificationStates = ['VERIFIED', 'UNVERIFIED', 'NEW'] as const
 
 export type VerificationState = (typeof verificationStates)[number]
 
-/** One way in, as it is offered [AUTH-16]. */
 export type LoginOption = { optionName: string; type: LoginOptionType; label: string; longLabel: string; link: string }
 
-/** Dial code of a number whose country nobody named [AUTH-21]. */
+/** Default dial code. */
 export const defaultOtpCountryCode = '+91'
 
-/** Role calls are made with unless a microsite says otherwise [AUTH-49]. */
+/** Default role of API requests; a microsite can override it. */
 export const defaultDeviseRole = 'Consumer_Guest'
 
-/** The role a call is made with: the microsite's own where it has one [AUTH-49]. */
+/** Returns the role for requests on a microsite. */
 export function deviseRoleFor(microsite: { deviseRole?: string | null } | null): string {
   return microsite?.deviseRole || defaultDeviseRole
 }
 
-/** The role a guest has: that of their approved company, else their visit's; what a caller says of it is no matter (DEC-121). */
+/**
+ * Returns a guest's role: that of their approved company, else that of the visit. A role named by the client is
+ * ignored.
+ */
 export function roleOf(microsite: { deviseRole?: string | null } | null, user: { deviseRole: string } | null): string {
   return user && user.deviseRole !== defaultDeviseRole ? user.deviseRole : deviseRoleFor(microsite)
 }
 
-/** Tells a corporate admin or travel agent: by the role, or by the account of a company beside the guest's own [AUTH-50]. */
+/** True for a corporate admin or travel agent: by role, or by a company account. */
 export function isCorporate({
   deviseRole,
   hasAccountDetail,
@@ -43,25 +43,25 @@ export function isCorporate({
   return deviseRole === 'CorporateAdmin' || hasAccountDetail
 }
 
-/** How long the browser waits for a text message to read the code from [AUTH-46]. */
+/** How long the browser waits for an SMS to read the code from. */
 export const smsReadingMs = 60_000
 
-/** Numbers the specification gives a wrong one-time password, by what was tried [AUTH-42, AUTH-44]. */
+/** Error numbers the specification defines for a wrong one-time password. */
 export const wrongCodeNumbers = { signIn: 54, signUp: 24 } as const
 
-/** Tells whether a refusal means a wrong one-time password; everything else is a general failure to the guest (DEC-45). */
+/** True when an error means a wrong one-time password; guests see every other error as a general failure. */
 export function isWrongCode(code: string | number): boolean {
   return Object.values(wrongCodeNumbers).some((number) => String(number) === String(code))
 }
 
-/** Tells whether a message is the one tracked as an invalid one-time password, in any letter case [AUTH-45]. */
+/** True for the message tracked as an invalid one-time password, ignoring case. */
 export function isInvalidOtpMessage(message: string): boolean {
   return message.trim().toLowerCase() === 'invalid otp'
 }
 
 /**
- * Tells whether the readable marker cookie has the shape of a login: base64 of at least four parts between colons
- * [AUTH-41]. A hint for what to show; it proves nothing (DEC-40).
+ * True when the readable marker cookie looks like a login: base64 of at least four parts separated by colons. Only a
+ * hint for the display; it proves nothing.
  */
 export function hasLoginShape(token: string): boolean {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(token) || token.length % 4 !== 0) return false
@@ -69,8 +69,8 @@ export function hasLoginShape(token: string): boolean {
 }
 
 /**
- * The value of the marker cookie: no name, no number, nothing to prove anything with. Its first part tells this account from
- * another of the same browser, and says no more of it: what was kept for one must not be shown to the next [OFFL-08].
+ * Returns the marker cookie's value, without name, phone number or credentials. Its first part distinguishes accounts
+ * on the same browser, so that data of one is not shown to the next.
  */
 export function makeLoginMarker({ brandId, user }: { brandId: string; user: MarkedGuest }): string {
   return btoa(`${signOf(user.id)}:${brandId}:${user.deviseRole}:in`)
@@ -78,7 +78,7 @@ export function makeLoginMarker({ brandId, user }: { brandId: string; user: Mark
 
 export type MarkedGuest = { id: string; deviseRole: string }
 
-/** A few signs of an id, the same each time (FNV-1a, 32 bits): an id is not to be had from them. */
+/** Returns a short hash of an id (FNV-1a, 32 bits); the id cannot be derived from it. */
 function signOf(id: string): string {
   let sign = 0x811c9dc5
   for (const letter of id) sign = Math.imul(sign ^ letter.charCodeAt(0), 16777619)

@@ -1,12 +1,12 @@
-/** Domains of one mail service that delivers both to the same mailbox. */
+/** Alternative domains of the same mailboxes. */
 const sameDomain: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 
 /** Domains whose mailboxes ignore dots before the @. */
 const ignoresDots: readonly string[] = ['gmail.com']
 
 /**
- * Returns a form of a mail address that is equal for addresses of one mailbox: without letter case, without what follows a plus
- * sign, without dots where the service ignores them. Only compared, never written to. Returns null for what is no address.
+ * Returns a key that is equal for all addresses of one mailbox: ignores case, the part after "+", and dots where the
+ * service ignores them. For comparison only; never send mail to it. Returns null for an invalid address.
  */
 export function mailIdentity(address: string | null): string | null {
   const folded = (address ?? '')
@@ -20,7 +20,7 @@ export function mailIdentity(address: string | null): string | null {
   return mailbox === '' || domain === '' ? null : `${mailbox}@${domain}`
 }
 
-/** The domain as mail servers know it: in ASCII, without the dot of the root. */
+/** Returns the domain in ASCII, without the root dot. */
 function asciiDomain(domain: string): string {
   const name = domain.replace(/\.$/, '')
   const ascii = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : name

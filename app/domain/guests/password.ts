@@ -1,14 +1,14 @@
-/** The fewest and the most characters of a password; what they are made of is the guest's own affair. */
+/** Length limits in characters; there are deliberately no composition rules. */
 export const passwordLength = { min: 8, max: 128 }
 
 export type PasswordFault = 'short' | 'long' | 'common' | 'own'
 
-/** A password as it is hashed: the same characters however a keyboard composed them. */
+/** Normalizes a password before hashing (NFC), so that the keyboard's composition does not matter. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/** Tells what is wrong with a password's length, counted in characters and not in bytes; null when nothing is. */
+/** Returns the length fault, counted in characters rather than bytes, or null. */
 export function passwordLengthFault(password: string): 'short' | 'long' | null {
   const { length } = [...normalizePassword(password)]
   if (length < passwordLength.min) return 'short'
@@ -16,8 +16,8 @@ export function passwordLengthFault(password: string): 'short' | 'long' | null {
 }
 
 /**
- * Tells whether a password is what anybody would try first for this guest: their address or its parts, the name of the site,
- * with digits and signs around it or without.
+ * True when a password is easily guessed for this guest: their email address or its parts, or the site's name, with or
+ * without digits and punctuation.
  */
 export function isOwnWord(password: string, words: readonly string[]): boolean {
   const bare = bareWord(password)
@@ -29,7 +29,7 @@ function partsOf(text: string): string[] {
   return [lower, bareWord(text), ...lower.split('@').map(bareWord), lower.split('@')[0] ?? '']
 }
 
-/** A word without the digits and signs people put around it. */
+/** Removes everything but letters. */
 function bareWord(text: string): string {
   return text.toLowerCase().replace(/[\P{L}]/gu, '')
 }

@@ -9,7 +9,6 @@ import metadata from 'libphonenumber-js/metadata.max.json'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type PhoneNumber, toPhoneText } from './phone.ts'
 
-/** Why a text is no number a guest can be reached at. */
 export type PhoneFault =
   | 'missing'
   | 'characters'
@@ -20,7 +19,6 @@ export type PhoneFault =
   | 'unreachable'
   | 'notMobile'
 
-/** Message ids by fault. */
 export const phoneMessages = {
   missing: 'summary.phoneError',
   characters: 'summary.phoneCharacters',
@@ -32,15 +30,15 @@ export const phoneMessages = {
   notMobile: 'summary.phoneNotMobile',
 } as const satisfies Record<PhoneFault, string>
 
-// Nobody answers there, or the caller pays for it; toll-free numbers cannot be dialled from abroad.
+// Unreachable, or charged to the caller; toll-free numbers cannot be dialled from abroad.
 const UNREACHABLE: readonly NumberType[] = ['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'PAGER', 'VOICEMAIL']
 
-// The countries of a dial code, the one whose plan holds for all of them first.
+// Countries by dial code; the first one defines the numbering plan for all.
 const countriesByCode: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes
 
 /**
- * Returns the number a text means, by the numbering plan of its country, or why it means none. A dial code in the text wins
- * over the chosen one. The metadata weighs 39 kB compressed: for the server only.
+ * Parses a phone number with the numbering plan of its country. A dial code in the text takes precedence over the
+ * selected one. Server only: the metadata adds 39 kB compressed.
  */
 export function parsePhone(text: string, dialCode: string): Result<PhoneNumber, PhoneFault> {
   const typed = toPhoneText(text)
@@ -49,7 +47,7 @@ export function parsePhone(text: string, dialCode: string): Result<PhoneNumber, 
   const code = dialCode.replace(/\D/g, '')
   const readings = readingsOf(typed, code)
   const valid = readings.map((digits) => parseDigits(digits, code)).filter((number) => number?.isValid())
-  // A dial code typed without its plus: the mobile number behind it is meant, not a landline that begins like it.
+  // Handles a dial code typed without "+": prefer the mobile number after it to a landline with the same digits.
   const found = valid.find((number) => number && isMobile(number)) ?? valid[0]
   if (!found) return refuse(faultOf(readings[0] ?? '', code))
   if (UNREACHABLE.includes(found.getType())) return refuse('unreachable')
@@ -57,14 +55,14 @@ export function parsePhone(text: string, dialCode: string): Result<PhoneNumber, 
   return number.countryCode === '+91' && !/^[6-9]/.test(number.phone) ? refuse('notMobile') : ok(number)
 }
 
-/** Tells whether two texts mean one number, each with the dial code chosen for it. */
+/** True when both numbers are the same, each with its selected dial code. */
 export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
   return toE164(one) === toE164(other)
 }
 
 /**
- * Returns the spellings that a number may be stored under: today's, and that of the former rules with a trunk prefix. Where a leading
- * zero belongs to the number, as in Italy, there is no second one.
+ * Returns the spellings a number may be stored with: the current one, and the earlier one with a trunk prefix. Where a
+ * leading zero is part of the number, as in Italy, there is only one.
  */
 export function storedSpellings({ countryCode, phone }: PhoneNumber): string[] {
   const former = `0${phone}`
@@ -76,12 +74,12 @@ function toE164({ phone, countryCode }: PhoneNumber): string {
   return read.ok ? `${read.value.countryCode}${read.value.phone}` : `${countryCode}${toPhoneText(phone)}`
 }
 
-/** How the digits can be meant, the likeliest first. */
+/** Possible readings of the digits, most likely first. */
 function readingsOf(typed: string, code: string): string[] {
   const digits = typed.replace(/[()]/g, '')
-  // `+351 (0)91…`: where numbers have no trunk prefix, people write one all the same.
+  // `+351 (0)91…`: people write a trunk prefix even where numbers have none.
   const own = [digits, typed.replace('(0)', '').replace(/[()]/g, '')]
-  // Two zeros before a dial code, also where another prefix is dialled at home.
+  // Two zeros before a dial code, also in countries that use another international prefix.
   const abroad = own.filter((text) => text.startsWith('00')).map((text) => `+${text.slice(2)}`)
   const bare = code !== '' && digits.startsWith(code) ? [`+${digits}`] : []
   return [...new Set([...abroad, ...own, ...bare])]

@@ -1,20 +1,20 @@
 import { toPlainText } from '#app/domain/typed-text.ts'
 
-/** A number as it is stored: its dial code with the plus, and its national digits. */
+/** A stored phone number: dial code with "+", and national digits. */
 export type PhoneNumber = { countryCode: string; phone: string }
 
-/** Digits a phone field holds while the guest is still typing, as a hint (DEC-46, DEC-220) [GUEST-08]. */
+/** Digits accepted while typing, as a hint. */
 export const typedPhoneLength = { min: 6, max: 15 }
 
-/** Longest text a field or a call takes for a number: the digits, and all that copied contacts put between them. */
+/** Maximum input length: the digits plus any formatting from copied contacts. */
 export const PHONE_TEXT_MAX = 64
 
-// What is written between the digits of a number, besides blanks: `ー` is typed for a dash on Japanese keyboards.
+// Separators in phone numbers besides spaces; `ー` is typed for a dash on Japanese keyboards.
 const PUNCTUATION = /[\s./·•∙~ー[\]_-]/g
 
 /**
- * Returns a typed number as its digits with the plus and the brackets, nothing cut off: `＋４９ (0)151/1234-5678` as
- * `+49(0)15112345678`. Characters no number has stay, for the check to name them.
+ * Normalizes a typed number to digits, "+" and brackets without cutting anything: `＋４９ (0)151/1234-5678` becomes
+ * `+49(0)15112345678`. Invalid characters stay, so that validation can report them.
  */
 export function toPhoneText(text: string): string {
   return toPlainText(text)
@@ -23,25 +23,25 @@ export function toPhoneText(text: string): string {
     .replace(/^\((\+\d+)\)/, '$1')
 }
 
-/** Returns the longest of the dial codes a number was typed with, `+49 151…` or `0049 151…`; null for none of them. */
+/** Returns the longest matching dial code of a number typed as `+49 151…` or `0049 151…`, or null. */
 export function findDialCode(text: string, dialCodes: readonly string[]): string | null {
   const typed = toPhoneText(text).replace(/^00/, '+')
   const found = dialCodes.filter((code) => typed.startsWith(code))
   return found.sort((one, other) => other.length - one.length)[0] ?? null
 }
 
-/** Tells whether a typed number holds digits and what is written between them, and nothing else. */
+/** True when the text contains only digits and phone separators. */
 export function hasPhoneShape(text: string): boolean {
   return /^\+?[\d()]*\d[\d()]*$/.test(toPhoneText(text))
 }
 
-/** Tells whether what stands in the field so far can be a number: 6 to 15 digits, plus and hyphen [GUEST-08]. */
+/** True when the input so far can be a phone number: 6 to 15 digits, plus and hyphen. */
 export function isPhoneSoFar(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return hasPhoneCharacters(text) && digits >= typedPhoneLength.min && digits <= typedPhoneLength.max
 }
 
-/** Tells whether a text holds digits, plus and hyphen and nothing else [GUEST-06, GUEST-18]. */
+/** True when the text contains only digits, plus and hyphen. */
 export function hasPhoneCharacters(text: string): boolean {
   return /^[0-9+-]+$/.test(text)
 }

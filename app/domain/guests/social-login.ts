@@ -1,12 +1,12 @@
 import { isHidden, type VisitFrame } from '#app/domain/visits/hidden-parts.ts'
 import type { LoginMode } from './login.ts'
 
-/** Ways in through another company [AUTH-18, AUTH-52]. */
+/** Social login providers. */
 export const socialModes = ['GMAIL', 'FACEBOOK', 'APPLE', 'TRUECALLER'] as const satisfies readonly LoginMode[]
 
 export type SocialMode = (typeof socialModes)[number]
 
-/** Each company's name, which no language translates, and its part of the address `/login/{oauth}`. */
+/** Provider name (never translated) and its segment in `/login/{oauth}`. */
 export const socialNames: Record<SocialMode, { name: string; segment: string }> = {
   GMAIL: { name: 'Google', segment: 'gmail' },
   FACEBOOK: { name: 'Facebook', segment: 'facebook' },
@@ -14,7 +14,7 @@ export const socialNames: Record<SocialMode, { name: string; segment: string }> 
   TRUECALLER: { name: 'Truecaller', segment: 'truecaller' },
 }
 
-/** Where guests start and where a company sends them back to, spelt as registered with it. */
+/** Paths where sign-in starts and providers redirect back to, exactly as registered with the provider. */
 export const returnPaths: Record<SocialMode, string> = {
   GMAIL: '/login/gmail/',
   FACEBOOK: '/login/facebook/',
@@ -22,22 +22,21 @@ export const returnPaths: Record<SocialMode, string> = {
   TRUECALLER: '/login/truecaller',
 }
 
-/** The page where an open identity is given to an account. */
+/** Page that links a social identity to an account. */
 export const linkPath = '/login/link'
 
-/** The way in of a mode as calls name it; null for any other. */
 export function findSocialMode(text: string | null): SocialMode | null {
   return socialModes.find((mode) => mode === text) ?? null
 }
 
-/** The way in of `/login/{oauth}`; null for any other. */
+/** Returns the provider of `/login/{oauth}`, or null. */
 export function socialModeOf(segment: string): SocialMode | null {
   return socialModes.find((mode) => socialNames[mode].segment === segment.toLowerCase()) ?? null
 }
 
 /**
- * Tells whether a way in may be offered on a visit: Google and Facebook refuse browsers inside apps; Truecaller is for
- * phones in India, and is hidden in webviews and by partners [AUTH-52].
+ * True when a provider may be offered on a visit. Google and Facebook refuse embedded browsers; Truecaller works on
+ * phones in India and is hidden in webviews and by partners.
  */
 export function fitsVisit(
   mode: SocialMode,
@@ -48,13 +47,13 @@ export function fitsVisit(
   return !isHidden('callerId', visit) && visit.device === 'phone' && visit.countryCode === 'IN'
 }
 
-/** An address as its owner knows it and nobody else reads it: `a•••@example.com`. */
+/** Masks an email address so that its owner recognizes it: `a•••@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '•••' : `${[...email][0]}•••${email.slice(at)}`
 }
 
-/** A number by its last two digits. */
+/** Masks a phone number except its last two digits. */
 export function maskPhone(phone: string): string {
   return `•••••••${phone.slice(-2)}`
 }

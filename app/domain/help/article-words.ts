@@ -1,23 +1,25 @@
-/** So many letters a question and an answer have at most. */
+/** Maximum length of question and answer, in characters. */
 export const articleLimits = { question: 200, answer: 2000 } as const
 
-/** Words for brands of homes and those for all others, as messages write them; within them only the names of a brand. */
+/**
+ * Alternative texts for holiday-home and other brands, in ICU select syntax; they may only contain names of a brand.
+ */
 const BY_KIND = /\{kind, select, home \{((?:[^{}]|\{\w+\})*)\} other \{((?:[^{}]|\{\w+\})*)\}\}/g
 const NAMES = /\{(?!brand\}|money\})[^}]*\}?/
 
-/** A text as a brand says it that lets homes, or hotels. */
+/** Returns the text for a kind of brand. */
 export function wordsOfKind(text: string, kind: 'hotel' | 'home'): string {
   return text.replace(BY_KIND, kind === 'home' ? '$1' : '$2')
 }
 
-/** A text with its words of both kinds, one after the other: what it is found by. */
+/** Returns the text with both alternatives, for the search index. */
 export function wordsOfBothKinds(text: string): string {
   return text.replace(BY_KIND, '$1 $2')
 }
 
 /**
- * What stands in braces and stands for nothing: names are `{brand}` and `{money}` alone, and `{kind, select, home {…} other {…}}`
- * chooses words. Null where there is no such thing.
+ * Returns the first unsupported placeholder, or null. Supported are `{brand}`, `{money}` and `{kind, select, home {…}
+ * other {…}}`.
  */
 export function strangeNameIn(text: string): string | null {
   return NAMES.exec(wordsOfBothKinds(text))?.[0] ?? null

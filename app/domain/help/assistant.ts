@@ -1,9 +1,9 @@
-/** What the assistant answers about a chosen booking, in the order it is offered; words: `assistant.topic_<id>`. */
+/** Topics the assistant offers for a booking, in display order; message ids `assistant.topic_<id>`. */
 export const assistantTopics = ['refund', 'change', 'cancel', 'arrival', 'invoice', 'pay', 'else'] as const
 
 export type AssistantTopic = (typeof assistantTopics)[number]
 
-/** One thing a guest has said in a conversation. Answers are never part of it: they are made anew from what is true now. */
+/** One step of the guest in a conversation. Responses are not stored; they are computed from current data. */
 export type Said =
   | { kind: 'topic'; topic: AssistantTopic }
   | { kind: 'question'; text: string }
@@ -12,25 +12,25 @@ export type Said =
   | { kind: 'picture'; fileId: string }
   | { kind: 'person' }
 
-/** A conversation as its address has it: which booking it is about (null: none), and what was said. */
+/** A conversation as encoded in the URL: its booking (null: none) and the guest's steps. */
 export type Conversation = { bookingNo: string | null; said: readonly Said[] }
 
 export const conversationLimits = {
-  /** Letters of one question, and of all together: an address must stay short. */
+  /** Characters of one question, and of all questions together: keeps the URL short. */
   question: 160,
   letters: 700,
   steps: 16,
   pictures: 5,
-  /** After so many answers that did not help somebody takes over (DEC-173). */
+  /** After this many unhelpful responses a person takes over. */
   unhelpful: 2,
 } as const
 
 const words = { helped: 'yes', notHelped: 'no', person: 'person' } as const
 
-// Control signs, and those that turn a text around its reader, are in nobody's question.
+// Control characters and text-direction overrides.
 const strange = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** A question as it was typed, tidied and cut; null where nothing is left of it. */
+/** Cleans and truncates a typed question; null when nothing remains. */
 export function toQuestion(typed: string): Said | null {
   const text = [...typed.replace(strange, ' ').replace(/\s+/g, ' ').trim()]
     .slice(0, conversationLimits.question)
@@ -39,7 +39,7 @@ export function toQuestion(typed: string): Said | null {
   return text === '' ? null : { kind: 'question', text }
 }
 
-/** Reads one thing that was said; null for what nobody can have said. */
+/** Parses one step; null when invalid. */
 export function readSaid(value: string): Said | null {
   if (value.startsWith('~')) return toQuestion(value.slice(1))
   if (/^pic-[\w-]{10,64}$/.test(value)) return { kind: 'picture', fileId: value.slice(4) }
@@ -50,7 +50,7 @@ export function readSaid(value: string): Said | null {
   return value === words.person ? { kind: 'person' } : null
 }
 
-/** Writes it as `readSaid` reads it. */
+/** Inverse of `readSaid`. */
 export function writeSaid(said: Said): string {
   if (said.kind === 'topic') return said.topic
   if (said.kind === 'question') return `~${said.text}`
@@ -58,8 +58,8 @@ export function writeSaid(said: Said): string {
 }
 
 /**
- * A conversation of what an address says, no longer than it may be; of what goes beyond nothing is heard. `bookingNo` is
- * taken as it is typed: whether the guest may speak of it is asked elsewhere.
+ * Builds a conversation from URL values within its limits; ignores steps beyond them. Does not check whether the guest
+ * may access the booking.
  */
 export function toConversation(bookingNo: string | null, values: readonly string[], typed: string): Conversation {
   const said: Said[] = []
@@ -70,7 +70,6 @@ export function toConversation(bookingNo: string | null, values: readonly string
   return { bookingNo: bookingNo !== null && /^[\w-]{3,40}$/.test(bookingNo) ? bookingNo : null, said }
 }
 
-/** Tells whether something more can be said. */
 export function hasRoomFor(said: readonly Said[], more: Said): boolean {
   const { steps, letters, pictures } = conversationLimits
   if (said.length >= steps) return false
@@ -78,7 +77,7 @@ export function hasRoomFor(said: readonly Said[], more: Said): boolean {
   return lettersOf(all) <= letters && all.filter(({ kind }) => kind === 'picture').length <= pictures
 }
 
-/** Tells whether another question of any length can be asked. */
+/** True when another question of maximum length fits. */
 export function hasRoomToAsk(said: readonly Said[]): boolean {
   const { steps, letters, question } = conversationLimits
   return said.length < steps && lettersOf(said) + question <= letters
@@ -88,7 +87,7 @@ function lettersOf(said: readonly Said[]): number {
   return said.reduce((sum, each) => sum + (each.kind === 'question' ? [...each.text].length : 0), 0)
 }
 
-/** The query of a conversation, as names and values in their order: of an address, or of the hidden fields of a form. */
+/** Returns the conversation as ordered query or form fields. */
 export function fieldsOf({ bookingNo, said }: Conversation): [name: string, value: string][] {
   return [
     ...(bookingNo === null ? [] : [['booking', bookingNo] as [string, string]]),
@@ -96,7 +95,6 @@ export function fieldsOf({ bookingNo, said }: Conversation): [name: string, valu
   ]
 }
 
-/** The same with one thing more. */
 export function saying(conversation: Conversation, more: Said): Conversation {
   return { ...conversation, said: [...conversation.said, more] }
 }

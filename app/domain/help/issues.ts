@@ -1,11 +1,11 @@
-/** What a guest can need help with, in the order it is offered; words: `tickets.of_<id>`. */
+/** Support categories in display order; message ids `tickets.of_<id>`. */
 export const issueCategories = ['booking', 'money', 'stay', 'account', 'other'] as const
 
 export type IssueCategory = (typeof issueCategories)[number]
 
 /**
- * One thing a ticket can be about; words: `tickets.is_<id>`. `article`: the id of the help article that may settle it; null: none
- * does. `isListed` false: nobody chooses it, other parts of the site raise it.
+ * A support issue; message id `tickets.is_<id>`. `article` is the id of a help article that may solve it, or null.
+ * `isListed: false`: guests cannot select it; other parts of the site create it.
  */
 type IssueRow = {
   id: string
@@ -42,12 +42,11 @@ export type IssueId = (typeof issues)[number]['id']
 
 export type Issue = IssueRow & { id: IssueId }
 
-/** Finds an issue by its id; null for anything else. */
 export function findIssue(id: string | null | undefined): Issue | null {
   return issues.find((issue) => issue.id === id) ?? null
 }
 
-/** The issues of a category a guest can choose, in their order. */
+/** Returns the issues of a category that guests can select. */
 export function issuesOf(category: IssueCategory): Issue[] {
   const rows: readonly Issue[] = issues
   return rows.filter((issue) => issue.category === category && issue.isListed !== false)

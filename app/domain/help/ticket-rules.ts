@@ -1,13 +1,13 @@
-/** Whose turn it is (DEC-169): the house's, nobody's, the guest's; or it is over. */
+/** `open`: support must reply; `answered`: replied; `waiting`: the guest must reply; `closed`. */
 export const ticketStates = ['open', 'answered', 'waiting', 'closed'] as const
 
 export type TicketState = (typeof ticketStates)[number]
 
-/** What a guest may write at once, and how often [HELP-38, HELP-39]. */
+/** Limits for a guest's messages. */
 export const ticketLimits = {
   leastLetters: 10,
   mostLetters: 2000,
-  /** With a message. */
+  /** Per message. */
   files: 5,
   fileBytes: 5 * 1024 * 1024,
   openTickets: 10,
@@ -16,23 +16,23 @@ export const ticketLimits = {
 
 const DAY_MS = 86_400_000
 
-/** Silence after which an answered or waiting ticket is closed, and how long before its guest is told [HELP-46]. */
+/** An answered or waiting ticket is closed after this inactivity; the guest is warned this long before. */
 export const SILENCE_MS = 14 * DAY_MS
 export const WARNING_MS = 2 * DAY_MS
 
-/** So long a closed ticket opens again by a message of its guest [HELP-47]. */
+/** A guest's message reopens a closed ticket within this time. */
 export const REOPEN_MS = 30 * DAY_MS
 
-/** So long after closing its files are kept, and one that was sent with no message [HELP-52, HELP-105]. */
+/** Files are deleted this long after the ticket closed; files never attached to a message, after a day. */
 export const FILE_LIFE_MS = 180 * DAY_MS
 export const UNUSED_FILE_LIFE_MS = DAY_MS
 
-/** Tells whether what a guest writes now goes on in a ticket, or begins one that names it. */
+/** True when a guest's message continues a ticket; otherwise it starts a new ticket that refers to it. */
 export function goesOn({ closedAt }: { closedAt: number | null }, now: number): boolean {
   return closedAt === null || now - closedAt <= REOPEN_MS
 }
 
-/** What a file can be, told by its bytes (DEC-171). */
+/** File types, detected from the content. */
 export const fileKinds = ['png', 'jpeg', 'webp', 'pdf'] as const
 
 export type FileKind = (typeof fileKinds)[number]
@@ -44,15 +44,15 @@ export const fileTypes = {
   pdf: 'application/pdf',
 } as const satisfies Record<FileKind, string>
 
-// Line ends are kept; other control signs, and those that turn a text around its reader, are in nobody's words.
+// Control characters except line breaks, and text-direction overrides.
 const strange = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** What a guest typed as it is kept: without space around it and signs no text has. */
+/** Cleans a ticket message: trimmed, without control characters. */
 export function toTicketText(typed: string): string {
   return typed.slice(0, 20_000).replace(/\r\n?/g, '\n').replace(strange, '').trim()
 }
 
-/** Why a text is none for a ticket, as the id of a message; null where it is one. Characters are counted as they are read. */
+/** Returns the message id of a length fault, or null. Counts characters, not code units. */
 export function faultOfText(text: string): 'errors.textShort' | 'errors.textLong' | null {
   const letters = [...text].length
   if (letters < ticketLimits.leastLetters) return 'errors.textShort'

@@ -1,4 +1,4 @@
-/** What help articles are about, in the order in which guests see it. */
+/** Topics of help articles, in display order. */
 export const helpTopics = [
   'booking',
   'paying',
@@ -17,7 +17,6 @@ export const helpTopics = [
 
 export type HelpTopic = (typeof helpTopics)[number]
 
-/** Tells whether a word names a topic. */
 export function isHelpTopic(word: unknown): word is HelpTopic {
   return helpTopics.some((topic) => topic === word)
 }

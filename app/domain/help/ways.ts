@@ -1,4 +1,4 @@
-/** Where an article leads for the next step. */
+/** Where a help article links to as the next step. */
 export const helpWays = [
   'search',
   'bookings',

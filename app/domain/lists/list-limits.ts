@@ -1,22 +1,21 @@
-/** Named lists a guest may have with a brand, beside the default one (DEC-147). */
+/** Named lists per guest and brand, besides the default list. */
 export const MOST_LISTS = 20
 
-/** Stays one list holds (DEC-147). */
+/** Properties per list. */
 export const MOST_STAYS = 200
 
-/** The list everybody has, by its name in addresses and calls. */
+/** Id of the default list in URLs and requests. */
 export const DEFAULT_LIST = 'default'
 
-/** A cleared or removed list comes back for so long (DEC-151). */
+/** How long a cleared or removed list can be restored. */
 export const UNDO_MS = 600_000
 
-/** Codes of shared lists one network may look up within ten minutes (DEC-148). */
+/** Shared-list codes one network may look up within ten minutes. */
 export const MOST_LOOKUPS = 30
 
-/** What a shared list's code looks like: 128 bits in 22 signs. */
+/** Code of a shared list: 128 bits in 22 characters. */
 export const LIST_CODE = /^[A-Za-z0-9_-]{22}$/
 
-/** What lists are ordered by. */
 export const listSorts = ['added', 'price', 'rating'] as const
 
 export type ListSort = (typeof listSorts)[number]

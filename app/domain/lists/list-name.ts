@@ -1,7 +1,6 @@
-/** So many letters a list's name may have. */
 export const MOST_NAME_LETTERS = 60
 
-/** The name of a list as it is kept: one line without odd signs around its words; null for none, and for one that is too long. */
+/** Normalizes a list name to one line without control characters; null when empty or too long. */
 export function toListName(typed: string): string | null {
   const name = typed
     .normalize('NFC')
@@ -12,7 +11,7 @@ export function toListName(typed: string): string | null {
   return letters === 0 || letters > MOST_NAME_LETTERS ? null : name
 }
 
-/** What two names have in common that a guest would call the same: letter case does not count. */
+/** Returns the key for comparing list names: ignores case and spacing. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -1,12 +1,12 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type RecordedPrice, recordedSum } from '#app/domain/prices/price-drop.ts'
 
-/** How the lowest price of some nights stands beside the day a stay was saved; minor units. */
+/** Change of the lowest price of some nights since a property was saved; minor units. */
 export type PriceMove = {
   way: 'fell' | 'rose'
   byMinor: number
   savedOn: CalendarDay
-  /** Since this day it has been on this side of the price of `savedOn` without a break. */
+  /** First day of the uninterrupted period above or below the price of `savedOn`. */
   since: CalendarDay
 }
 
@@ -14,16 +14,16 @@ export type MoveQuestion = {
   nights: readonly CalendarDay[]
   savedOn: CalendarDay
   today: CalendarDay
-  /** The lowest price that can be had now; null: none is free. */
+  /** Lowest available price now; null when sold out. */
   freeMinor: number | null
-  /** The lowest price that is asked now, whether free or not, as records are made; null: none is known. */
+  /** Lowest listed price now, sold out or not, as in the price records; null when unknown. */
   listedMinor: number | null
 }
 
 /**
- * Tells whether some nights cost less or more than on the day a stay was saved, by the records alone; null where they cost
- * the same, and where that day was not recorded. A fall is one a guest can have; a rise is one of the price, and never of a cheap
- * room that was sold.
+ * Returns the price change since the day a property was saved, according to the price records. Returns null when the
+ * price is equal or that day has no record. A drop uses the available price; a rise uses the listed price, so that a
+ * sold-out cheap room does not count as a rise.
  */
 export function findPriceMove(records: readonly RecordedPrice[], asked: MoveQuestion): PriceMove | null {
   const { nights, savedOn, today, freeMinor, listedMinor } = asked

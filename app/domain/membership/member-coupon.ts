@@ -1,7 +1,7 @@
 import { displayStep } from '#app/domain/money/currency.ts'
 import { percent } from '#app/domain/money/money.ts'
 
-/** A coupon for memberships. Money is in minor units of `currency`. */
+/** A coupon for membership purchases. Money is in minor units of `currency`. */
 export type MemberCoupon = {
   code: string
   kind: 'percent' | 'fixed'
@@ -10,7 +10,7 @@ export type MemberCoupon = {
   capMinor: number | null
 }
 
-/** What a membership coupon takes off a price; never more than the price. A fixed one of another currency takes nothing. */
+/** Returns the discount of a membership coupon, at most the price. Returns 0 when the coupon names another currency. */
 export function memberCouponDiscount(coupon: MemberCoupon, priceMinor: number, currency: string): number {
   if (coupon.currency !== null && coupon.currency !== currency) return 0
   const full = coupon.kind === 'fixed' ? coupon.value : percent(priceMinor, coupon.value, displayStep(currency))

@@ -1,24 +1,29 @@
-/** What a running membership takes off the rooms of a house that takes part. Whole percents; home is never below member. */
+/**
+ * Discounts of an active membership at participating properties, in whole percent. `homePercent` is never below
+ * `memberPercent`.
+ */
 export type MemberTerms = {
   memberPercent: number
-  /** At the home hotel alone (DEC-131). */
+  /** Applies at the member's home hotel only. */
   homePercent: number
-  /** Null: none chosen yet. */
+  /** Null until the member chooses one. */
   homePropertyId: number | null
 }
 
-/** The percent at a house that takes part; 0 for who is no member (DEC-132). */
+/** Returns the member discount at a participating property; 0 without membership. */
 export function memberPercentAt(terms: MemberTerms | null, propertyId: number): number {
   if (terms === null) return 0
   return terms.homePropertyId === propertyId ? terms.homePercent : terms.memberPercent
 }
 
-/** What a house that takes part has to do with membership, seen by whoever asks. */
+/** Membership details of a participating property for one visitor. */
 export type HouseMembership = {
-  /** Off the rooms of who asks; 0 for everybody who is no member. */
+  /** Discount for this visitor; 0 for non-members. */
   memberPercent: number
-  /** The lowest of the brand's plans on sale: what `Members pay` is reckoned with. Null where membership is not shown. */
+  /**
+   * The lowest member discount of the brand's plans on sale, used for "Members pay". Null when membership is not shown.
+   */
   paysPercent: number | null
-  /** The country's first plan by rank; null where it has none on sale, or membership is not shown. */
+  /** The country's first plan by rank; null when no plan is on sale or membership is not shown. */
   plan: { memberPercent: number; homePercent: number } | null
 }

@@ -1,11 +1,10 @@
-/** What arithmetic and display need to know of a currency. */
 export type Currency = {
   code: string
-  /** Decimal places of the minor unit, by ISO 4217. */
+  /** Decimal places of the minor unit (ISO 4217). */
   exponent: 0 | 2 | 3
-  /** Smallest change of a computed price, in minor units: 100 = whole units of a two-decimal currency. */
+  /** Smallest step of a computed price, in minor units: 100 = whole units of a two-decimal currency. */
   stepMinor: number
-  /** The sign or abbreviation guests of the site know. */
+  /** Symbol or abbreviation shown to guests. */
   symbol: string
 }
 
@@ -19,7 +18,7 @@ const codes = `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF B
 const withoutDecimals = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 const withThreeDecimals = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '))
 
-// Where one unit buys next to nothing, prices move in hundreds of it.
+// One unit of these currencies is worth very little, so their prices move in hundreds.
 const pricedInHundreds = new Set('COP GNF IDR IQD IRR KHR LAK LBP MGA MMK PYG SYP TZS UGX UZS'.split(' '))
 
 const symbols: Record<string, string> = {
@@ -56,33 +55,31 @@ function toCurrency(code: string): Currency {
 
 function findStep(code: string, exponent: 0 | 2 | 3): number {
   if (pricedInHundreds.has(code)) return 100 * 10 ** exponent
-  // A dinar or rial of three decimals is worth several euros: a tenth of it is the whole unit of others.
+  // A unit of a three-decimal currency (dinar, rial) is worth several euros, so prices move in tenths of it.
   return exponent === 3 ? 100 : 10 ** exponent
 }
 
-/** Finds a currency by its ISO code in capitals; null when there is none. */
+/** Finds a currency by its upper-case ISO code, or null. */
 export function findCurrency(code: string): Currency | null {
   return currencies.get(code) ?? null
 }
 
-/** The currency of a stored or configured code; throws on an unknown one, which is a fault of the data. */
+/** Returns the currency of a stored or configured code. Throws when the code is unknown. */
 export function requireCurrency(code: string): Currency {
   const currency = currencies.get(code)
   if (!currency) throw new Error(`Unknown currency ${code}`)
   return currency
 }
 
-/** Lists every currency there is, by code. */
 export function listCurrencies(): Currency[] {
   return [...currencies.values()]
 }
 
-/** Smallest change of a computed price, in minor units. */
+/** Smallest step of a computed price, in minor units. */
 export function displayStep(code: string): number {
   return requireCurrency(code).stepMinor
 }
 
-/** The sign or abbreviation shown beside amounts of a currency [PRICE-08]. */
 export function currencySymbol(code: string): string {
   return requireCurrency(code).symbol
 }

@@ -1,25 +1,28 @@
-/** The money of a booking that ends for another: what may move over, goes to its wallet, and is kept. Minor units. */
+/**
+ * Money of a booking that is replaced by another: transferable, refunded to the wallet, and kept as charge. Minor
+ * units.
+ */
 export type LeavingMoney = { freeMinor: number; walletBackMinor: number; chargeMinor: number }
 
-/** What becomes of it when the new booking has a total. */
+/** How the money is distributed once the total of the new booking is known. */
 export type MovedMoney = {
   /** Counts as paid on the new booking. */
   carriedMinor: number
-  /** What the new booking does not need goes back to the payments it came from. */
+  /** Not needed by the new booking; refunded to the original payments. */
   backMinor: number
-  /** Wallet money does not move over: it goes back to its wallet. */
+  /** Wallet money is not transferred; it returns to the wallet. */
   walletBackMinor: number
-  /** Kept for leaving the old booking. */
+  /** Cancellation charge of the old booking. */
   chargeMinor: number
-  /** Still to be paid of the new one. */
+  /** Outstanding on the new booking. */
   payableMinor: number
-  /** The part of it that is due at once, before the new one is certain; 0: it is certain. */
+  /** The part due before the new booking is confirmed; 0 when it is confirmed immediately. */
   dueNowMinor: number
 }
 
 /**
- * Settles a move to another booking: every unit that was paid is carried, given back or kept, once, and what is missing is
- * outstanding. `aheadMinor` is what must be paid before the new booking is certain; 0 where it may be paid on the spot.
+ * Distributes the money of a booking that is replaced by another. Every paid unit is transferred, refunded or kept
+ * exactly once. `aheadMinor` is the minimum prepayment of the new booking; 0 when pay-at-property is allowed.
  */
 export function planMovedMoney(
   { freeMinor, walletBackMinor, chargeMinor }: LeavingMoney,
@@ -33,7 +36,7 @@ export function planMovedMoney(
     walletBackMinor,
     chargeMinor,
     payableMinor,
-    // Held for all that is open, as any booking that is paid ahead.
+    // Like any prepaid booking, the hold asks for the full outstanding amount.
     dueNowMinor: carriedMinor < aheadMinor ? payableMinor : 0,
   }
 }

@@ -2,21 +2,23 @@ import type { Instant } from '../dates/instant.ts'
 import { findCurrency, requireCurrency } from './currency.ts'
 import { type Money, roundHalfUp } from './money.ts'
 
-/** The currency a guest reads prices in beside the one they are charged in, and what a euro costs in each that is known. */
+/** The currency a guest chose to see prices in, with the exchange rate of each known currency to one euro. */
 export type ShownCurrency = { currency: string; perEuro: Readonly<Record<string, number>> }
 
-/** The same with the time of each rate. */
+/** ShownCurrency with the time each rate was quoted. */
 export type QuotedCurrency = ShownCurrency & { quotedAt: Readonly<Record<string, Instant>> }
 
-/** Rates this old say nothing any more: the choice is switched off. */
+/** Currency conversion is switched off when the rates are older than this. */
 export const RATES_LAST_MS = 7 * 86_400_000
 
-/** Amounts of fewer steps than these are told to the minor unit: a tax of seven rupees is not nothing. */
+/**
+ * Converted amounts below this many display steps are shown to the minor unit, so that small taxes do not round to 0.
+ */
 const FEWEST_STEPS = 10
 
 /**
- * About what an amount comes to in the currency it is shown in: in whole steps of it, as prices are made. Null where it is in that
- * currency already, or one of the two has no rate: then it is told as it is charged.
+ * Converts an amount to the shown currency, rounded to its display step. Returns null when the amount is already in
+ * that currency or a rate is missing; callers then show the charged amount.
  */
 export function toShown({ amountMinor, currency: charged }: Money, { currency, perEuro }: ShownCurrency): Money | null {
   const [from, to] = [perEuro[charged], perEuro[currency]]

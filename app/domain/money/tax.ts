@@ -1,57 +1,56 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { roundHalfUp } from './money.ts'
 
-/** How a country taxes a stay. Basis points: 1200 = 12 %. */
+/** Tax rules of a country for a stay. Rates are in basis points: 1200 = 12 %. */
 export type TaxRule = {
   bp: number
-  /** True when prices already contain the tax. */
+  /** True when prices already include the tax. */
   inclusive: boolean
-  /** City tax for each adult and night, always on top of the price. */
+  /** City tax per adult and night, always added to the price. */
   cityTaxMinor: number
-  /** Children from this age on owe the city tax as well; absent: adults alone. */
+  /** Children of this age and older also pay city tax; when absent only adults pay. */
   cityTaxFromAge?: number
-  /** The town asks for so many nights of a stay at most; absent or null: for every night. */
+  /** City tax is charged for at most this many nights; every night when absent or null. */
   cityTaxMaxNights?: number | null
-  /** For each room and night, on top of the price, within the same nights. */
+  /** Tax per room and night, added to the price and limited to the same number of nights. */
   roomTaxMinor?: number
-  /** Part of the price without tax, on top of it; basis points. */
+  /** City tax as a share of the net price, added to the price; basis points. */
   stayTaxBp?: number
-  /** Other rates by the value of supply of a room and night, the least first; below the first of them `bp` holds. */
+  /** Rates by taxable value of a room night, in ascending order. Below the first threshold `bp` applies. */
   slabs?: readonly (readonly [fromMinor: number, bp: number])[]
-  /** What is otherwise for nights from a day on; where two name the same, the later of the list holds. */
+  /** Overrides for nights from a given day on. When two entries set the same field, the later entry wins. */
   dated?: readonly DatedTax[]
-  /** A stay whose rooms are not all taxed alike: every amount is split as they are. */
+  /** Present when the rooms of a stay have different tax rates: every amount is split in these shares. */
   shares?: readonly TaxShare[]
 }
 
 export type DatedTax = readonly [first: CalendarDay, said: Partial<TaxRule>]
 
-/** What of a stay's rooms is taxed at one rate, and what of an amount that makes. */
+/** The part of a stay's rooms taxed at one rate, with the net amount and tax of that part. */
 export type TaxShare = { bp: number; stayTaxBp: number; roomMinor: number; netMinor: number; taxMinor: number }
 
-/** What a town takes on top of a price, by what it is counted. */
+/** A local tax added to the price, by the unit it is charged per. */
 export type LocalTax = { per: 'guest' | 'room' | 'stay'; amountMinor: number }
 
-/** The stay a town's taxes are counted by. */
+/** The guests, rooms and net prices that local taxes are computed from. */
 export type TaxedStay = {
   adults: number
-  /** Of the children. */
   ages: readonly number[]
   rooms: number
-  /** The price without its tax, by the part of it that the town asks. */
+  /** Net price for each city tax share. */
   nets: readonly { stayTaxBp: number; netMinor: number }[]
 }
 
 export type TaxedAmount = {
-  /** Contained in the amount, or added to it. */
+  /** Included in the amount for inclusive rules, otherwise added. */
   taxMinor: number
-  /** What is paid for the amount, its tax included. */
+  /** What the guest pays: the amount including tax. */
   payableMinor: number
-  /** By rate, where there are several. */
+  /** Split by rate, only when there are several rates. */
   shares?: TaxShare[]
 }
 
-/** Taxes an amount: extracts the tax of an inclusive price for showing, adds that of an exclusive one [PRICE-07]. */
+/** Computes the tax of an amount: contained in an inclusive price, added to an exclusive price. */
 export function taxAmount(amountMinor: number, rule: TaxRule): TaxedAmount {
   if (rule.shares) return taxShares(amountMinor, rule, rule.shares)
   if (rule.inclusive) {
@@ -61,7 +60,7 @@ export function taxAmount(amountMinor: number, rule: TaxRule): TaxedAmount {
   return { taxMinor, payableMinor: amountMinor + taxMinor }
 }
 
-/** Lists what a town takes on top of a price, by the rule of each night; what is nothing is left out. */
+/** Returns the local taxes of a stay, using the rule of each night. Leaves out taxes of 0. */
 export function localTaxes(nights: readonly TaxRule[], { adults, ages, rooms, nets }: TaxedStay): LocalTax[] {
   let [guest, room, stay] = [0, 0, 0]
   for (const [index, rule] of nights.entries()) {
@@ -75,23 +74,23 @@ export function localTaxes(nights: readonly TaxRule[], { adults, ages, rooms, ne
   )
 }
 
-/** The guests of some rooms who owe city tax: adults, and children by the ages given. */
+/** Counts the guests who owe city tax: the adults, plus children of at least `cityTaxFromAge`. */
 export function cityTaxGuests(rule: TaxRule, adults: number, ages: readonly number[]): number {
   const { cityTaxFromAge } = rule
   if (cityTaxFromAge === undefined) return adults
   return adults + ages.filter((age) => age >= cityTaxFromAge).length
 }
 
-/** How a night is taxed. */
+/** Returns the tax rule in force on a night, with the dated overrides applied. */
 export function taxOn(rule: TaxRule, day: CalendarDay): TaxRule {
   const said = rule.dated?.filter(([first]) => first <= day) ?? []
   return said.length > 0 ? Object.assign({}, rule, ...said.map(([, fields]) => fields)) : rule
 }
 
 /**
- * Returns the rate for a room and night at a price, after the discounts on the invoice. The slab follows the value of supply: the price
- * without the tax. Where that value fits no slab at the slab's own rate (between ₹7,875 and ₹8,850 with 18 % above ₹7,500), the higher
- * rate holds.
+ * Returns the tax rate for a room night at a price, after the discounts on the invoice. The slab follows the value of
+ * supply, which is the price without tax. When that value fits no slab at the slab's own rate (between ₹7,875 and
+ * ₹8,850 with 18 % above ₹7,500), the higher rate applies.
  */
 export function rateOf(
   { bp, inclusive, slabs = [] }: Pick<TaxRule, 'bp' | 'inclusive' | 'slabs'>,
@@ -106,7 +105,7 @@ export function rateOf(
   return rate
 }
 
-/** Taxes an amount in the shares of the rooms it is for; they sum to it. */
+/** Splits an amount over the tax shares in proportion to their rooms. The parts sum exactly to the amount. */
 function taxShares(amountMinor: number, { inclusive }: TaxRule, shares: readonly TaxShare[]): TaxedAmount {
   const wholeMinor = shares.reduce((sum, { roomMinor }) => sum + roomMinor, 0)
   let [upToHere, before] = [0, 0]
@@ -121,7 +120,7 @@ function taxShares(amountMinor: number, { inclusive }: TaxRule, shares: readonly
   return { taxMinor, payableMinor: amountMinor + (inclusive ? 0 : taxMinor), shares: taxed }
 }
 
-/** amount × part ÷ whole, rounded half up: the product may be too large to be exact as a number. */
+/** amount × part ÷ whole, rounded half up. Uses BigInt because the product can exceed 2^53. */
 function partOf(amountMinor: number, part: number, whole: number): number {
   const [amount, divisor] = [2n * BigInt(amountMinor) * BigInt(part), BigInt(whole)]
   return Number((amount + divisor) / (2n * divisor))

@@ -1,25 +1,24 @@
 import { displayStep } from './currency.ts'
 import { floorToStep } from './money.ts'
 
-/** What is paid on a booking, and how much of it is wallet money. Minor units. */
 export type PaidWithWallet = { paidMinor: number; walletMinor: number }
 
-/** An amount in the two kinds of money it is made of. */
+/** An amount split into wallet money and other payments. */
 export type MoneyShares = { walletMinor: number; moneyMinor: number }
 
 /**
- * Shares an amount that is kept over both kinds of money as they were paid; the odd unit is taken from the wallet, so that
- * what a guest paid in money comes back rounded in their favour. Kept and given back sum to what was paid, of each kind.
+ * Splits a charge over wallet money and other payments in the proportion they were paid. The odd minor unit comes from
+ * the wallet, so the refund of other payments rounds in the guest's favour.
  */
 export function shareOfKept({ paidMinor, walletMinor }: PaidWithWallet, keptMinor: number): MoneyShares {
   if (walletMinor === 0 || keptMinor === 0) return { walletMinor: 0, moneyMinor: keptMinor }
-  // Amounts of rupiah multiply past what a number holds exactly.
+  // BigInt, because products of large rupiah amounts exceed 2^53.
   const exact = BigInt(keptMinor) * BigInt(walletMinor)
   const fromWallet = Number((exact + BigInt(paidMinor) - 1n) / BigInt(paidMinor))
   return { walletMinor: fromWallet, moneyMinor: keptMinor - fromWallet }
 }
 
-/** What goes back of a booking that ends at a charge. */
+/** Splits the refund of a booking that ends with a cancellation charge. */
 export function shareOfReturned(paid: PaidWithWallet, chargeMinor: number): MoneyShares {
   const kept = shareOfKept(paid, chargeMinor)
   return {
@@ -28,7 +27,7 @@ export function shareOfReturned(paid: PaidWithWallet, chargeMinor: number): Mone
   }
 }
 
-/** The largest part of a total that wallet money may pay, cut to the currency's display step. */
+/** Returns the most wallet money may pay of a total, rounded down to the currency's display step. */
 export function walletShare(totalMinor: number, percentage: number, currency: string): number {
   return floorToStep((totalMinor * percentage) / 100, displayStep(currency))
 }

@@ -1,20 +1,20 @@
 import { fromMajor } from './money.ts'
 import { walletShare } from './wallet-shares.ts'
 
-/** A guest's money account. Amounts are in minor units of `currencyId`. */
+/** A guest's wallet. Amounts are in minor units of `currencyId`. */
 export type Wallet = {
   isLoggedIn: boolean
   redeemableExpirableBalance: number
-  /** The most that may be redeemed in a period, and what already was. */
+  /** The most that may be redeemed in a period, and how much was redeemed already. */
   redeemableExpirableLimit: number
   redeemedExpirableAmount: number
   currencyId: string
   walletUsagePercentage: number
-  /** Owner money: caps the use only when above zero (DEC-29). */
+  /** Caps wallet use only when above 0. */
   ownerMoneyDiscount: number
 }
 
-/** A wallet as it travels: snake case, amounts in major units. */
+/** The wallet on the wire: snake case, amounts in major units. */
 export type WireWallet = {
   is_logged_in: boolean
   redeemable_expirable_balance: number
@@ -25,7 +25,7 @@ export type WireWallet = {
   owner_money_discount?: number
 }
 
-/** Reads a wallet from the wire: snake case to camel case, major to minor units [WALL-04]. */
+/** Converts a wallet from the wire to minor units. */
 export function toWallet(wire: WireWallet): Wallet {
   const minor = (major: number | undefined) => fromMajor(major ?? 0, wire.currency_id).amountMinor
   return {
@@ -39,7 +39,7 @@ export function toWallet(wire: WireWallet): Wallet {
   }
 }
 
-/** The wallet of a guest who is not signed in, or has none (DEC-31). */
+/** The wallet of a guest who is not signed in or has no wallet. */
 export function emptyWallet(currency: string, isLoggedIn = false): Wallet {
   return {
     isLoggedIn,
@@ -52,18 +52,18 @@ export function emptyWallet(currency: string, isLoggedIn = false): Wallet {
   }
 }
 
-/** What a wallet is held against. */
+/** The booking total that wallet money is used for. */
 export type WalletUse = {
   totalMinor: number
   currency: string
-  /** The hotel's oyo_money_max_percentage; null: no limit of its own. */
+  /** The property's oyo_money_max_percentage; null when the property sets no limit. */
   hotelMaxPercent: number | null
 }
 
 /**
- * The wallet money usable for a total: the total times the usage percentage, rounded down to whole display units, capped
- * by the balance, the owner discount (when above zero), what is left of the expirable limit, and the hotel's own share
- * of the total [WALL-06, WALL-10]. 0 for a guest who is not signed in and for another currency; never below zero.
+ * Returns the wallet money usable for a total: the total times the usage percentage, rounded down to whole display
+ * steps, capped by the balance, the owner discount (when above 0), the rest of the expirable limit and the property's
+ * own maximum share. Returns 0 when the guest is not signed in or the wallet has another currency; never negative.
  */
 export function walletAmount(wallet: Wallet, use: WalletUse): number {
   if (!wallet.isLoggedIn || wallet.currencyId !== use.currency) return 0
@@ -77,7 +77,7 @@ export function walletAmount(wallet: Wallet, use: WalletUse): number {
   return Math.max(0, Math.min(...caps))
 }
 
-/** The percentage of a total that wallet money may pay at a hotel: the wallet's, or the hotel's own where that is lower. */
+/** Returns the percentage of a total that wallet money may pay: the lower of the wallet's and the property's limit. */
 export function walletPercent({ walletUsagePercentage }: Wallet, hotelMaxPercent: number | null): number {
   return Math.min(walletUsagePercentage, hotelMaxPercent ?? 100)
 }

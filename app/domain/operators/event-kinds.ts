@@ -1,6 +1,6 @@
 import type { Scope } from './scopes.ts'
 
-/** What happens that programs of the house are told of, by its subject, and the scope it takes to be told. */
+/** Webhook event kinds by subject, and the scope needed to receive them. */
 const families = {
   booking: { reader: 'bookings:read', ends: ['held', 'confirmed', 'changed', 'cancelled', 'no_show', 'completed'] },
   refund: { reader: 'bookings:read', ends: ['sent', 'failed'] },
@@ -12,7 +12,7 @@ const families = {
 type Families = typeof families
 type Family = keyof Families
 
-/** As `booking.confirmed`. */
+/** For example `booking.confirmed`. */
 export type EventKind = { [Name in Family]: `${Name}.${Families[Name]['ends'][number]}` }[Family]
 
 const familyNames = Object.keys(families) as Family[]
@@ -23,12 +23,12 @@ function readerOf(kind: EventKind): Scope {
   return families[kind.slice(0, kind.indexOf('.')) as Family].reader
 }
 
-/** The scopes somebody needs to be told of these kinds. */
+/** Returns the scopes needed to receive these event kinds. */
 export function readersOf(kinds: readonly EventKind[]): Scope[] {
   return [...new Set(kinds.map(readerOf))]
 }
 
-/** The kinds somebody with these scopes may be told of. */
+/** Returns the event kinds these scopes may receive. */
 export function kindsFor(scopes: readonly Scope[]): EventKind[] {
   return eventKinds.filter((kind) => scopes.includes(readerOf(kind)))
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 
-/** Why something cannot be changed as it stands: a stable word for programs, and the sentence for people. */
+/** Reasons why a change is refused: a stable code for programs, and a sentence for people. */
 export const refusalReasons = {
   account_changed:
     'The account holds another tax number, or was decided otherwise, since it was listed: list it again.',
@@ -35,17 +35,18 @@ export const refusalReasons = {
 
 export type RefusalReason = keyof typeof refusalReasons
 
-/** Builds the refusal of something that cannot be changed as it stands. */
 export function notModifiable(reason: RefusalReason, fields?: Record<string, string>): Problem {
   return problem('not_modifiable', { details: { reason }, ...(fields ? { fields } : {}) })
 }
 
-/** Builds the refusal of a booking that cannot be cancelled as it stands. */
 export function notCancellable(reason: RefusalReason): Problem {
   return problem('not_cancellable', { details: { reason } })
 }
 
-/** Returns why an admin's call was refused; null when the code says it all. A guest's message, `errors.changeHeld`, names its reason. */
+/**
+ * Returns the reason of a refused admin request; null when the problem code is sufficient. A guest-facing message such
+ * as `errors.changeHeld` maps to its reason.
+ */
 export function reasonOf({ message, details }: Pick<Problem, 'message' | 'details'>): RefusalReason | null {
   const named =
     details?.reason ?? message?.replace(/^errors\./, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

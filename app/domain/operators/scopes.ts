@@ -1,4 +1,4 @@
-/** What the desk lets somebody do: `<what>:<how>`. Stable: tokens are kept with them. */
+/** Admin permissions, `<what>:<how>`. Stable: tokens store them. */
 export const scopes = [
   'bookings:read',
   'bookings:write',
@@ -43,7 +43,7 @@ const content = [
 const tickets = ['tickets:read', 'tickets:write'] as const satisfies readonly Scope[]
 const offers = ['offers:read', 'offers:write'] as const satisfies readonly Scope[]
 
-/** Kinds of people at a desk, and what each may do. Where a role holds for one house only, that is told beside it. */
+/** Admin roles and their scopes. A restriction to certain properties is stored separately. */
 export const roles = {
   owner: scopes,
   manager: [

@@ -3,14 +3,14 @@ import { floorToStep, fromMajor, type Money } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 
-/** Tells whether part of the price may be paid ahead and the rest later: an advance of 1 to 99 percent [AVAIL-28]. */
+/** True when an advance of 1 to 99 percent allows paying the rest later. */
 export function hasPartPayment(advancePercent: number | null): boolean {
   return advancePercent !== null && advancePercent >= 1 && advancePercent <= 99
 }
 
 /**
- * The part of a total that confirms a booking: the integer percent given by the advance, cut to the currency's display
- * step and never nothing [PRICE-05]. The whole total for 100 percent and more, 0 when no advance is asked.
+ * Returns the advance that confirms a booking: the whole percent of the total, rounded down to the display step, at
+ * least one step. The whole total for 100 percent or more, 0 without advance.
  */
 export function partPayment(total: Money, advancePercent: number | null): number {
   if (advancePercent === null || advancePercent < 1) return 0
@@ -22,7 +22,7 @@ export function partPayment(total: Money, advancePercent: number | null): number
 
 export type PartPaymentBooking = {
   minimumPrepayMinor: number
-  /** The amount of a pay-later booking; counts instead of the minimum once a charge of the card was attempted. */
+  /** Amount of a pay-later booking; replaces the minimum once charging the card was attempted. */
   payLaterMinor: number
   payLaterChargeAttempted: boolean
   paidMinor: number
@@ -31,7 +31,10 @@ export type PartPaymentBooking = {
 
 export type PartPaymentLimits = { minMinor: number; maxMinor: number }
 
-/** The smallest and largest amount that can be paid now: what is asked less what is paid [PAY-21]. Never below zero. */
+/**
+ * Returns the smallest and largest amount that can be paid now: the requested amount minus what is paid; never
+ * negative.
+ */
 export function partPaymentLimits(booking: PartPaymentBooking): PartPaymentLimits {
   const asked = booking.payLaterChargeAttempted ? booking.payLaterMinor : booking.minimumPrepayMinor
   const maxMinor = Math.max(0, booking.totalMinor - booking.paidMinor)
@@ -39,8 +42,8 @@ export function partPaymentLimits(booking: PartPaymentBooking): PartPaymentLimit
 }
 
 /**
- * Parses the amount a guest typed, in major units, and holds it to the limits. Zero and less never pass (DEC-57). The
- * problem's values are major units; its message is one of the three texts of the specification [PAY-18].
+ * Parses an amount in major units and checks it against the limits. Zero and negative amounts are refused. The
+ * problem's values are in major units; its message is one of the specification's three texts.
  */
 export function parsePartPayment(text: string, limits: PartPaymentLimits, currency: string): Result<Money, Problem> {
   const trimmed = text.trim()
@@ -51,7 +54,7 @@ export function parsePartPayment(text: string, limits: PartPaymentLimits, curren
   return checkPartPayment(amount, limits)
 }
 
-/** Holds an amount to the limits of a part payment; equal to a limit is within it (DEC-56) [PAY-19, PAY-20]. */
+/** Checks an amount against the limits, inclusive. */
 export function checkPartPayment(amount: Money, limits: PartPaymentLimits): Result<Money, Problem> {
   if (amount.amountMinor < limits.minMinor || amount.amountMinor <= 0) {
     return refuse(limitProblem('errors.partPaymentBelowMinimum', 'min', { ...amount, amountMinor: limits.minMinor }))
@@ -62,15 +65,15 @@ export function checkPartPayment(amount: Money, limits: PartPaymentLimits): Resu
   return ok(amount)
 }
 
-/** What can be paid now: `maxMinor` is everything due, less what paying all of it ahead takes off. */
+/** Limits for paying now: `maxMinor` is everything due; paying all of it earns `prepaidDiscountMinor`. */
 export type DueLimits = PartPaymentLimits & { prepaidDiscountMinor: number }
 
-/** What is charged, and what the total falls by once it is paid. */
+/** The amount to charge, and how much the total is reduced after payment. */
 export type PlannedCharge = { amountMinor: number; prepaidDiscountMinor: number }
 
 /**
- * What is charged for a wish: an amount as a guest typed it, or everything due (null). Whoever pays everything ahead is
- * charged what that costs, never more; a part earns nothing [PAY-26, PRICE-14].
+ * Returns the charge for an amount typed by the guest, or for everything due (null). Paying everything is charged at
+ * the discounted amount, never more; a partial payment earns no discount.
  */
 export function planCharge(text: string | null, limits: DueLimits, currency: string): Result<PlannedCharge, Problem> {
   const { minMinor, maxMinor, prepaidDiscountMinor } = limits

@@ -3,7 +3,7 @@ import { payAtHotelCode } from './payment-rules.ts'
 
 export type ModeGroup = { group: PaymentGroup; modes: PaymentMode[] }
 
-/** Ways to pay as a country uses them: cards first where nothing else is known. */
+/** Default order of payment groups by country: cards first. */
 const usualOrder: readonly PaymentGroup[] = [
   'preferred',
   'card',
@@ -51,26 +51,25 @@ const orders: Readonly<Record<string, readonly PaymentGroup[]>> = {
   ...Object.fromEntries(['DE', 'AT', 'IT'].map((country) => [country, paypalFirst])),
 }
 
-/** The mode most guests of a country pay with. */
+/** The most used payment mode of a country. */
 const usualModes: Readonly<Record<string, string>> = {
   IN: 'UPI_VPA',
   ...Object.fromEntries(['SG', 'MY', 'TH', 'VN', 'ID', 'PH'].map((country) => [country, 'GRABPAY_WALLET'])),
   ...Object.fromEntries(['DE', 'AT', 'IT'].map((country) => [country, 'paypal'])),
 }
 
-/** The order in which a country's guests look for a way to pay. */
 export function groupOrder(countryCode: string): readonly PaymentGroup[] {
   return Object.hasOwn(orders, countryCode) ? (orders[countryCode] ?? usualOrder) : usualOrder
 }
 
-/** The code of the mode most guests of a country pay with; credit cards where nothing else is known. */
+/** Returns the code of a country's most used payment mode; credit card by default. */
 export function usualMode(countryCode: string): string {
   return Object.hasOwn(usualModes, countryCode) ? (usualModes[countryCode] ?? 'CC') : 'CC'
 }
 
 /**
- * The modes of a stay by group, in the country's order [PAY-02, PAY-05]. The preferred group begins with what this guest
- * paid with last, else with what the country usually pays with. Each mode stands in one group; none of them is empty.
+ * Groups the payment modes of a stay in the country's order. The preferred group starts with the guest's last used
+ * mode, else the country's most used one. Each mode is in one group; empty groups are left out.
  */
 export function groupModes(
   modes: readonly PaymentMode[],

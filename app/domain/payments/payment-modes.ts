@@ -2,14 +2,14 @@ import { payAtHotelCode } from './payment-rules.ts'
 
 export type PaymentGroup = 'card' | 'wallet' | 'preferred' | 'upi' | 'netbanking' | 'paypal' | 'voucher' | 'hotel'
 
-/** A way to pay. `titleMessage` is the id of its title. */
+/** A payment mode. */
 export type PaymentMode = {
   code: string
   group: PaymentGroup
   titleMessage: `summary.mode${ModeTitle}`
-  /** Taken without leaving for the wallet's own page. */
+  /** Paid without leaving for the wallet's own page. */
   isSeamless: boolean
-  /** False: known by its code, offered nowhere (DEC-54). */
+  /** False: the code is known but never offered. */
   isSupported: boolean
   /** Countries of properties it is offered for; null: everywhere. */
   countries: readonly string[] | null
@@ -40,17 +40,17 @@ const rows = [
   ['ITZC', 'voucher', 'ItzCash', INDIA],
   ['GRABPAY_WALLET', 'wallet', 'GrabPay', SOUTH_EAST_ASIA],
   ['paypal', 'paypal', 'Paypal'],
-  // Where a country's own cards are others than those of the world.
+  // Offered in countries whose domestic cards differ from international ones.
   ['ADYEN', 'card', 'InternationalCard', INDIA],
 ] as const satisfies readonly Row[]
 
-/** Wallets whose own support is off: listed with their codes, never offered [PAY-04]. */
+/** Wallets without seamless support: known by code, never offered. */
 const seamlessRows = [
   ['paytm_seamless_wallet', 'wallet', 'Paytm'],
   ['ola_postpaid', 'wallet', 'OlaPostpaid'],
 ] as const satisfies readonly Row[]
 
-/** Every payment mode of the specification [PAY-03, PAY-05], and paying at the hotel. */
+/** Every payment mode of the specification, and pay-at-property. */
 export const paymentModes: readonly PaymentMode[] = [
   ...rows.map((row) => toMode(row, { isSeamless: false, isSupported: true })),
   ...seamlessRows.map((row) => toMode(row, { isSeamless: true, isSupported: false })),
@@ -61,11 +61,11 @@ export type ModeContext = {
   /** Country of the property. */
   countryCode: string
   allowsPayAtHotel: boolean
-  /** A gateway that can take money is wired. */
+  /** A payment gateway is configured. */
   takesOnline: boolean
 }
 
-/** The modes that can really be used for a stay, the ones most used first. */
+/** Returns the usable payment modes of a stay, most used first. */
 export function availableModes({ countryCode, allowsPayAtHotel, takesOnline }: ModeContext): PaymentMode[] {
   return paymentModes.filter((mode) => {
     if (mode.code === payAtHotelCode) return allowsPayAtHotel
@@ -86,7 +86,7 @@ function toMode(
   }
 }
 
-/** The code of a mode there is, whoever sent it; null for anything else. */
+/** Returns the code if it is a known mode, else null. */
 export function knownMode(code: string | null): string | null {
   return paymentModes.find((mode) => mode.code === code)?.code ?? null
 }

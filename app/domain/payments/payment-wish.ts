@@ -4,21 +4,20 @@ import type { PaymentMode } from './payment-modes.ts'
 import { payAtHotelCode } from './payment-rules.ts'
 import { parseUpiId } from './upi-id.ts'
 
-/** How the guest would like to pay, checked against what is offered; a provider takes from it what it can. */
+/** The guest's payment choice, checked against the offered modes; a provider uses the parts it supports. */
 export type PaymentWish = {
   /** A code of `payment-modes.ts`. */
   mode: string
   /** A bank of `app/brands/countries/banks.ts`. */
   bankCode: string | null
-  /** In lower case, of the right form. */
+  /** Lower case, validated format. */
   upiId: string | null
-  /** One of the cards the provider keeps for this guest; the provider looks whose it is. */
+  /** A card stored at the provider; the provider checks that it belongs to this guest. */
   savedCardId: string | null
-  /** The guest asked for the card to be kept. */
   savesCard: boolean
 }
 
-/** The same as it was sent: every part may be missing or wrong. */
+/** The choice as received: every part may be missing or invalid. */
 export type SentWish = {
   mode: string | null
   bank: string | null
@@ -27,22 +26,20 @@ export type SentWish = {
   savesCard: boolean
 }
 
-/** The mode of who named none: the provider's own page, with all it can. */
+/** Used when the guest named no mode: the provider's own page with all its methods. */
 export const anyOnlineMode = 'PAYUM'
 
-/** What was sent by who named a mode at most. */
 export function wishFor(mode: string | null): SentWish {
   return { mode, bank: null, upiId: null, savedCardId: null, savesCard: false }
 }
 
-/** A wish for nothing but a mode. */
 export function plainWish(mode: string): PaymentWish {
   return { mode, bankCode: null, upiId: null, savedCardId: null, savesCard: false }
 }
 
 /**
- * Holds a wish against the modes and banks on offer. A mode, bank, card or UPI id that cannot be is refused; what does not
- * belong to the mode is left out. A part without a mode names its own.
+ * Validates a payment choice against the offered modes and banks. Returns a problem for an unavailable mode, bank, card
+ * or UPI id, and drops parts that do not belong to the mode. Without a mode, the given part determines it.
  */
 export function checkWish(
   sent: SentWish,
@@ -84,7 +81,7 @@ function withCard(wish: PaymentWish, { savedCardId, savesCard }: SentWish): Resu
     : refuse(wishProblem('saved_card_id', 'errors.paymentMode'))
 }
 
-/** A refusal of one part of a wish, told beside its field. */
+/** Returns the problem for one field of a payment choice. */
 export function wishProblem(field: string, message: string): Problem {
   return problem('invalid_fields', { message, fields: { [field]: message } })
 }

@@ -3,8 +3,8 @@ import { roundHalfUp } from '#app/domain/money/money.ts'
 export type PrepaidDiscount = { amountMinor: number; percent: number }
 
 /**
- * What paying ahead saves: payable less prepaid payable, and that as a rounded percent of the payable amount [PRICE-06].
- * Nothing when paying ahead is not cheaper.
+ * Returns the discount for paying in advance: the difference of both amounts, and the difference as a rounded percent
+ * of the payable amount. 0 when paying in advance is not cheaper.
  */
 export function prepaidDiscount(payableMinor: number, prepaidPayableMinor: number): PrepaidDiscount {
   const amountMinor = Math.max(0, payableMinor - prepaidPayableMinor)

@@ -1,17 +1,23 @@
 import { percent } from '#app/domain/money/money.ts'
 
-/** What a house takes off when everything due is paid ahead in one payment (DEC-109). */
+/** A property's discount for paying everything due in advance in one payment. */
 export type PayAhead = {
   percent: number
-  /** What it takes off, in minor units: a line after the coupon and before wallet money. */
+  /** Minor units; shown after the coupon and before wallet money. */
   amountMinor: number
-  /** It was earned: the total is without it. */
+  /** True once earned: the total already excludes it. */
   isTaken: boolean
-  /** It can be earned while so much money is paid: 0, or what was paid when a booking paid in full was changed. */
+  /**
+   * The paid amount at which the discount is still available: 0, or the amount paid when a fully paid booking was
+   * modified.
+   */
   paidMinor: number
 }
 
-/** What paying ahead takes off a price with its tax, in whole display steps; null where the house gives nothing for it. */
+/**
+ * Returns the discount for paying a tax-inclusive price in advance, in whole display steps; null when the property
+ * offers none.
+ */
 export function planPayAhead(priceMinor: number, discountPercent: number, step: number): PayAhead | null {
   const amountMinor = Math.min(priceMinor, percent(priceMinor, discountPercent, step))
   return amountMinor > 0 ? { percent: discountPercent, amountMinor, isTaken: false, paidMinor: 0 } : null

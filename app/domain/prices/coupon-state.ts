@@ -1,4 +1,4 @@
-/** What the site knows of the coupon a guest is trying. `Checked` is the data of a coupon that passed. */
+/** State of the coupon field in the booking form. `Checked` is the data of a valid coupon. */
 export type CouponState<Checked> = {
   couponCode: string
   couponChecked: boolean
@@ -8,7 +8,7 @@ export type CouponState<Checked> = {
   error: string | null
 }
 
-/** The answer of a check: data, or an error whose message the server wrote for the guest. */
+/** Response of a coupon check: data, or an error message written by the server. */
 export type CouponAnswer<Checked> = { code: string; data: Checked; error?: undefined } | { error: string }
 
 export type CouponEvent<Checked> =
@@ -17,12 +17,11 @@ export type CouponEvent<Checked> =
   | { type: 'codeSet'; code: string }
   | { type: 'checkedToggled' }
 
-/** The state before any coupon was tried. */
 export function emptyCouponState(code = ''): CouponState<never> {
   return { couponCode: code, couponChecked: false, fetching: false, loaded: false, data: null, error: null }
 }
 
-/** The state after an event [COUP-03, COUP-04, COUP-05, COUP-06]. Pure: neither argument is changed. */
+/** Returns the state after an event, without changing its arguments. */
 export function reduceCoupon<Checked>(state: CouponState<Checked>, event: CouponEvent<Checked>): CouponState<Checked> {
   switch (event.type) {
     case 'checkStarted':
@@ -30,7 +29,7 @@ export function reduceCoupon<Checked>(state: CouponState<Checked>, event: Coupon
     case 'checkAnswered':
       return receiveAnswer(state, event.answer)
     case 'codeSet':
-      // Another code is another question: what was known of the old one no longer counts.
+      // A new code discards the result of the old one.
       return { ...emptyCouponState(event.code) }
     case 'checkedToggled':
       return { ...state, couponChecked: !state.couponChecked }

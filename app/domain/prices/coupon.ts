@@ -8,61 +8,61 @@ import { toTypedCode } from '#app/domain/typed-text.ts'
 export const couponFunders = ['operator', 'third_party'] as const
 export type CouponFunder = (typeof couponFunders)[number]
 
-/** A coupon as the operator wrote it. Money is in minor units of `currency`; null means unrestricted. */
+/** A coupon as defined by the operator. Money is in minor units of `currency`; null means unrestricted. */
 export type Coupon = OfferWindow & {
   code: string
   brandId: string | null
   kind: 'percent' | 'fixed'
-  /** Percent, or minor units for a fixed one. */
+  /** Percent, or minor units when fixed. */
   value: number
   currency: string | null
   capMinor: number | null
   minTotalMinor: number
-  /** Where it may be used; empty: everywhere. */
+  /** Cities where it is valid; empty: everywhere. */
   cityIds: readonly number[]
   firstBookingOnly: boolean
-  /** Who bears the discount. What a third party pays the operator stays in the taxed value. */
+  /** Who pays for the discount. A discount a third party pays to the operator stays in the taxed value. */
   fundedBy: CouponFunder
   maxUses: number | null
-  /** False while it is paused, or too little is left of its budget. */
+  /** False while paused or when its budget is used up. */
   isGiven: boolean
-  /** False of a voucher that was given to another guest than who asks. */
+  /** False for a voucher issued to another guest. */
   isTheirs: boolean
 }
 
-/** The stay a coupon is held against; `today` and `clock` are the property's. */
+/** The stay a coupon is checked for; `today` and `clock` are local to the property. */
 export type CouponContext = PlaceClock & {
   brandId: string
   cityId: number
   currency: string
-  /** What the coupon takes its discount from: `couponBase(quote)`. */
+  /** The amount the coupon applies to: `couponBase(quote)`. */
   baseMinor: number
-  /** Bookings of this guest that still stand. */
+  /** Active bookings of this guest. */
   guestBookings: number
-  /** Uses of the coupon that were not released. */
+  /** Redemptions that were not released. */
   uses: number
   usedByGuest: boolean
 }
 
-/** A coupon that passed: only what pricing needs, so that no amount can grow stale. */
+/** A valid coupon, reduced to the terms pricing needs. Contains no computed amount that could become stale. */
 export type AppliedCoupon = {
   code: string
   kind: 'percent' | 'fixed'
   value: number
   capMinor: number | null
   minTotalMinor: number
-  /** Absent: the operator. */
+  /** The operator when absent. */
   fundedBy?: CouponFunder
 }
 
-/** Returns a code as coupons are stored: in capitals, without blanks and what nobody sees, dashes as "-". */
+/** Normalizes a coupon code: upper case, no spaces or invisible characters, dashes as "-". */
 export function toCouponCode(text: string): string {
   return toTypedCode(text)
 }
 
 /**
- * Tells whether a coupon may be used for a stay and what is then applied. Null is a code nobody knows. A coupon of
- * another brand is unknown too: brands do not tell of each other's offers.
+ * Checks whether a coupon can be used for a stay and returns its terms. Null stands for an unknown code; a coupon of
+ * another brand is reported as unknown too, so that brands do not reveal each other's offers.
  */
 export function checkCoupon(coupon: Coupon | null, context: CouponContext): Result<AppliedCoupon, Problem> {
   if (!coupon || (coupon.brandId !== null && coupon.brandId !== context.brandId)) {
@@ -75,7 +75,7 @@ export function checkCoupon(coupon: Coupon | null, context: CouponContext): Resu
 }
 
 function findRefusal(coupon: Coupon, context: CouponContext): Problem | null {
-  // First: nobody is told how another guest's voucher stands.
+  // Checked first, so that the response reveals nothing about another guest's voucher.
   if (!coupon.isTheirs) return problem('coupon_not_valid', { message: 'errors.couponOtherGuest' })
   const state = offerState(coupon, context)
   if (state === 'ahead') return problem('coupon_not_valid', { message: 'errors.couponNotYet' })
@@ -97,7 +97,7 @@ function namesMoney(coupon: Coupon): boolean {
   return coupon.kind === 'fixed' || coupon.capMinor !== null || coupon.minTotalMinor > 0
 }
 
-/** What an applied coupon takes off an amount; never more than the amount, nothing below the coupon's minimum. */
+/** Returns the discount of a coupon: at most the amount, 0 below the coupon's minimum. */
 export function couponDiscount(applied: AppliedCoupon, baseMinor: number, currency: string): number {
   if (baseMinor < applied.minTotalMinor) return 0
   const full = applied.kind === 'fixed' ? applied.value : percent(baseMinor, applied.value, displayStep(currency))

@@ -1,8 +1,8 @@
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
 /**
- * The charge for coming early, summed per room by its adults count [AVAIL-29]. A count that is not named costs what the
- * nearest smaller one does, else what the smallest named does. Minor units; 0 where coming early is not offered.
+ * Returns the early check-in charge, summed per room by its number of adults. A number without a charge uses the next
+ * smaller number, otherwise the smallest. Minor units; 0 when early check-in is not offered.
  */
 export function earlyCheckinTotal(charges: Record<string, number> | null, rooms: readonly Room[]): number {
   if (charges === null) return 0

@@ -5,14 +5,13 @@ import { planPayAhead } from './ahead-discount.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
 import { chooseStoredRates, withTax } from './reckoning/quoted-tax.ts'
 
-/** What guests add to a stay that is booked already. Minor units. */
+/** Extras added to an existing booking. Minor units. */
 export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
 
 /**
- * A price as it was agreed, with other extras: nights, discounts and what the town takes stay, only meals, coming early and
- * the tax on them change. The coupon takes off what it did, never more than there is; what paying ahead takes off is
- * still to be earned. Null for a price stored before its
- * tax was kept: nobody can say what it would be.
+ * Returns the agreed price with other extras: only meals, early check-in and their tax change. The coupon amount stays,
+ * capped at the price; the discount for paying in advance must be earned again. Returns null when the price was stored
+ * before tax was recorded, because the new total cannot be computed.
  */
 export function withExtras(quote: PriceQuote, { mealsMinor, earlyCheckinMinor }: StayExtras): PriceQuote | null {
   const parts = couponBaseParts({ ...quote, earlyCheckinMinor, mealsMinor })

@@ -1,21 +1,19 @@
-/** A meal as it is booked and stored [BOOK-18]. */
+/** A booked meal on the wire and in storage. */
 export type MealLine = {
   categoryCode: string
   guestCount: number
-  /** The stored line it changes; null for one that is new. */
+  /** The stored line it changes; null for a new line. */
   mealBookingId: string | null
   status: 'Confirmed' | 'Cancelled'
 }
 
-/** A meal a booking already has. */
 export type BookedMeal = { categoryCode: string; guestCount: number; mealBookingId: string }
 
-/** A meal the guest wants from now on. */
 export type WantedMeal = { categoryCode: string; guestCount: number }
 
 /**
- * The lines that turn the booked meals into the wanted ones: added and modified are Confirmed, a modified one with its
- * booking id; removed, or wanted for nobody, is Cancelled [BOOK-19]. What stays the same has no line.
+ * Returns the lines that turn the booked meals into the wanted meals. Added and changed meals are Confirmed (changed
+ * ones with their booking id); removed meals, or meals for 0 guests, are Cancelled. Unchanged meals have no line.
  */
 export function planMealLines(booked: readonly BookedMeal[], wanted: readonly WantedMeal[]): MealLine[] {
   const asked = new Map(wanted.filter((meal) => meal.guestCount > 0).map((meal) => [meal.categoryCode, meal]))

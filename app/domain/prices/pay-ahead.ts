@@ -2,8 +2,8 @@ import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.
 import { withContainedTax } from './reckoning/quoted-tax.ts'
 
 /**
- * Returns a price as it is once everything was paid ahead; the price itself where that earns nothing, or was earned before. The
- * discount lowers the taxed value where prices contain their tax.
+ * Returns the price after everything was paid in advance. Returns the quote unchanged when there is no discount or it
+ * was taken already. With tax-inclusive prices the discount also lowers the taxed value.
  */
 export function takePayAhead(quote: PriceQuote): PriceQuote {
   const { payAhead } = quote
@@ -20,12 +20,12 @@ export function takePayAhead(quote: PriceQuote): PriceQuote {
   return withContainedTax(taken, taxableMinor, { ...couponBaseParts(quote), taxableMinor })
 }
 
-/** A booking's money, as far as paying ahead asks: `paidMinor` is all that is paid, wallet money included. */
+/** Money of a booking. `paidMinor` is everything paid, wallet money included. */
 export type AheadBooking = { quote: PriceQuote; totalMinor: number; paidMinor: number; walletMinor: number }
 
 /**
- * What paying everything due ahead takes off a booking now; 0 where nothing. It is earned by one payment: money that was
- * paid before leaves none, unless the booking was paid in full then and costs more since (DEC-110).
+ * Returns the discount for paying everything due in advance now, or 0. One payment must earn it: an earlier payment
+ * forfeits it, unless the booking was paid in full then and costs more since.
  */
 export function earnableAhead({ quote, totalMinor, paidMinor, walletMinor }: AheadBooking): number {
   const { payAhead } = quote
@@ -34,9 +34,9 @@ export function earnableAhead({ quote, totalMinor, paidMinor, walletMinor }: Ahe
 }
 
 /**
- * The new price of a booking that is changed: with the discount while what was paid covers it so; where the rest is still
- * to be paid, the discount can be earned by paying it at once [BMNG-43]. A booking that was never paid in full has the
- * price as it is. `openAfter` tells what a total would leave to be paid.
+ * Returns the new price of a modified booking. Keeps the discount while the paid money covers the discounted total;
+ * when a rest is due, the discount can be earned by paying that rest at once. A booking that was never paid in full
+ * gets the normal price. `openAfter` returns what a total would leave outstanding.
  */
 export function payAheadAfter(
   old: AheadBooking,

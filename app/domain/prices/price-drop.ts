@@ -1,28 +1,28 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 
-/** The lowest price of a night as it was from a day on, until a later record of the same night. Minor units. */
+/** Lowest price of a night from `recordedOn` until the next record of the same night. Minor units. */
 export type RecordedPrice = { night: CalendarDay; recordedOn: CalendarDay; lowestMinor: number }
 
-/** A price that fell: what the same nights cost at least in the 30 days before, and what they cost now. */
+/** A price drop: the lowest price of the same nights in the 30 days before, and the current price. */
 export type PriceDrop = {
   beforeMinor: number
   nowMinor: number
-  /** Whole percent, cut. */
+  /** Whole percent, rounded down. */
   percent: number
-  /** The first day of the lower price. */
+  /** First day of the lower price. */
   since: CalendarDay
 }
 
-/** What is news no longer after two weeks is simply the price. */
+/** A drop is reported for this many days. */
 const NEWS_DAYS = 14
-/** The days before a fall that it is measured against. */
+/** Days before the drop that it is compared with (the prior-price rule). */
 const COMPARED_DAYS = 30
-/** Fewer known days than this prove nothing. */
+/** Fewer recorded days than this are not enough evidence. */
 const LEAST_KNOWN_DAYS = 7
-/** A smaller fall is not worth a word. */
+/** Smaller drops are not reported. */
 const LEAST_PERCENT = 3
 
-/** What some nights cost together on a day, by the records; null while one of them was not recorded yet. */
+/** Returns the recorded price of some nights on a day; null when a night has no record yet. */
 export function recordedSum(
   records: readonly RecordedPrice[],
   nights: readonly CalendarDay[],
@@ -39,7 +39,7 @@ export function recordedSum(
   return nights.length === 0 ? null : sum
 }
 
-/** The lowest sum some nights had on any of the 30 days before a day; null when too few of those days are known. */
+/** Returns the lowest price of some nights in the 30 days before a day; null when too few days are recorded. */
 export function lowestBefore(
   records: readonly RecordedPrice[],
   nights: readonly CalendarDay[],
@@ -54,8 +54,8 @@ export function lowestBefore(
 }
 
 /**
- * Tells whether the price of some nights has fallen within two weeks, by the records alone: measured against the lowest
- * price of the 30 days before the fall, as prior prices are. Null when it has not, or when the records do not prove it.
+ * Returns the price drop of some nights within the last two weeks, compared with the lowest price of the 30 days before
+ * the drop. Returns null when there is none or the records do not prove it.
  */
 export function findPriceDrop(
   records: readonly RecordedPrice[],

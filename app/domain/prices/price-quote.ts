@@ -21,78 +21,81 @@ import { localTaxesOf, toStayTax } from './reckoning/stay-tax.ts'
 
 export type { MealChoice, PricedNight, QuoteInput, Tariff } from './reckoning/quote-input.ts'
 
-/** A price and all it is made of, as it is stored with the booking. Every amount is in minor units of `currency`. */
+/** A price with all its components, as stored with the booking. Amounts are in minor units of `currency`. */
 export type PriceQuote = {
   currency: string
   nights: number
   rooms: number
-  /** The discounted room price of each night; sums exactly to `roomMinor`. Its rate of tax where nights differ in theirs. */
+  /** Discounted room price of each night; sums exactly to `roomMinor`. Includes the tax rate when nights differ. */
   perNight: NightPrice[]
-  /** Rooms before any discount. */
+  /** Room price before any discount. */
   rackMinor: number
   discountPercent: number
   discountMinor: number
-  /** Rooms after the property's discount, which nights with a rate of their own do not take. */
+  /** Room price after the property's discount. Nights with their own rate take no discount. */
   roomMinor: number
   earlyCheckinMinor: number
   mealsMinor: number
   memberPercent: number
   memberMinor: number
-  /** The programme it was priced by; absent in everybody's price. */
+  /** Programme the price was computed with; absent in public prices. */
   programme?: QuotedProgramme
   couponMinor: number
   couponCode: string | null
-  /** Present where a third party pays the operator what the coupon takes off: that amount stays taxed. */
+  /** Present when a third party pays the operator the coupon amount: that amount stays taxed. */
   couponFundedBy?: 'third_party'
   taxMinor: number
   taxInclusive: boolean
-  /** Basis points; absent where there are several rates, and in prices stored before it was kept. */
+  /** Basis points; absent when there are several rates and in prices stored before this field existed. */
   taxBp?: number
-  /** What is taxed at which rate, where there are several. */
+  /** Taxed amounts by rate, when there are several rates. */
   taxShares?: TaxShare[]
-  /** The rooms by night where tax slabs exist, so that a later discount can choose their rates again. */
+  /** The rooms by night when tax slabs exist, so that a later discount can choose the rates again. */
   roomNights?: RoomNight[]
-  /** Everything the town takes on top. */
   cityTaxMinor: number
-  /** What it is made of; a price stored before there were several has none. */
+  /** Parts of `cityTaxMinor`; absent in prices stored before there were several local taxes. */
   localTaxes?: LocalTax[]
-  /** How each child is priced, room by room; absent where there are none. Null is an age nobody told. */
+  /** How each child is priced, room by room; absent without children. Age is null when unknown. */
   children?: { age: number | null; pays: ChildPays; sharePercent: number }[]
   /** What the guest pays, before wallet money. */
   totalMinor: number
-  /** What paying ahead takes off the total, or took off; absent where it earns nothing. */
+  /** Discount for paying in advance, available or already taken; absent when there is none. */
   payAhead?: PayAhead
-  /** The total without the property's discount, where it may be shown struck through. */
+  /** The total without the property's discount, when it may be shown struck through. */
   struckMinor: number | null
-  /** The part that confirms a prepaid booking; 0 when no advance is asked. */
+  /** The part that confirms a prepaid booking; 0 when no advance is required. */
   advanceMinor: number
-  /** Rooms of an average night, in whole display steps. */
+  /** Average room price per night, in whole display steps. */
   averagePerNightMinor: number
 }
 
 /**
- * Quotes a stay: the one pricing function, used by list, hotel, summary, charge and invoice alike.
+ * Computes the price of a stay. The only pricing function: search, property page, summary, charge and invoice all use
+ * it.
  *
- * Order: rooms less the property's discount, + early check-in + meals, − the larger of member discount and programme (of
- * the rooms), − coupon (of the remainder), then tax contained or added, then city tax. The discount for paying ahead (of the price with
- * its tax) is shown beside the total until it is earned. Wallet money is taken from the total later. A coupon that a third party pays for
- * is taken off after the tax. Amounts must be integers ≥ 0, percentages 0–100; nights and rooms must not be empty (the total of nothing
- * is 0). Nights with a rate of their own are not rounded and take no discount of the property: they are added to the others.
+ * Order: room price after the property's discount, + early check-in + meals, − the larger of member and programme
+ * discount (on the rooms), − coupon (on the rest), then tax (included or added), then city tax. The discount for paying
+ * in advance applies to the price with tax and is shown beside the total until it is earned. Wallet money is deducted
+ * later. A coupon that a third party pays for is deducted after tax. Amounts must be integers ≥ 0, percentages 0–100;
+ * nights and rooms must not be empty (the total would be 0). Nights with their own rate are not rounded and take no
+ * property discount; they are added to the others.
  *
- * A query ranks by the same total with integers alone (`/` cuts; s = display step, n = nights, a and k = the adults and
- * shares of `payingGuests`, G = the guests of `cityTaxGuests`):
+ * Search queries compute the same total in SQL with integers (`/` rounds down; s = display step, n = nights, a and k =
+ * adults and shares of `payingGuests`, G = guests of `cityTaxGuests`):
  *   base(a, k) = (a ≤ 1 ? single : double + (a − 2) × extra) + k × ((2 × extra × share_percent + 100) / 200)
- *   rate       = (2 × base × factor_bp + 10000 × s) / (20000 × s) × s        for each room and night
- *   rack       = Σ rate of the nights without a rate of their own; own = Σ base of the others, by their own rates
- *   room       = (2 × rack × (100 − discount_percent) + 100 × s) / (200 × s) × s + own
- *   tax        = tax_inclusive ? 0 : (2 × room × tax_bp + 10000) / 20000
- *   net        = tax_inclusive ? room − (2 × room × tax_bp + 10000 + tax_bp) / (2 × (10000 + tax_bp)) : room
- *   local      = min(n, city_tax_max_nights) × (city_tax_minor × G + room_tax_minor × rooms) + (2 × net × stay_tax_bp + 10000) / 20000
- *   total      = room + tax + local
- * Where taxes are dated or in slabs, each room and night has a rate by its own price (own, or rate less the discount) after the guest's
- * discounts and without the tax (`rateRooms`). Night by night, and within a night by price, each costs the rooms up to it less those
- * before; tax, net and stay tax are computed of the sum at each rate, city and room tax of each night. Meals, early check-in and
- * discounts of the guest are taxed in the shares of the rooms.
+ *   rate = (2 × base × factor_bp + 10000 × s) / (20000 × s) × s, for each room night
+ *   rack = Σ rate of the nights without their own rate; own = Σ base of the others, with their own rates
+ *   room = (2 × rack × (100 − discount_percent) + 100 × s) / (200 × s) × s + own
+ *   tax = tax_inclusive ? 0 : (2 × room × tax_bp + 10000) / 20000
+ *   net = tax_inclusive ? room − (2 × room × tax_bp + 10000 + tax_bp) / (2 × (10000 + tax_bp)) : room
+ *   local = min(n, city_tax_max_nights) × (city_tax_minor × G + room_tax_minor × rooms)
+ *     + (2 × net × stay_tax_bp + 10000) / 20000
+ *   total = room + tax + local
+ *
+ * With dated taxes or tax slabs, the rate of each room night depends on its own price after the guest's discounts and
+ * without tax (`rateRooms`). Room nights are processed in order of night and price, each costing the running total
+ * minus the previous one; tax, net and stay tax are computed on the sum at each rate, city and room tax per night.
+ * Meals, early check-in and the guest's discounts are taxed in proportion to the rooms.
  */
 export function quoteStay(input: QuoteInput): PriceQuote {
   const step = displayStep(input.currency)
@@ -158,19 +161,19 @@ function takeCoupon({ coupon, currency }: QuoteInput, baseMinor: number): TakenC
   return { couponMinor, couponCode: coupon.code, ...funded }
 }
 
-/** Returns what a third party pays of a price: taxed like the price, but not asked of the guest. Minor units. */
+/** Returns the coupon amount a third party pays: taxed like the price but not charged to the guest. Minor units. */
 export function fundedByOthers({ couponFundedBy, couponMinor }: Pick<PriceQuote, 'couponFundedBy' | 'couponMinor'>) {
   return couponFundedBy ? couponMinor : 0
 }
 
 type BasePrices = Pick<PriceQuote, 'roomMinor' | 'memberMinor' | 'programme' | 'earlyCheckinMinor' | 'mealsMinor'>
 
-/** Returns what a coupon is taken off: rooms after the guest's own discount, early check-in and meals (DEC-30). */
+/** Returns the amount a coupon applies to: rooms after the guest's own discount, early check-in and meals. */
 export function couponBase(quote: BasePrices): number {
   return couponBaseParts(quote).baseMinor
 }
 
-/** Returns the rooms after the guest's own discount, and these with early check-in and meals. Minor units. */
+/** Returns the room price after the guest's own discount, and the same with early check-in and meals. Minor units. */
 export function couponBaseParts(quote: BasePrices): { ownMinor: number; baseMinor: number } {
   const ownMinor = quote.roomMinor - quote.memberMinor - (quote.programme?.amountMinor ?? 0)
   return { ownMinor, baseMinor: ownMinor + quote.earlyCheckinMinor + quote.mealsMinor }
@@ -180,13 +183,19 @@ function toOwn({ memberPercent, programme = null }: QuoteInput): OwnDiscounts {
   return { memberPercent, programme }
 }
 
-/** The discount as it may be named: the property's, or, where some nights take none, what it comes to of them all, cut. */
+/**
+ * Returns the discount percentage to display: the property's, or the effective percentage rounded down when some nights
+ * take no discount.
+ */
 function givenPercent({ nights, discountPercent }: QuoteInput, { rackMinor, discountMinor }: RoomPrices): number {
   if (!nights.some(({ own }) => own)) return discountPercent
   return Math.floor((100 * Math.max(0, discountMinor)) / Math.max(1, rackMinor))
 }
 
-/** What an average is rounded to: the currency's step, or a minor unit where a night has an exact rate of its own. */
+/**
+ * Returns the step for rounding averages: the currency's step, or one minor unit when a night has an exact rate of its
+ * own.
+ */
 export function shownStep({ perNight }: Pick<PriceQuote, 'perNight'>, step: number): number {
   return perNight.every(({ amountMinor }) => amountMinor % step === 0) ? step : 1
 }

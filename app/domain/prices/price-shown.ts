@@ -1,10 +1,8 @@
 import { roundHalfUp } from '#app/domain/money/money.ts'
 
-/** What decides whether a price from before the discount may be shown beside the real one. */
+/** Input for deciding whether a pre-discount price may be shown beside the real price. */
 export type ComparedPrice = {
-  /** The price before the discount. */
   slasherMinor: number
-  /** What the guest pays. */
   realMinor: number
   discountPercent: number
   /** The largest discount a property may advertise. */
@@ -12,21 +10,24 @@ export type ComparedPrice = {
 }
 
 /**
- * The price shown as the reference: the higher of slasher price and real price while the discount is within the
- * property's slasher percentage, otherwise the real price [PRICE-03]. What is charged is always the real price.
+ * Returns the reference price to display: the higher of slasher and real price while the discount is within the
+ * property's slasher percentage, otherwise the real price. The guest always pays the real price.
  */
 export function shownPrice(price: ComparedPrice): number {
   if (price.discountPercent > price.slasherPercent) return price.realMinor
   return Math.max(price.slasherMinor, price.realMinor)
 }
 
-/** The price to strike through beside the real one; null when there is nothing honest to strike. */
+/** Returns the price to strike through, or null when there is no genuine discount. */
 export function struckPrice(price: ComparedPrice): number | null {
   const shown = shownPrice(price)
   return price.discountPercent > 0 && shown > price.realMinor ? shown : null
 }
 
-/** Whole percent the total lies below the struck price, rounded half up; null when nothing is struck, or it is too little. */
+/**
+ * Returns the whole percent saved against the struck price, rounded half up; null when nothing is struck or it rounds
+ * to 0.
+ */
 export function savedPercent({
   struckMinor,
   totalMinor,

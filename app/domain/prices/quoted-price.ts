@@ -5,8 +5,8 @@ import { couponBaseParts, type PriceQuote } from './price-quote.ts'
 import { withContainedTax } from './reckoning/quoted-tax.ts'
 
 /**
- * A stay at the total an operator has quoted, every tax in it: no discount, coupon, extra or payment ahead changes it
- * (DEC-115). `usual` is what the same stay costs everybody.
+ * Returns a stay at the total an operator quoted, taxes included. Discounts, coupons, extras and payment in advance do
+ * not change it. `usual` is the public price of the same stay.
  */
 export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercent: number | null): PriceQuote {
   const { payAhead: _ahead, localTaxes: _local, programme: _programme, couponFundedBy: _funder, ...rest } = usual
@@ -34,7 +34,7 @@ export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercen
   return withContainedTax(quoted, totalMinor, { ...couponBaseParts(quoted), taxableMinor: totalMinor })
 }
 
-/** Each night is what the stay up to it costs more than the one before: so the nights sum to the total. */
+/** Splits the total by running totals, so that the nights sum exactly to it. */
 function perNightOf({ perNight }: PriceQuote, totalMinor: number): PriceQuote['perNight'] {
   const upTo = (nights: number) => Math.floor((totalMinor * nights) / perNight.length)
   return perNight.map(({ day }, index) => ({ day, amountMinor: upTo(index + 1) - upTo(index) }))

@@ -1,16 +1,16 @@
 import { type CalendarDay, dayOfWeek } from '../dates/calendar-day.ts'
 
-/** What the days of a year cost beside each other: the rule a rate calendar goes on by. */
+/** Seasonal price factors of a year, used to fill a rate calendar. */
 export type Season = {
   /** Factor of each month in percent, January first. */
   months: readonly number[]
-  /** What Friday and Saturday nights cost more, in percent; less where guests are on business. */
+  /** Percent added on Friday and Saturday nights; negative for business properties. */
   weekend: number
-  /** Holidays as first and last `MM-DD`, both included, with a factor in percent on top; the first that holds counts. */
+  /** Holidays as first and last `MM-DD`, inclusive, with an extra factor in percent. The first match applies. */
   peaks: readonly (readonly [from: string, to: string, percent: number])[]
 }
 
-/** The factor of a day, 10000 = the base tariff, in steps of five percent: what a hotelier would type. */
+/** Returns the factor of a day (10000 = base tariff), rounded to steps of 5 %. */
 export function factorOn({ months, weekend, peaks }: Season, day: CalendarDay): number {
   const monthDay = day.slice(5)
   const month = months[Number(day.slice(5, 7)) - 1] ?? 100

@@ -2,20 +2,20 @@ import { percent } from '#app/domain/money/money.ts'
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 
-/** What a programme gives an approved account: percent off the rooms, percent of commission (DEC-208). Whole, 0 to 100. */
+/** Terms of an approved account: discount and commission in whole percent, 0 to 100. */
 export type ProgrammeTerms = { kind: BrowsingMode; pricePercent: number; commissionPercent: number }
 
-/** A programme's part of a price, as it is stored with the booking: its terms and what they come to, in minor units. */
+/** Programme terms and amounts as stored with the booking, in minor units. */
 export type QuotedProgramme = ProgrammeTerms & {
-  /** What it takes off the rooms; 0 where a membership takes off as much or more (DEC-209). */
+  /** Discount on the rooms; 0 when a membership discount is equal or larger. */
   amountMinor: number
   commissionMinor: number
 }
 
-/** What takes something off the rooms of one guest alone. */
+/** Discounts on the rooms that depend on the guest. */
 export type OwnDiscounts = { memberPercent: number; programme: ProgrammeTerms | null }
 
-/** Of membership and programme the larger one counts, never both (DEC-209). Whole display steps of the currency. */
+/** Returns the larger of membership and programme discount, never both, rounded to display steps. */
 export function ownDiscount(
   roomMinor: number,
   { memberPercent, programme }: OwnDiscounts,
@@ -27,12 +27,12 @@ export function ownDiscount(
     : { memberPercent, memberMinor: percent(roomMinor, memberPercent, step), programmeMinor: 0 }
 }
 
-/** What is paid for the rooms of a price, and how it is taxed. */
+/** What is paid for the rooms of a price, and its tax rule. */
 export type PaidRooms = { roomMinor: number; memberMinor: number; couponMinor: number; tax: TaxRule; step: number }
 
 /**
- * A programme's part of a price. The commission is percent of what is paid for the rooms without tax (DEC-211), cut to whole
- * display steps; a coupon comes off them first, all of it, so that nobody earns on money nobody pays.
+ * Returns the programme part of a price. Commission is a percentage of the net room price, rounded down to display
+ * steps; the whole coupon is deducted first, so no commission is paid on money the guest did not pay.
  */
 export function quoteProgramme(
   terms: ProgrammeTerms,

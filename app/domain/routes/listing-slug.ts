@@ -1,26 +1,26 @@
-/** What the words of a listing's path ask for. */
+/** The parsed slug of a listing page. */
 export type ListingPlace = {
   relation: 'in' | 'near'
-  /** What is looked for: usually `hotels`. */
+  /** Usually `hotels`. */
   subject: string
   city: string
-  /** A part of the city or a place in it; null: the whole city. */
+  /** A district or landmark of the city; null: the whole city. */
   location: string | null
   tag: string | null
 }
 
-/** Longest first segment of a listing's path that is read: the slugs of a place, of its city, and a tag. */
+/** Maximum length of a listing's first segment: the slugs of a place, its city and a tag. */
 export const MAX_SEGMENT_LENGTH = 500
 
-/** Most words of it, each of which may begin the name of a city. */
+/** Maximum number of words, each of which may start a city name. */
 export const MAX_SEGMENT_WORDS = 40
 
 const SHAPE = /^(.+?)-(in|near)-(.+)$/
 
 /**
- * The place in a listing's path: `hotels-in-{city}`, `hotels-in-{location}-{city}`, `hotels-near-{location}-{city}` and
- * `{city}/hotels-in-{city}-{tag}`. The longest known city wins from the right, the rest is the location (DEC-19). Null
- * when no known city stands in it.
+ * Parses a listing path: `hotels-in-{city}`, `hotels-in-{location}-{city}`, `hotels-near-{location}-{city}` and
+ * `{city}/hotels-in-{city}-{tag}`. The longest known city at the end wins, the rest is the location. Returns null
+ * without a known city.
  */
 export function parseListingSlug(segments: readonly string[], isCity: (slug: string) => boolean): ListingPlace | null {
   if (segments.length > 2) return null
@@ -32,7 +32,7 @@ export function parseListingSlug(segments: readonly string[], isCity: (slug: str
   return found && { relation: relation === 'near' ? 'near' : 'in', subject, ...found }
 }
 
-/** Longer cities than its own that the address of a place in a city may be read as. */
+/** Returns longer city slugs that the path of a place in a city could also be parsed as. */
 export function longerCitySlugs(path: string, citySlug: string): string[] {
   const words = SHAPE.exec(path.slice(1))?.[3]?.split('-') ?? []
   const most = words.length - citySlug.split('-').length

@@ -1,23 +1,20 @@
-/** The name an address gives for the overlay it wants; the catalogue says whether there is one of it. Null without any. */
+/** Returns the overlay name in a URL, known or not, or null. */
 export function overlayNameIn(path: string): string | null {
   return new URLSearchParams(path.slice(path.indexOf('?') + 1)).get('modal')
 }
 
-/** What an overlay is to show, as the address says it; null where it does not. */
+/** Returns a detail parameter of an overlay, or null. */
 export function overlayDetailIn(path: string, name: string): string | null {
   return new URLSearchParams(path.slice(path.indexOf('?') + 1)).get(name)
 }
 
-/** Parameters that only an overlay reads: they come and go with it. */
+/** Parameters used only by overlays; removed when the overlay closes. */
 const ownParams = [
   ...['image', 'scene', 'show_room', 'voucher', 'faq', 'save', 'begin'],
   ...['review', 'review_type', 'review_sort', 'review_count', 'review_words', 'review_lang'],
 ]
 
-/**
- * Update and reset (DEC-184): the same address with this overlay open and no other, or with none; `details` is what the
- * overlay is to show.
- */
+/** Returns the URL with only this overlay open, or with none. `details` are the overlay's parameters. */
 export function withOverlay(path: string, name: string | null, details: Record<string, string> = {}): string {
   const [pathname = '/', search = ''] = path.split('?')
   const params = new URLSearchParams(search)

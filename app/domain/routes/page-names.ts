@@ -1,7 +1,7 @@
 import type { PageType } from './route-table.ts'
 import type { Route, Screen } from './routes.ts'
 
-/** Names of screens as reports know them [PAGE-23]; a page without one is Others [PAGE-21]. */
+/** Screen names for reports; other pages are `Others`. */
 const screenNames: Partial<Record<Screen, string>> = {
   home: 'Home Page',
   listing: 'List View',
@@ -17,7 +17,7 @@ const screenNames: Partial<Record<Screen, string>> = {
   deal: 'Deal Page',
 }
 
-/** The name of the screen a route shows; a listing may be shown as a map [PAGE-23]. */
+/** Returns the screen name of a route; listings have another name in map view. */
 export function screenName(route: Route, { isMap = false }: { isMap?: boolean } = {}): string {
   if (isMap && (route.type === 'listing' || route.type === 'nearby' || route.screen === 'place')) return 'Map View'
   if (route.screen === 'place') return route.args.length > 1 ? 'Tag Page' : 'City Page'
@@ -49,7 +49,7 @@ const contactSteps: Record<string, string> = {
   raise: 'self-serve raise issue',
 }
 
-/** The page-type name events are sent with; pages the specification names nowhere are `others` [PAGE-24]. */
+/** Returns the page type sent with events; `others` for pages the specification does not name. */
 export function analyticsPageName(route: Route, step = ''): string {
   if (route.screen === 'games') return gamesName(route.args[0]?.toLowerCase())
   if (route.screen === 'contact') return contactSteps[step] ?? 'self-serve issues list'
@@ -62,7 +62,7 @@ function gamesName(part: string | undefined): string {
   return part === 'rewards' ? 'games rewards' : 'game by id'
 }
 
-/** Keys of the routes the shell treats in their own way [PAGE-25]. */
+/** Route keys the app shell treats specially. */
 export type RouteName = 'listing' | 'auth' | 'home' | 'accountDetails' | 'savedHotels' | 'bookingDetails' | 'myBooking'
 
 const routeNamesByType: Partial<Record<PageType, RouteName>> = {
@@ -82,15 +82,14 @@ const routeNamesByScreen: Partial<Record<Screen, RouteName>> = {
   myBooking: 'myBooking',
 }
 
-/** The shell's key of a route; null for pages it treats like any other [PAGE-25]. */
+/** Returns the shell's key of a route, or null. */
 export function routeName(route: Route): RouteName | null {
   return routeNamesByScreen[route.screen] ?? routeNamesByType[route.type] ?? null
 }
 
-/** What a page is called by all who count pages: its type, its screen, its name in reports, its key in the shell. */
+/** All names of a page for analytics: type, screen, report name and shell key. */
 export type PageNames = { type: PageType; screen: string; report: string; route: RouteName | '' }
 
-/** Every name of a route at once [PAGE-20, PAGE-23, PAGE-24, PAGE-25]. */
 export function pageNames(route: Route, look: { isMap?: boolean; step?: string | undefined } = {}): PageNames {
   return {
     type: route.type,

@@ -1,14 +1,13 @@
-/** The path of a city's hotels. */
 export function listingPath(citySlug: string): string {
   return `/hotels-in-${citySlug}`
 }
 
-/** The path of the hotels of a part of a city, or near a place in it. The city is named once. */
+/** Path of the properties in a district, or near a place. Names the city only once. */
 export function locationPath(citySlug: string, locationSlug: string, relation: 'in' | 'near' = 'in'): string {
   return `/hotels-${relation}-${withoutCity(locationSlug, citySlug)}-${citySlug}`
 }
 
-/** The slug of a place without the slug of its city at its end. */
+/** Removes the city slug from the end of a place slug. */
 export function withoutCity(locationSlug: string, citySlug: string): string {
   const end = `-${citySlug}`
   let slug = locationSlug
@@ -16,32 +15,29 @@ export function withoutCity(locationSlug: string, citySlug: string): string {
   return slug
 }
 
-/** The path of a city's hotels of one tag. */
 export function tagPath(citySlug: string, tagSlug: string): string {
   return `/${citySlug}/hotels-in-${citySlug}-${tagSlug}`
 }
 
-/** The path of a city's stays that carry several tags, in whichever order they were named. */
+/** Path of a city's properties with several tags, in a canonical order. */
 export function tagsPath(citySlug: string, tagSlugs: readonly string[]): string {
   return `/${[citySlug, ...[...new Set(tagSlugs)].sort()].join('/')}`
 }
 
-/** The path of a hotel: its id, then its slug for people to read [PAGE-14]. */
 export function hotelPath(id: number, slug: string): string {
   return slug === '' ? `/${id}/` : `/${id}-${slug}`
 }
 
-/** The path of a booking's online check-in. */
 export function onlineCheckinPath(bookingNo: string): string {
   return `/online-checkin/${encodeURIComponent(bookingNo)}`
 }
 
-/** The path where a guest tells of a stay that is over. */
+/** Path of the feedback form of a completed stay. */
 export function feedbackPath(bookingNo: string): string {
   return `/user-ratings/${encodeURIComponent(bookingNo)}`
 }
 
-/** The path of a booking; its phone and token travel only where the page is opened from outside. */
+/** Path of a booking. Phone and token are only for links opened from outside. */
 export function bookingPath(bookingNo: string, opener: { phone?: string; token?: string } = {}): string {
   const query = new URLSearchParams()
   if (opener.phone) query.set('phone', opener.phone)

@@ -1,4 +1,4 @@
-/** Parameters of one guest, or that set something: such an address is neither shared nor kept. */
+/** Parameters that are specific to a guest or change state: URLs with them are neither shared nor cached. */
 export const personalParams: ReadonlySet<string> = new Set([
   'modal',
   'lang',
@@ -12,11 +12,11 @@ export const personalParams: ReadonlySet<string> = new Set([
   'coupon_code',
   'is_quotation',
   'quotation_id',
-  // Begins or ends a browsing mode.
+  // Starts or ends a browsing mode.
   '_umd',
-  // The part of a map one guest has moved to.
+  // The map area the guest moved to.
   'bounds',
-  // Put one guest into an experiment.
+  // Assign the guest to an experiment.
   'web2',
   'wizz',
 ])

@@ -1,4 +1,4 @@
-/** A path with a query of what is given: neither null nor empty; without any it has no question mark. */
+/** Returns a path with a query of all non-empty values. */
 export function queryPath(path: string, query: Record<string, string | null | undefined>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)

@@ -1,4 +1,4 @@
-/** The kinds of page of the specification, and nearby, which it classifies as its own [PAGE-09, PAGE-20]. */
+/** Page types of the specification, and `nearby`, which it also distinguishes. */
 export type PageType =
   | 'home'
   | 'newHome'
@@ -16,7 +16,7 @@ export type PageType =
   | 'dynamicPage'
   | 'default'
 
-/** A path that is known by its first segment; `min` to `max` segments behind it are its arguments. */
+/** A path identified by its first segment, followed by `min` to `max` arguments. */
 type FixedRoute<Name extends string> = { type: PageType; screen: Name; min: number; max: number }
 
 function page<Name extends string>(type: PageType, screen: Name, [min, max] = [0, 0]): FixedRoute<Name> {
@@ -24,8 +24,7 @@ function page<Name extends string>(type: PageType, screen: Name, [min, max] = [0
 }
 
 /**
- * Every first segment with a meaning of its own. They are matched before countries, listings and places (DEC-92, DEC-93)
- * and can never be a city (DEC-95).
+ * All reserved first segments. They are matched before countries, listings and places, and can never be a city slug.
  */
 const fixedRoutes = {
   allcities: page('allcities', 'allCities'),
@@ -78,10 +77,9 @@ const fixedRoutes = {
   offline: page('default', 'offline'),
 } satisfies Record<string, FixedRoute<string>>
 
-/** The screens the fixed first segments lead to. */
 export type FixedScreen = (typeof fixedRoutes)[keyof typeof fixedRoutes]['screen']
 
-// First segments the server answers itself, before any page.
+// First segments served by the Worker before any page.
 const technicalSegments = [
   'api',
   'v1',
@@ -100,17 +98,17 @@ const technicalSegments = [
   'tpl',
 ]
 
-/** What a fixed first segment leads to; null when the segment is none. */
+/** Returns the route of a first segment, or null. */
 export function findFixedRoute(segment: string): FixedRoute<FixedScreen> | null {
   return isFixed(segment) ? fixedRoutes[segment] : null
 }
 
-/** Tells whether a path of this first segment is no page: a call, a file, a form. */
+/** True when paths with this first segment are not pages but endpoints, files or forms. */
 export function isTechnicalSegment(segment: string): boolean {
   return technicalSegments.includes(segment)
 }
 
-/** Tells whether a word is taken by a route and so can never be the slug of a city (DEC-95). */
+/** True when a word is reserved and cannot be a city slug. */
 export function isReservedSegment(slug: string): boolean {
   return isFixed(slug) || isTechnicalSegment(slug)
 }

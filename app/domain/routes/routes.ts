@@ -1,42 +1,42 @@
 import { type FixedScreen, findFixedRoute, type PageType } from './route-table.ts'
 
-/** The screens paths lead to: those of fixed first segments, and those found by the shape of the path. */
+/** All screens: those of fixed first segments, and those recognized by the shape of the path. */
 export type Screen = FixedScreen | 'home' | 'hotel' | 'listing' | 'place' | 'saveCard' | 'unknown'
 
 export type Route = {
   type: PageType
   screen: Screen
-  /** The two-letter code the path begins with, lower case; null when it has none. */
+  /** Two-letter country prefix in lower case, or null. */
   country: string | null
-  /** Segments with a meaning, as they were typed: ids, names, the city and tags of a place. */
+  /** Meaningful segments as typed: ids, names, the city and tags of a place. */
   args: string[]
-  /** Leading digits of a hotel path; null on other pages and for a number no id can have. */
+  /** Leading digits of a property path; null on other pages and when too large for an id. */
   hotelId: number | null
 }
 
 export type RouteContext = {
-  /** Tells whether a code, lower case, is a configured country. */
+  /** True when a lower-case code is a configured country. */
   isCountry: (code: string) => boolean
-  /** Tells whether a country, lower case, has a home page of its own. */
+  /** True when a lower-case country code has its own home page. */
   hasCountryHome: (code: string) => boolean
-  /** Tells whether a slug is a city, of one country when the path begins with its code: what makes a page a dynamic one (DEC-18). */
+  /** True when a slug is a city (of the given country, if any), which makes the page a dynamic page. */
   isCity: (slug: string, country: string | null) => boolean
-  /** Tells whether a slug is a tag; all that stand behind a city must be. */
+  /** True when a slug is a tag; all segments after a city must be tags. */
   isTag: (slug: string) => boolean
-  /** Experiment flags: the new home, the new membership landing. */
+  /** Experiment flags: new home page, new membership page. */
   web2: boolean
   wizz: boolean
 }
 
-/** `{x}-in-{y}` and `{x}-near-{y}` [PAGE-17]. */
+/** `{x}-in-{y}` and `{x}-near-{y}`. */
 const LISTING_SHAPE = /^[^/]+?-(in|near)-[^/]+$/
 
-/** `/{city}/{tag}/{tag2}/{tag3}` is the deepest page [ROUTE-21]. */
+/** `/{city}/{tag}/{tag2}/{tag3}` is the deepest page. */
 const MOST_TAGS = 3
 
 /**
- * What a path is: the same on the edge and in the browser. Never throws, whatever is typed. Order: fixed routes, hotels,
- * country codes, listings, places; anything else is a default page [PAGE-01, PAGE-20, PAGE-21] (DEC-92, DEC-93, DEC-94).
+ * Classifies a path; used by the Worker and the browser. Never throws. Order: fixed routes, properties, country codes,
+ * listings, places; anything else is the default page.
  */
 export function classify(path: string, context: RouteContext): Route {
   const segments = toSegments(path)
@@ -45,7 +45,7 @@ export function classify(path: string, context: RouteContext): Route {
   if (!isCountryCode(code) || findFixedRoute(code)) return classifyRest(segments, context, null)
   const rest = segments.slice(1)
   if (rest.length === 0) return { ...countryHome(code, context), country: code }
-  // A hotel needs no known country in front of it; nothing else may follow an unknown one (DEC-16, DEC-17).
+  // A property may follow an unknown country code; other pages may not.
   const route = startsWithDigit(rest[0]) || context.isCountry(code) ? classifyRest(rest, context, code) : unknown()
   return { ...route, country: code }
 }
@@ -80,10 +80,10 @@ function toFixedRoute(segments: string[], context: RouteContext): Route {
   return fixed.screen === 'static' ? { ...route, args: [name] } : route
 }
 
-/** What saving a card may end in [ROUTE-05]. */
+/** Possible results of saving a card. */
 const cardResults = ['verified', 'error']
 
-// `booking/save-card` and `booking/{id}/save-card`: the fixed word is never an id (DEC-96).
+// `booking/save-card` and `booking/{id}/save-card`: the fixed word is never an id.
 function toBookingRoute(route: Route): Route {
   const last = route.args.at(-1)
   if (last?.toLowerCase() === 'save-card') return { ...route, screen: 'saveCard', args: route.args.slice(0, -1) }
@@ -98,7 +98,7 @@ function toWizardRoute(route: Route, context: RouteContext): Route {
 }
 
 function countryHome(code: string, context: RouteContext): Route {
-  // India's own home is `/`: whoever shows the page redirects there (DEC-16).
+  // India's home page is `/`; the page redirects there.
   return code === 'in' || context.hasCountryHome(code) ? home(context) : unknown()
 }
 
@@ -114,13 +114,13 @@ function unknown(): Route {
   return { type: 'default', screen: 'unknown', country: null, args: [], hotelId: null }
 }
 
-/** The id in the leading digits of a path part; null when there are none or too many [PAGE-15]. */
+/** Returns the id in the leading digits of a segment, or null. */
 export function parseHotelId(segment: string): number | null {
   const id = Number.parseInt(/^\d+/.exec(segment)?.[0] ?? '', 10)
   return Number.isSafeInteger(id) ? id : null
 }
 
-/** Tells whether a segment, lower case, has the shape of a country code [PAGE-03]. */
+/** True when a lower-case segment has the shape of a country code. */
 export function isCountryCode(segment: string): boolean {
   return /^[a-z]{2}$/.test(segment)
 }
@@ -129,7 +129,7 @@ function startsWithDigit(segment: string | undefined): boolean {
   return /^\d/.test(segment ?? '')
 }
 
-// Surrounding slashes mean nothing; a query or a fragment is no part of the path.
+// Ignores leading and trailing slashes, query and fragment.
 function toSegments(path: string): string[] {
   const [bare = ''] = path.slice(0, 2000).split(/[?#]/)
   return bare.split('/').filter((segment) => segment !== '')

@@ -1,23 +1,26 @@
 import { findFixedRoute, isTechnicalSegment } from './route-table.ts'
 import { isCountryCode } from './routes.ts'
 
-/** Fixed routes whose arguments are words of ours; of all others they are ids, codes and names, and stay as typed. */
+/**
+ * Fixed routes whose arguments are keywords; arguments of other routes are ids, codes and names and keep their case.
+ */
 const wordsBehind = new Set(['accountdetails', 'deals', 'games', 'help', 'login', 'save-card', 'wizard'])
 
-/** Written with a slash at the end by the specification [ROUTE-09, ROUTE-10]. */
+/** The specification writes these with a trailing slash. */
 const slashed = new Set(['search', 'searchaffiliate'])
 
 /**
- * The one spelling of a path: lower case but for ids and codes, single slashes, none at the end. With one at the end are
- * `/`, a country's home and the two searches; the bare number of a hotel and the return addresses registered with sign-in
- * services are known in both forms and stay. Calls, files and forms are not touched. `isCountry` is asked in lower case.
+ * Returns the canonical spelling of a path: lower case except ids and codes, single slashes, no trailing slash.
+ * Exceptions with a trailing slash are `/`, country home pages and the two searches; a bare property id and the
+ * redirect URLs registered with sign-in providers are valid in both forms. Endpoints, files and forms stay unchanged.
+ * `isCountry` receives lower case.
  */
 export function settledPath(path: string, isCountry: (code: string) => boolean): string {
   const segments = path.split('/').filter((segment) => segment !== '')
   const first = segments[0]?.toLowerCase() ?? ''
   if (isTechnicalSegment(first) || segments.at(-1)?.includes('.')) return path
   const settled = settleSegments(segments)
-  // India's own home is `/` (DEC-16): one step, not one for the slash and one for the country [ROUTE-46].
+  // India's home page is `/`: redirect once instead of once for the slash and once for the country.
   if (settled.length === 1 && settled[0] === 'in') return '/'
   const end = endsWithSlash(settled, { isCountry, hasSlash: path.endsWith('/') }) ? '/' : ''
   return settled.length === 0 ? '/' : `/${settled.join('/')}${end}`
@@ -28,7 +31,7 @@ function settleSegments(segments: readonly string[]): string[] {
   const name = first.toLowerCase()
   if (segments.length === 0) return []
   if (!findFixedRoute(name)) return [name, ...(isCountryCode(name) ? settleSegments(rest) : rest.map(toLower))]
-  // What stands behind a word of ours is the number of an order: /wizard/receipt/W….
+  // The second argument is an order number: /wizard/receipt/W….
   if (wordsBehind.has(name)) return [name, ...rest.slice(0, 1).map(toLower), ...rest.slice(1)]
   return [name, ...rest.map((word) => (word.toLowerCase() === 'save-card' ? 'save-card' : word))]
 }

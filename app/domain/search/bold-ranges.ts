@@ -1,23 +1,23 @@
 import { foldSearchText, PLAIN } from './fold-search-text.ts'
 
-/** From which letter to which (left out) of the original text something stands. */
+/** Start and end (exclusive) in the original text. */
 export type TextRange = [from: number, to: number]
 
-// A letter with the marks that belong to it, and in Indian scripts the letters a virama joins to it: what a guest sees as
-// one sign, which half bold would fall apart.
+// A letter with its combining marks and, in Indian scripts, the letters joined by a virama: half-bold clusters would
+// break apart.
 const SIGN = /\P{M}(?:\p{M}|\u200d|(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\u200d?)\p{L})*/gu
 const LETTER = /[\p{L}\p{N}\p{M}]/u
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 type FoldedText = {
   folded: string
-  /** For each unit of the folded text, the sign of the original it comes from; null: each is its own. */
+  /** For each unit of the folded text, its cluster in the original; null when positions are identical. */
   signs: TextRange[] | null
 }
 
 /**
- * Where the words of a query stand in a text, whatever the case, accents or script: at the beginning of words, or
- * anywhere in scripts that put no spaces between them. Ranges are UTF-16 units of the text, in order, never overlapping.
+ * Returns where the words of a query occur in a text, ignoring case, accents and script variants: at the start of
+ * words, or anywhere in scripts without spaces. Ranges are UTF-16 units, sorted and not overlapping.
  */
 export function boldRanges(text: string, query: string): TextRange[] {
   const { folded, signs } = foldBySign(text)

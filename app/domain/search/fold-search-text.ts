@@ -1,13 +1,14 @@
-/** Printable ASCII only: folding such a text is lowercasing it. */
+/** Printable ASCII: folding only lower-cases it. */
 export const PLAIN = /^[ -~]*$/
 
-// Base letters whose marks are spelling variants for a search: Latin accents, Greek tonos, Cyrillic ё and й.
+// Base letters whose marks are spelling variants in search: Latin accents, Greek tonos, Cyrillic ё and й.
 const ACCENTED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu
 const APOSTROPHES = /[‘’‛ʻʼʹˈ′׳՚]/g
 /**
- * What is left out before anything else, so that no rule meets neighbours that were apart: zero-width joiners, soft hyphens, direction
- * marks and variation selectors; points and marks of Hebrew and Arabic, hamza and tatweel; nukta and avagraha; Thai tone marks,
- * shortener, silencer (typed in any order, twice or not at all) and ฯ, which shortens a name; the points between Japanese words.
+ * Removed before all other rules, so that the rules see adjacent letters: zero-width joiners, soft hyphens, direction
+ * marks and variation selectors; Hebrew and Arabic points and marks, hamza and tatweel; nukta and avagraha; Thai tone
+ * marks, shortener and silencer (typed in any order, twice or not at all) and ฯ, which marks an abbreviation; the dots
+ * between Japanese words.
  */
 const LEFT_OUT = new RegExp(
   [
@@ -23,13 +24,13 @@ const latinLetters: Record<string, string> = {
   ...{ ŋ: 'n', ə: 'e', ŀ: 'l', ĸ: 'k', ŧ: 't', ɨ: 'i', ʉ: 'u', ƀ: 'b', ς: 'σ' },
 }
 
-// Arabic as written with and without hamza, Persian and Urdu keyboards, letters for the sounds p, v, ch and g.
+// Arabic spelled with and without hamza, Persian and Urdu keyboards, letters for the sounds p, v, ch and g.
 const arabicLetters: Record<string, string> = {
   ...{ ٱ: 'ا', ة: 'ه', ۃ: 'ه', ہ: 'ه', ۀ: 'ه', ە: 'ه', ھ: 'ه', ى: 'ي', ی: 'ي', ے: 'ي', ک: 'ك', ڪ: 'ك' },
   ...{ پ: 'ب', ڤ: 'ف', چ: 'ج', گ: 'ك' },
 }
 
-/** Zero of every decimal digit block in use on phones' keyboards. */
+/** Zero of every decimal digit block found on phone keyboards. */
 const zeros = [...'٠۰߀०০੦૦୦௦౦೦൦෦๐໐༠၀០᠐']
 
 type ScriptFold = { script: RegExp; fold: (decomposed: string) => string }
@@ -43,13 +44,13 @@ const scripts: readonly ScriptFold[] = [
     script: /[\u0900-\u097f]/,
     fold: (text) =>
       text
-        // Candrabindu is written as anusvara; English o and e in their older spellings.
+        // Candrabindu becomes anusvara; older spellings of English o and e become the current ones.
         .replaceAll('\u0901', '\u0902')
         .replaceAll(/[\u0911\u0912]/g, '\u0913')
         .replaceAll(/[\u0949\u094a]/g, '\u094b')
         .replaceAll(/[\u090d\u090e]/g, '\u090f')
         .replaceAll(/[\u0945\u0946]/g, '\u0947')
-        // A nasal joined to a stop or sibilant sounds as anusvara: मुम्बई, मुंबई.
+        // A nasal before a stop or sibilant sounds like anusvara: मुम्बई, मुंबई.
         .replaceAll(/[\u0919\u091e\u0923\u0928\u092e]\u094d(?=[क-घच-झट-ढत-धप-भश-स])/g, '\u0902'),
   },
   {
@@ -77,16 +78,16 @@ const soundsOfV: Record<string, string> = {
 }
 
 /**
- * Returns the spelling a text is searched by, in linear time: small letters without accents, and one spelling for the
- * variants of each script (katakana as hiragana, Devanagari nasals as anusvara, one alef, Thai without tone marks, ASCII
- * digits and apostrophes). The search index and every query go through this function; after a change of it the index and
- * the stored `folded` columns must be made again (`docs/decisions/suggestions.md`).
+ * Returns the search form of a text, in linear time: lower case without accents, one spelling for the variants of each
+ * script (katakana as hiragana, Devanagari nasals as anusvara, one alef, Thai without tone marks, ASCII digits and
+ * apostrophes). The search index and every query use this function; after changing it, rebuild the index and the stored
+ * `folded` columns (`docs/decisions/suggestions.md`).
  */
 export function foldSearchText(text: string): string {
-  // Most text is ASCII, and folding takes the larger part of the time of a suggestion outside the database.
+  // Most text is ASCII, and folding takes most of the time of a suggestion outside the database.
   if (PLAIN.test(text)) return text.toLowerCase()
   let folded = text
-    // NFKD would turn the acute accent into a space and a mark.
+    // NFKD would turn the acute accent into a space and a combining mark.
     .replaceAll('´', "'")
     .normalize('NFKD')
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** What a guest may wish for: a kind of place, a rule of the house, something in it, or its stars. */
+/** A preference in a search text: place type, property rule, amenity or stars. */
 export type WishName =
   | 'near-airport'
   | 'near-station'
@@ -23,11 +23,11 @@ export type WishName =
   | 'step-free'
   | 'stars'
 
-/** How a language says what guests want of a stay; all in small letters, accents as guests write them. */
+/** How a language expresses search preferences; lower case, with accents as guests type them. */
 export type IntentWords = {
-  /** Words for a house to sleep in: with one of them the rest of a text is a place. */
+  /** Words for accommodation: when one occurs, the rest of the text is a place. */
   lodging: string
-  /** Written between places and wishes, naming neither. */
+  /** Words between places and preferences that carry no meaning. */
   fillers: string
   /** Before or after a landmark: `near`, `के पास`. */
   near: readonly string[]
@@ -36,7 +36,7 @@ export type IntentWords = {
   wishes: Partial<Record<WishName, readonly string[]>>
 }
 
-/** One row a language: adding a language is adding a row. */
+/** One row per language; add a row to support another language. */
 export const intentWords: Readonly<Record<string, IntentWords>> = {
   en: {
     lodging: 'hotel hotels home homes house houses stay stays room rooms',

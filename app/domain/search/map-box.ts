@@ -1,15 +1,15 @@
-/** A part of a map between two parallels and two meridians, in degrees. West of east: it never crosses the date line. */
+/** A map area in degrees. West is less than east: it never crosses the date line. */
 export type MapBox = { south: number; west: number; north: number; east: number }
 
 export type MapPoint = { latitude: number; longitude: number }
 
-/** The widest part of a map that may be searched, in degrees: beyond it a guest means no area any more. */
+/** Maximum width and height of a searchable area, in degrees. */
 const WIDEST = 16
 
-// About ten metres: finer than anybody moves a map.
+// About ten metres.
 const DECIMALS = 4
 
-/** Reads `south,west,north,east`; null for anything that is no part of a map, or too wide a one. */
+/** Parses `south,west,north,east`; null when invalid or too large. */
 export function parseMapBox(text: string | null): MapBox | null {
   const parts = (text ?? '').split(',')
   if (parts.length !== 4 || parts.some((part) => !/^-?\d{1,3}(\.\d{1,8})?$/.test(part))) return null
@@ -20,17 +20,16 @@ export function parseMapBox(text: string | null): MapBox | null {
   return isSearchable(box) ? box : null
 }
 
-/** Writes a part of a map as addresses have it. */
 export function formatMapBox({ south, west, north, east }: MapBox): string {
   return [south, west, north, east].map((degrees) => String(Number(degrees.toFixed(DECIMALS)))).join(',')
 }
 
-/** Tells whether a part of a map is small enough to be searched. */
+/** True when the area is small enough to search. */
 export function isSearchable({ south, west, north, east }: MapBox): boolean {
   return north - south <= WIDEST && east - west <= WIDEST
 }
 
-/** The smallest part of a map that holds all points, at least a street wide; null without any. */
+/** Returns the smallest area that contains all points, at least 0.01° wide; null without points. */
 export function boxAround(points: readonly MapPoint[]): MapBox | null {
   if (points.length === 0) return null
   const latitudes = points.map(({ latitude }) => latitude)
@@ -47,7 +46,6 @@ function atLeast(from: number, to: number): [number, number] {
   return [from - missing, to + missing]
 }
 
-/** Tells whether a point lies in a part of a map. */
 export function isInBox({ south, west, north, east }: MapBox, { latitude, longitude }: MapPoint): boolean {
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }

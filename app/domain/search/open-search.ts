@@ -1,17 +1,17 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 
-/** Session key under which open searches are counted [SRCH-19]. */
+/** Session storage key for the number of open searches. */
 export const openSearchKey = 'openSearchCount'
 
-/** Open searches a session has; the next one asks for dates first (DEC-67). */
+/** Open searches per session; the next one asks for dates first. */
 const OPEN_SEARCHES_PER_SESSION = 2
 
-/** How wide the flexible option looks: a day or two earlier or later. */
+/** The flexible option: one or two days earlier or later. */
 export const defaultFlexibleOption = '1_2'
 
 type SearchedDates = { checkin: CalendarDay | null; checkout: CalendarDay | null; flexibleDaysCount: string }
 
-/** What a search is for the listing call: open without dates where that is on, flexible around them, else closed [SRCH-18]. */
+/** Returns the kind of search for the listing request: open without dates (when enabled), flexible, or closed. */
 export function searchKind(
   search: SearchedDates,
   { isOpenSearchOn }: { isOpenSearchOn: boolean },
@@ -20,19 +20,19 @@ export function searchKind(
   return flexibleDays(search.flexibleDaysCount) > 0 ? 'flexible' : 'closed'
 }
 
-/** The span in days of a flexible option, its last number: 2 for `1_2`, 0 for exact dates (DEC-68). At most 15. */
+/** Returns the span in days of a flexible option, its last number: 2 for `1_2`, 0 for exact dates. At most 15. */
 export function flexibleDays(option: string | null | undefined): number {
   const match = /^\d{1,2}(_\d{1,2})*$/.exec((option ?? '').trim())
   const last = match?.[0].split('_').at(-1)
   return last === undefined ? 0 : Math.min(Number(last), 15)
 }
 
-/** The number of open searches a session has stored; 0 when there is none or it cannot be read. */
+/** Parses the stored number of open searches; 0 when missing or invalid. */
 export function readOpenSearchCount(stored: string | null): number {
   return stored !== null && /^\d{1,4}$/.test(stored) ? Number(stored) : 0
 }
 
-/** Tells whether a session has used up its open searches, so the picker opens and asks for dates [SRCH-19]. */
+/** True when the session has used its open searches; the date picker then opens. */
 export function isOpenSearchLimitReached(count: number): boolean {
   return count >= OPEN_SEARCHES_PER_SESSION
 }

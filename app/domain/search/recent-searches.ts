@@ -3,10 +3,10 @@ import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { SearchObject, SearchType } from './search-object.ts'
 
-/** Recent searches and recent hotels kept [SRCH-22] (DEC-66). */
+/** Maximum number of recent searches, and of recently viewed properties. */
 export const recentLimit = 5
 
-/** A search as a browser remembers it, in the names of the specification [SRCH-20]. */
+/** A recent search as stored in the browser, with the specification's field names. */
 export type RecentSearch = {
   location: string
   checkin: string
@@ -19,7 +19,7 @@ export type RecentSearch = {
   latitude: number | null
   longitude: number | null
   rooms_config: string
-  /** Ages of the children; null where none is known. */
+  /** Child ages; null when unknown. */
   child_ages: string | null
   roomConfig: Room[]
   cityId: number | null
@@ -31,7 +31,7 @@ export type RecentSearch = {
   flexibleDaysCount: string
 }
 
-/** The entry a search leaves; guests are adults, children and infants [SRCH-20]. Dates of an open search are empty. */
+/** Converts a search to a recent search. Guests are adults, children and infants; dates of an open search are empty. */
 export function toRecentSearch(search: SearchObject, pathName: string): RecentSearch {
   const { rooms, guests } = summarizeRooms(search.roomConfig)
   return {
@@ -58,13 +58,13 @@ export function toRecentSearch(search: SearchObject, pathName: string): RecentSe
   }
 }
 
-/** The list with an entry in front; one of the same location moves up instead of standing twice [SRCH-21]. */
+/** Puts an entry first; an older entry of the same location is removed. */
 export function rememberSearch<Entry extends { location: string }>(known: readonly Entry[], entry: Entry): Entry[] {
   const others = known.filter((other) => nameOf(other) !== nameOf(entry))
   return [entry, ...others].slice(0, recentLimit)
 }
 
-/** The hotels looked at last, newest first, each once, five at most [SRCH-22]. */
+/** Puts a property first in the recently viewed ones, without duplicates, at most five. */
 export function rememberHotel<Hotel extends { id: number }>(known: readonly Hotel[], hotel: Hotel): Hotel[] {
   return [hotel, ...known.filter((other) => other.id !== hotel.id)].slice(0, recentLimit)
 }

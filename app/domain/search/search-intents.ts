@@ -2,12 +2,12 @@ import { foldSearchText } from './fold-search-text.ts'
 import { intentWords, type WishName } from './intent-words.ts'
 import type { FilterName } from './stay-filters.ts'
 
-/** Wishes that stand for a tag of the catalogue, by its slug. */
+/** Preferences that map to a catalogue tag, by slug. */
 const tagWishes = [
   ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside'] as const),
   ...(['budget', 'spa', 'family', 'romantic', 'sauna'] as const),
 ] as const
-/** Wishes the listing has a switch for, by its parameter. */
+/** Preferences that map to a search filter, by parameter. */
 const switchWishes = [
   'pets',
   'breakfast',
@@ -15,26 +15,26 @@ const switchWishes = [
   'free_cancellation',
   'pay_at_hotel',
 ] as const satisfies FilterName[]
-/** Wishes for something in the house, by the number of the amenity. */
+/** Preferences that map to an amenity id. */
 const amenityWishes = { wifi: 1, ac: 2, parking: 3, pool: 4, kitchen: 5, 'step-free': 6 } as const
 
 type TagWish = (typeof tagWishes)[number]
 export type SwitchWish = (typeof switchWishes)[number]
 
-/** One thing a guest wants of a stay, as the listing can give it. */
+/** A preference the search can apply. */
 export type SearchIntent =
   | { kind: 'tag'; slug: TagWish }
   | { kind: 'switch'; name: SwitchWish }
   | { kind: 'amenity'; id: number }
   | { kind: 'rating'; tenths: number }
-  /** A night costs at most so many whole units; the currency is null where none was written. */
+  /** Maximum price per night in whole units; the currency is null when none was typed. */
   | { kind: 'price'; max: number; currency: string | null }
 
 export type ReadSearch = {
-  /** What is left of the text when wishes and the words around them are taken out: the place, folded. */
+  /** The folded rest of the text without preferences and their surrounding words: the place. */
   place: string
   intents: SearchIntent[]
-  /** A word for a house to sleep in was among them: then the rest is where. */
+  /** The text contained a word for accommodation, so the rest is a place. */
   namesLodging: boolean
 }
 
@@ -42,8 +42,8 @@ const LONGEST_TEXT = 120
 const LARGEST_PRICE = 100_000_000
 
 /**
- * Reads a sentence such as `hotels near the airport in Pune under 2000` in the words of a language and in English. Words
- * it does not know stay with the place; a landmark counts where the words around it say `near`, or at either end.
+ * Parses a text such as `hotels near the airport in Pune under 2000` with the words of a language and English. Unknown
+ * words stay in the place; a landmark counts next to a word for `near`, or at either end.
  */
 export function readSearchIntents(text: string, locale: string): ReadSearch {
   const grammar = grammarOf(locale)
@@ -77,7 +77,7 @@ function takePrice(text: string, { priceBefore, priceAfter }: Grammar, intents: 
   return text.replace(priceBefore, take).replace(priceAfter, take)
 }
 
-/** Guests say stars and mean quality: four are a guest rating of 4 and better, as the listing offers it. */
+/** Guests type stars to mean quality: four stars become a guest rating of 4 or more. */
 function takeStars(text: string, { stars }: Grammar, intents: SearchIntent[]): string {
   return text.replace(stars, (whole: string, before: string | undefined, after: string | undefined) => {
     const tenths = { 3: 35, 4: 40, 5: 45 }[Number(before ?? after)]
@@ -100,7 +100,7 @@ function sameIntent(one: SearchIntent, other: SearchIntent): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** `2,000`, `2.000` and `2 000` are two thousand; `1.5` stays one and a half. */
+/** `2,000`, `2.000` and `2 000` are two thousand; `1.5` stays 1.5. */
 function toNumber(text: string): number {
   return Number(text.replaceAll(/[.,\s](?=\d{3}(?!\d))/g, '').replace(',', '.'))
 }
@@ -147,9 +147,12 @@ type Grammar = {
   stars: RegExp
   fillers: ReadonlySet<string>
   lodging: ReadonlySet<string>
-  /** The longer of both in a script without spaces, where they stick to their neighbours; null elsewhere. */
+  /**
+   * Longer filler and accommodation words in scripts without spaces, where they attach to their neighbours; null
+   * elsewhere.
+   */
   glued: RegExp | null
-  /** Particles at the end of a Japanese word; null elsewhere. */
+  /** Particles at the end of a Japanese word; null for other languages. */
   particles: RegExp | null
 }
 
@@ -164,7 +167,7 @@ function grammarOf(locale: string): Grammar {
 }
 
 const LANDMARKS: ReadonlySet<WishName> = new Set(['near-airport', 'near-station', 'city-centre', 'lakeside', 'beach'])
-// Languages that put no spaces between words: a phrase ends where it ends.
+// Languages without spaces between words: a phrase needs no word boundary.
 const SPACELESS = new Set(['ja', 'th'])
 
 function buildGrammar(locale: string): Grammar {
@@ -192,7 +195,7 @@ function buildGrammar(locale: string): Grammar {
   const glued = isSpaceless ? [...lodging, ...fillers].filter((word) => word.length > 1 && !/[a-z]/.test(word)) : []
   return {
     wishes,
-    // A quarter called Airport Road is a place and no wish.
+    // A district called Airport Road is a place, not a preference.
     wish: new RegExp(
       `${start}((?:${near})\\s*${articles})?(${landmarks}|${others})${end}(?:\\s*(?:${near})${end})?(?!\\s*(?:road|rd|street|nagar)(?!\\p{L}))`,
       'gu',
@@ -207,7 +210,7 @@ function buildGrammar(locale: string): Grammar {
   }
 }
 
-/** An alternation of texts, the longest first. */
+/** Returns a regular expression alternation, longest first. */
 function oneOf(texts: readonly string[]): string {
   return [...new Set(texts)]
     .sort((a, b) => b.length - a.length)

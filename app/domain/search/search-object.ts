@@ -2,7 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type DatesInput, normalizeStayDates, type StayRules } from '#app/domain/dates/stay-dates.ts'
 import { defaultRooms, initialRooms, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 
-/** What a search may look for [SRCH-03]. */
+/** Kinds of search targets. */
 export const searchTypes = [
   'city',
   'locality',
@@ -19,7 +19,7 @@ export const searchTypes = [
 
 export type SearchType = (typeof searchTypes)[number]
 
-/** The place of a search; null: not known or not meant [SRCH-02]. */
+/** The place of a search; null: unknown or not used. */
 export type SearchPlace = {
   location: string
   latitude: number | null
@@ -34,7 +34,7 @@ export type SearchPlace = {
   isLatLngSearch: boolean
 }
 
-/** Everything a guest searches by [SRCH-04, SRCH-05]. Dates are null in an open search. */
+/** All search criteria. Dates are null in an open search. */
 export type SearchObject = SearchPlace & {
   coupon: string | null
   checkin: CalendarDay | null
@@ -52,7 +52,6 @@ export type SearchObject = SearchPlace & {
   hotelId: number | null
 }
 
-/** No place at all. */
 export const noPlace: SearchPlace = {
   location: '',
   latitude: null,
@@ -67,7 +66,7 @@ export const noPlace: SearchPlace = {
   isLatLngSearch: false,
 }
 
-/** The search before anything was chosen: two adults in one room, exact dates [PICK-03]. */
+/** Initial search: two adults in one room, exact dates. */
 export function emptySearch(): SearchObject {
   return {
     ...noPlace,
@@ -88,9 +87,9 @@ export function emptySearch(): SearchObject {
 
 export type SearchAction =
   | { type: 'setDates'; dates: DatesInput; today: CalendarDay; rules: StayRules }
-  /** Takes over what is given and keeps the rest. */
+  /** Merges the given fields. */
   | { type: 'setSearch'; search: Partial<SearchObject> }
-  /** Leaves nothing of the search before. */
+  /** Replaces the whole search. */
   | { type: 'replaceSearch'; search: Partial<SearchObject> }
   | { type: 'setLocation'; place: Partial<SearchPlace>; widgetMeta?: { coupon?: string | null } }
   | { type: 'resetLocationAndRooms' }
@@ -98,7 +97,6 @@ export type SearchAction =
   | { type: 'setFlexibleDays'; flexibleDaysCount: string }
   | { type: 'setTravellingWithPets'; isTravellingWithPets: boolean }
 
-/** The search after an action [SRCH-07, SRCH-08, SRCH-09, SRCH-10, SRCH-11, SRCH-12, SRCH-13, SRCH-14]. */
 export function reduceSearch(search: SearchObject, action: SearchAction): SearchObject {
   switch (action.type) {
     case 'setDates': {
@@ -122,7 +120,7 @@ export function reduceSearch(search: SearchObject, action: SearchAction): Search
   }
 }
 
-// A tag brings the coupon of the widget it was chosen from; another place comes without one.
+// Only a tag keeps the coupon of the widget it was selected in.
 function setLocation(search: SearchObject, place: Partial<SearchPlace>, coupon: string | null): SearchObject {
   const next = normalizePlace({ ...noPlace, ...place })
   const isTag = next.searchType === 'tag' || next.searchType === 'tagid'
@@ -131,7 +129,7 @@ function setLocation(search: SearchObject, place: Partial<SearchPlace>, coupon: 
 
 function setPets(search: SearchObject, isTravellingWithPets: boolean): SearchObject {
   if (isTravellingWithPets) return { ...search, isTravellingWithPets }
-  // Nobody travels with pets, so no room has any.
+  // Without pets, remove them from every room.
   return { ...search, isTravellingWithPets, ...withRooms(search.roomConfig.map((room) => ({ ...room, pets: 0 }))) }
 }
 
@@ -144,7 +142,7 @@ function withRooms(roomConfig: Room[]): Pick<SearchObject, 'roomConfig' | 'rooms
   return { roomConfig, rooms, guests }
 }
 
-/** A place with only what its search type goes by: ids of other kinds are cleared [SRCH-15]. */
+/** Clears the ids that the search type does not use. */
 export function normalizePlace(place: SearchPlace): SearchPlace {
   const { location, latitude, longitude, city } = place
   const bare = { ...noPlace, location, city, searchType: place.searchType }

@@ -8,21 +8,21 @@ const MAX_QUERY_WORDS = 6
 const MAX_WORD_LENGTH = 32
 const MAX_TYPED_LENGTH = 400
 const MAX_INDEXED_LENGTH = 4000
-// L.A., T.P.: letters with points between them are one word.
+// L.A., T.P.: letters separated by dots form one word.
 const POINT_IN_ABBREVIATION = /(?<=(?<![\p{L}\p{N}\p{M}])\p{L})\.(?=\p{L}(?![\p{L}\p{N}\p{M}]))/gu
 
-/** What is searched together: places (cities, quarters, countries, parks) or stays. */
+/** Entries that are searched together: places (cities, districts, countries, parks) or properties. */
 export type SearchGroup = 'place' | 'stay'
 
-/** The folded words of a typed text, in order, each once. */
+/** Returns the distinct folded words of a typed text, in order. */
 export function searchWords(text: string): string[] {
   return splitWords(foldSearchText(text.slice(0, MAX_TYPED_LENGTH)))
 }
 
 /**
- * The words a text is found by: its words, also with umlauts written as two letters (Koeln), apostrophes left out (Xian)
- * and without the Arabic article; and, where a script writes without spaces, every end of a word, so that เทพ finds กรุงเทพ
- * and グラ finds 新宿グランド.
+ * Returns the index words of a text: its words, also with umlauts as two letters (Koeln), without apostrophes (Xian)
+ * and without the Arabic article. In scripts without spaces, also every suffix of a word, so that เทพ finds กรุงเทพ and
+ * グラ finds 新宿グランド.
  */
 export function searchTokens(text: string): string[] {
   const indexed = text.slice(0, MAX_INDEXED_LENGTH).normalize('NFC')
@@ -60,8 +60,9 @@ function splitWords(folded: string): string[] {
 }
 
 /**
- * The MATCH expression for what a guest typed: the last word as a beginning, earlier ones of three letters and more too.
- * Null when there is nothing to look for. `meant` adds words in the place of others. Only letters, digits and marks reach the expression, each word in quotes.
+ * Returns the FTS5 MATCH expression for a typed text: the last word, and earlier words of at least three letters, match
+ * as prefixes. Returns null when there is no word. `meant` adds alternatives for a word. The expression contains only
+ * letters, digits and marks, each word in quotes.
  */
 export function toMatchQuery(query: string, scope: string, meant: MeantWords = new Map()): string | null {
   const words = searchWords(query).slice(0, MAX_QUERY_WORDS)
@@ -79,12 +80,12 @@ export function toMatchQuery(query: string, scope: string, meant: MeantWords = n
 const CODE_MARK = '\ue000'
 const MAX_CODE_LENGTH = 6
 
-/** The word a city is found by for a code or abbreviation: only by all of it, never by its beginning. */
+/** Returns the index word for a city's code or abbreviation; it matches only in full, never as a prefix. */
 export function codeToken(code: string): string {
   return CODE_MARK + lettersOf(code)
 }
 
-/** The MATCH expression for a text that may be a code or abbreviation (LHR, NYC, TP HCM); null for any other. */
+/** Returns the MATCH expression for a text that may be a code or abbreviation (LHR, NYC, TP HCM), else null. */
 export function toCodeQuery(text: string, scope: string): string | null {
   const letters = lettersOf(text.slice(0, 2 * MAX_CODE_LENGTH + 1))
   const isCode = /^\p{L}{2,}$/u.test(letters) && [...letters].length <= MAX_CODE_LENGTH
@@ -95,13 +96,13 @@ function lettersOf(text: string): string {
   return foldSearchText(text).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** What else a word that was typed may stand for. */
+/** Alternatives for a typed word. */
 export type MeantWords = ReadonlyMap<string, readonly string[]>
 
 const SHORTEST_FORGIVEN = 4
 const MOST_FORGIVEN_LETTERS = 20
 
-/** Tells whether a typing error in a word is forgiven: not in short ones, nor where words are found by their ends. */
+/** True when typing errors in a word are tolerated: not in short words, nor in scripts indexed by suffix. */
 export function isForgiven(word: string): boolean {
   const { length } = [...word]
   return (
@@ -112,13 +113,13 @@ export function isForgiven(word: string): boolean {
   )
 }
 
-/** A word, and the word with each of its letters left out. Two words one error apart have one of these in common. */
+/** Returns the word and every variant with one letter removed. Two words one error apart share a variant. */
 export function wordVariants(word: string): string[] {
   const letters = [...word]
   return [...new Set([word, ...letters.map((_, at) => letters.filter((_letter, index) => index !== at).join(''))])]
 }
 
-/** Tells whether a word begins with what was typed but for one error: a letter wrong, missing, too many, or two swapped. */
+/** True when the word starts with the typed text, allowing one error: a wrong, missing, extra or swapped letter. */
 export function beginsButForOneError(word: string, typed: string): boolean {
   const [wanted, given] = [[...word], [...typed]]
   let at = 0

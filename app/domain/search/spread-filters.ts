@@ -3,9 +3,8 @@ import { stayFilters } from './stay-filters.ts'
 type Pair = [name: string, value: string]
 
 /**
- * The query of a list, by name and value, with what `filters` of a search link says (`rating:40,breakfast:1`) under the list's own
- * names, so that form, chips and kept pages read one spelling [SRCH-16]. What no filter knows is left out, and what the query
- * says of a filter by its own name stands.
+ * Replaces the `filters` parameter of a search link (`rating:40,breakfast:1`) with the search page's own parameters, so
+ * that form, chips and cached pages use one spelling. Drops unknown filters; a filter's own parameter takes precedence.
  */
 export function spreadFilters(query: readonly Pair[]): Pair[] {
   const [filters, rest] = [query.filter(isFilters), query.filter((pair) => !isFilters(pair))]

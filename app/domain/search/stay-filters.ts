@@ -3,31 +3,31 @@ import { requireAmenity } from '#app/domain/stays/amenities.ts'
 import { type Collection, collectionMessage, collections } from '#app/domain/stays/collections.ts'
 import type { GuestRestriction } from '#app/domain/stays/restrictions.ts'
 
-/** Limits of the price of the whole stay, in minor units. A stay priced in another currency is outside of them. */
+/** Limits on the total price of the stay, in minor units. Properties priced in another currency do not match. */
 export type PriceLimits = { currency: string; minMinor: number | null; maxMinor: number | null }
 
-/** What stays a guest wants to see; all of it must hold. */
+/** Search filters; a property must match all of them. */
 export type StayFilters = {
-  /** Only bookable stays have a price to be within limits; null: any price. */
+  /** Only bookable properties have a price; null: any price. */
   price: PriceLimits | null
   minRatingTenths: number | null
-  /** A stay must have all of them. */
+  /** A property must have all of them. */
   amenityIds: readonly number[]
-  /** A stay must be of one of them. */
+  /** A property must be in one of them. */
   collections: readonly Collection[]
   kinds: readonly ('hotel' | 'home')[]
   withoutRestrictions: readonly GuestRestriction[]
   freeCancellation: boolean
   payAtHotel: boolean
   breakfast: boolean
-  /** Meals a room there comes with or can be ordered with; a stay must offer all of them. */
+  /** Meals included in a room rate or available as extras; a property must offer all of them. */
   meals: readonly MealCode[]
-  /** How many pets must be welcome. */
+  /** Minimum number of pets allowed. */
   pets: number
   availableOnly: boolean
 }
 
-/** A search without filters: what every caller starts from. */
+/** No filters: the starting value. */
 export const noFilters: StayFilters = {
   price: null,
   minRatingTenths: null,
@@ -43,30 +43,30 @@ export const noFilters: StayFilters = {
   availableOnly: false,
 }
 
-/** A choice of a list's form; the message may take values the form knows (`score`, `amount`). */
+/** An option in the filter form; the message may use values the form provides (`score`, `amount`). */
 type Choice = { value: string; message: string }
 
 type StayFilter = {
-  /** Its parameter in the address of a list. */
+  /** Query parameter of the search page. */
   name: string
-  /** How many of its choices hold together. An amount is no choice: any number will do. */
+  /** Whether one or several options can be selected; an amount is any number. */
   kind: 'one' | 'many' | 'amount'
-  /** Its names under `filters` of the calls that list stays. */
+  /** Names in the `filters` object of API requests. */
   wire: readonly string[]
-  /** The part of the form it stands in, in the order of this table. */
+  /** Section of the filter form, in the order of this table. */
   group: 'price' | 'terms' | 'rating' | 'category' | 'house'
   choices: readonly Choice[]
-  /** What its values mean to the search. Amounts need a currency: their reader adds them. */
+  /** Converts selected values to search filters. Amounts also need a currency, added by the caller. */
   read: (values: readonly string[]) => Partial<StayFilters>
 }
 
-/** Callers mix these three: a name means the same in each of them. */
+/** API clients mix these three names, so a value means the same in each. */
 const named = ['collections', 'categories', 'restrictions'] as const
 const kinds = ['hotel', 'home'] as const
 
 /**
- * Everything a list can be narrowed by. The form, the address, the search call, the conditions and counts of the database
- * (`filterSql`) and the key of kept pages all read this table.
+ * Table of all filters. The form, the URL, the search request, the SQL conditions and counts (`filterSql`) and the key
+ * of cached pages all use it.
  */
 export const stayFilters = [
   { name: 'price_max', kind: 'amount', wire: ['price'], group: 'price', choices: [], read: () => ({}) },
@@ -188,22 +188,19 @@ export type FilterName = (typeof stayFilters)[number]['name']
 export type FilterWire = (typeof stayFilters)[number]['wire'][number]
 export type FilterGroupName = StayFilter['group']
 
-/** The parameters that narrow a list. */
 export const filterNames: readonly string[] = stayFilters.map(({ name }) => name)
 
-/** Every choice of every filter. */
 export const filterChoices: readonly { name: FilterName; value: string }[] = stayFilters.flatMap(({ name, choices }) =>
   choices.map(({ value }) => ({ name, value })),
 )
 
-/** Lists the filters in one part of the form. */
 export function filtersIn(group: FilterGroupName): Pick<(typeof stayFilters)[number], 'name' | 'choices'>[] {
   return stayFilters.filter((filter) => filter.group === group)
 }
 
 /**
- * The filters that values mean, by what was asked of each. Values a filter does not know count as not asked. The price is
- * null: only its reader knows the currency.
+ * Builds the filters from the values selected for each entry; unknown values are ignored. The price stays null: only
+ * the caller knows the currency.
  */
 export function toStayFilters(
   valuesOf: (filter: { name: FilterName; wire: readonly FilterWire[] } & StayFilter) => readonly string[],
@@ -217,7 +214,7 @@ function isOn(values: readonly string[]): boolean {
   return values.includes('1')
 }
 
-/** A list says `couples=1`, a caller the name of what the stay must be without. */
+/** The search page sends `couples=1`, API clients the name of the restriction to exclude. */
 function without(name: GuestRestriction, values: readonly string[]): Partial<StayFilters> {
   return { withoutRestrictions: isOn(values) || values.includes(name) ? [name] : [] }
 }

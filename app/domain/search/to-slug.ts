@@ -1,6 +1,6 @@
 import { foldSearchText } from './fold-search-text.ts'
 
-/** A name as an address writes it: Latin letters without marks, digits and single hyphens. Empty for other scripts. */
+/** Returns the URL slug of a name: unaccented Latin letters, digits and single hyphens. Empty for other scripts. */
 export function toSlug(name: string): string {
   return foldSearchText(name)
     .replaceAll(/['’ʻ`.]/g, '')

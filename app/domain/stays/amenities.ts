@@ -1,11 +1,11 @@
-/** A thing a stay has, as the catalogue numbers it. */
+/** An amenity of the catalogue. */
 export type Amenity = {
   id: number
-  /** The operator's English name: what the import documentation lists. */
+  /** English name for operators, listed in the import documentation. */
   name: string
-  /** Name of a drawing of the icon sheet. */
+  /** Name in the icon sprite. */
   icon: string
-  /** The message that names it to guests; finer kinds share the name of their family. */
+  /** Message id of the guest-facing name; variants share the name of their group. */
   message: `hotel.amenity${FamilyKey}`
 }
 
@@ -13,8 +13,8 @@ type FamilyKey = (typeof families)[number][0]
 
 type Family = readonly [message: string, icon: string, names: readonly string[]]
 
-// The first name of family 7 has the id 7, its finer kinds 107, 207 and so on. Ids are stored with every property: new
-// names go to the end of their family, new families to the end of the table.
+// The first name of group 7 has the id 7, its variants 107, 207 and so on. Ids are stored with every property, so add
+// new names at the end of their group and new groups at the end of the table.
 const families = [
   ['Wifi', 'wifi', ['Free Wi-Fi', 'Wi-Fi in the room', 'Wi-Fi in public areas', 'Wired internet', 'Fibre internet']],
   ['AirConditioning', 'ac', ['Air conditioning', 'Split air conditioner', 'Central air conditioning', 'Air cooler']],
@@ -91,12 +91,12 @@ const amenities = new Map(
   ),
 )
 
-/** The amenity of a number of the catalogue; null for a number it does not have [HOTEL-28]. */
+/** Returns the amenity with an id, or null. */
 export function amenityOf(id: number): Amenity | null {
   return amenities.get(id) ?? null
 }
 
-/** The amenity of a number the catalogue has; throws where it does not. */
+/** Returns the amenity with an id. Throws when there is none. */
 export function requireAmenity(id: number): Amenity {
   const amenity = amenityOf(id)
   if (!amenity) throw new Error(`No amenity has the number ${id}`)

@@ -1,16 +1,16 @@
-/** What of a property's rooms a guest would notice a change of. */
+/** Availability details of a room type that guests see. */
 export type CategoryState = { id: number; availableRooms: number; isSoldOut: boolean; total: number | null }
 
 /**
- * Everything about a stay's availability that shows, as one text: two of them differ exactly when rooms, prices or dates
- * have changed. The order of the categories does not matter.
+ * Returns a comparison key of the visible availability: it changes exactly when rooms, prices or dates change. The
+ * order of room types does not matter.
  */
 export function availabilityState(
   dates: { checkin: string; checkout: string },
   categories: readonly CategoryState[],
 ): string {
   const rows = categories.map(({ id, availableRooms, isSoldOut, total }) => {
-    // Only the last rooms are counted out loud; a hundredth room sold is no news.
+    // Only the last rooms are shown as a number, so larger counts are capped.
     const left = Math.min(availableRooms, MOST_COUNTED)
     return [id, isSoldOut ? 'out' : left, total ?? ''].join(':')
   })

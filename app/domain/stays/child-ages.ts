@@ -1,13 +1,12 @@
 import { oldestChild } from '#app/domain/prices/child-price.ts'
 import type { Room } from './occupancy.ts'
 
-/** Stands for a child whose age is not told. */
+/** Placeholder for an unknown age. */
 const UNKNOWN = 'x'
 
 /**
- * Rooms with the ages a text of the wire tells of their children: `5-9_3`, the children of each room joined by `_`, the
- * rooms by `-` (or all by commas). The ages fall to the children in the order of the rooms; children left over have no
- * known age, ages left over are dropped, and whatever is no age of a child counts as not told.
+ * Adds child ages from the wire to rooms: `5-9_3`, children joined by `_`, rooms by `-` (or everything by commas). Ages
+ * are assigned in the order of the rooms; missing or invalid ages stay unknown, surplus ages are dropped.
  */
 export function withChildAges(rooms: readonly Room[], text: string | null | undefined): Room[] {
   const ages = readAges(text ?? '')
@@ -19,7 +18,7 @@ export function withChildAges(rooms: readonly Room[], text: string | null | unde
   })
 }
 
-/** The ages of the children of some rooms as they travel beside `rooms_config`; null where none is known. */
+/** Formats child ages to accompany `rooms_config`; null when no age is known. */
 export function formatChildAges(rooms: readonly Room[]): string | null {
   if (!rooms.some(({ childAges }) => childAges?.some((age) => age !== null))) return null
   return rooms

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 
 /**
- * What a property asks of stays on the days from `first` to `last`, both included. Null: nothing. Weekdays are 0 Sunday …
- * 6 Saturday; an empty list takes nobody. Nights are counted for the stays that arrive then; `isClosed` sells no night
- * that begins then.
+ * A stay restriction for the days from `first` to `last`, inclusive; null means unrestricted. Weekdays are 0 Sunday … 6
+ * Saturday; an empty list allows no day. Night limits apply to stays that arrive in the period; `isClosed` closes the
+ * nights that begin in it.
  */
 export type DayRule = {
   first: CalendarDay
@@ -17,13 +17,11 @@ export type DayRule = {
 
 export type DayFaultKind = 'closed' | 'arrival' | 'departure' | 'too_short' | 'too_long'
 
-/** Which part of which rule a stay breaks. */
 export type DayFault = { kind: DayFaultKind; rule: DayRule }
 
-/** From which day to which somebody stays. */
 export type StayOfDays = { checkin: CalendarDay; checkout: CalendarDay }
 
-/** The first rule a stay breaks; null when it keeps them all. Rules that overlap all hold. */
+/** Returns the first rule a stay breaks, or null. Overlapping rules all apply. */
 export function findDayFault(rules: readonly DayRule[], dates: StayOfDays): DayFault | null {
   const { checkin, checkout } = dates
   return (
@@ -34,25 +32,25 @@ export function findDayFault(rules: readonly DayRule[], dates: StayOfDays): DayF
   )
 }
 
-/** The rule by which no stay begins on a day; null when one may. */
+/** Returns the rule that forbids arrival on a day, or null. */
 export function findArrivalFault(rules: readonly DayRule[], day: CalendarDay): DayFault | null {
   const rule = rules.find((each) => covers(each, day) && refuses(each.arrivalDays, day))
   return rule ? { kind: 'arrival', rule } : null
 }
 
-/** The rule by which no stay ends on a day; null when one may. */
+/** Returns the rule that forbids departure on a day, or null. */
 export function findDepartureFault(rules: readonly DayRule[], day: CalendarDay): DayFault | null {
   const rule = rules.find((each) => covers(each, day) && refuses(each.departureDays, day))
   return rule ? { kind: 'departure', rule } : null
 }
 
-/** The rule that closes one of the nights from check-in up to check-out; null when all are open. */
+/** Returns the rule that closes a night from check-in to check-out, or null. */
 export function findClosing(rules: readonly DayRule[], { checkin, checkout }: StayOfDays): DayFault | null {
   const rule = rules.find(({ isClosed, first, last }) => isClosed && first < checkout && last >= checkin)
   return rule ? { kind: 'closed', rule } : null
 }
 
-/** The rule a number of nights from a check-in breaks; null when it keeps them. */
+/** Returns the length-of-stay rule that a check-in and number of nights break, or null. */
 export function findLengthFault(rules: readonly DayRule[], checkin: CalendarDay, nights: number): DayFault | null {
   for (const rule of rules) {
     if (!covers(rule, checkin)) continue
@@ -64,7 +62,7 @@ export function findLengthFault(rules: readonly DayRule[], checkin: CalendarDay,
 
 export type NightLimits = { minNights: number; maxNights: number }
 
-/** How short and how long a stay from a check-in may be: the strictest of its rules, within the limits given. */
+/** Returns the minimum and maximum nights for a check-in: the strictest rule within the given limits. */
 export function nightLimitsOn(rules: readonly DayRule[], checkin: CalendarDay, limits: NightLimits): NightLimits {
   const onDay = rules.filter((rule) => covers(rule, checkin))
   return {
@@ -75,13 +73,13 @@ export function nightLimitsOn(rules: readonly DayRule[], checkin: CalendarDay, l
 
 export type NearestQuestion = NightLimits & {
   from: CalendarDay
-  /** Nights wanted: kept where the rules allow so many, else the nearest number they do. */
+  /** Preferred number of nights; changed to the nearest allowed number. */
   nights: number
-  /** How many days after `from` are looked at. */
+  /** Number of days after `from` to try. */
   within: number
 }
 
-/** The first stay from a day on that keeps the rules; null when there is none within so many days. */
+/** Returns the first stay from a day on that satisfies the rules, or null when there is none within the given days. */
 export function nearestStay(rules: readonly DayRule[], question: NearestQuestion): StayOfDays | null {
   for (let shift = 0; shift <= question.within; shift += 1) {
     const checkin = addDays(question.from, shift)
@@ -97,12 +95,12 @@ export function nearestStay(rules: readonly DayRule[], question: NearestQuestion
   return null
 }
 
-/** Weekdays as the bits they are stored in, 1 << weekday; null stays null. */
+/** Encodes weekdays as stored bits, 1 << weekday; null stays null. */
 export function toDayBits(days: readonly number[] | null): number | null {
   return days === null ? null : days.reduce((bits, day) => bits | (1 << day), 0)
 }
 
-/** Stored bits as weekdays, Sunday first; null stays null. */
+/** Decodes stored bits to weekdays, Sunday first; null stays null. */
 export function fromDayBits(bits: number | null): number[] | null {
   return bits === null ? null : [0, 1, 2, 3, 4, 5, 6].filter((day) => (bits & (1 << day)) !== 0)
 }

@@ -1,27 +1,26 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 
-/** What became of what a guest said of a stay (DEC-180); `unverified`: the booking does not count as a stay any more. */
+/** State of a guest's feedback; `unverified`: the booking no longer counts as a stay. */
 export type FeedbackState = 'waiting' | 'published' | 'rejected' | 'withdrawn' | 'unverified'
 
-/** What is asked beside the stay as a whole, each 1 to 5. */
+/** Aspects rated 1 to 5 besides the overall rating. */
 export const ratedParts = ['cleanliness', 'location', 'service', 'value'] as const
 export type RatedPart = (typeof ratedParts)[number]
 
-/** Longest words of a guest, in letters. */
+/** Maximum length of a review, in characters. */
 export const MOST_WORDS = 2000
 
-/** So many days after check-out a stay can be told of (DEC-179). */
+/** Days after check-out in which feedback is accepted. */
 export const ASKED_DAYS = 60
 
-/** A rating so low that help is offered first (DEC-181). */
+/** Up to this rating the guest is offered help first. */
 const POOR = 2
 
-/** Tells whether help is offered before a rating is taken. */
 export function isPoor(rating: number): boolean {
   return rating <= POOR
 }
 
-/** The first check-out that can still be told of on a day. */
+/** Returns the earliest check-out for which feedback is still accepted. */
 export function askedSince(today: CalendarDay): CalendarDay {
   return addDays(today, -ASKED_DAYS)
 }

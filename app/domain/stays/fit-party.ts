@@ -2,15 +2,15 @@ import type { Room } from './occupancy.ts'
 import { fitsOccupancy, type OfferedCategory } from './room-category.ts'
 import { type FittedRooms, fitRooms, partyTooLarge, type RoomLimits } from './room-limits.ts'
 
-/** What of a property decides how a party stays there: its limits, and the rooms it sells. */
+/** Room limits and room types of a property. */
 export type PartyHost = {
   limits: RoomLimits
   categories: readonly Pick<OfferedCategory, 'maxAdults' | 'maxOccupancy'>[]
 }
 
 /**
- * The rooms a party is priced for at a property, wherever it is priced (DEC-103): within the limits (`fitRooms`), and such
- * that some category has a bed for everybody. A party is too large where none has.
+ * Returns the rooms a party is priced for at a property: within the limits (`fitRooms`), and with at least one room
+ * type that has enough beds. Otherwise the party is too large. Search, property page and booking all use this function.
  */
 export function fitParty(rooms: readonly Room[], { limits, categories }: PartyHost): FittedRooms {
   const fitted = fitRooms(rooms, limits)

@@ -1,37 +1,37 @@
-/** Who sleeps in one room. */
+/** Guests of one room. */
 export type Room = Record<RoomCount, number> & {
-  /** Age of each child in full years, in order; null or missing: not told. Absent where no age of the room is known. */
+  /**
+   * Age of each child in full years, in order; null or missing when unknown. Absent when no age in the room is known.
+   */
   childAges?: readonly (number | null)[]
 }
 
-/** What is counted in a room. */
 export type RoomCount = 'adults' | 'children' | 'infants' | 'pets'
 
-/** More than any hotel takes; a request beyond these is not a room configuration. */
+/** Upper limits of a valid room configuration, above what any hotel accepts. */
 export const occupancyLimits = { rooms: 10, adults: 16, children: 10, infants: 6, pets: 9 }
 
-/** The compact default of the wire: one room of one adult [PICK-06]. */
+/** Default in the compact wire format: one room with one adult. */
 export const defaultRoomsConfig = '1,0,0'
 
-/** One room of one adult: what a reset and a configuration that cannot be read lead to [PICK-02]. */
+/** One room with one adult: used after a reset and for an unreadable configuration. */
 export function defaultRooms(): Room[] {
   return [roomFor(1)]
 }
 
-/** One room of two adults: what the header's picker starts with [PICK-03]. */
+/** One room with two adults: the initial value of the header's picker. */
 export function initialRooms(): Room[] {
   return [roomFor(2)]
 }
 
-/** A room of so many adults and nobody else. */
 export function roomFor(adults: number): Room {
   return { adults, children: 0, infants: 0, pets: 0 }
 }
 
 /**
- * The rooms a text of the wire means; null when it is no room configuration or asks for more than `occupancyLimits`.
- * Three forms are read (DEC-01): `2-2_0_1_0-1_0_0_0`, a room count and each room's adults_infants_children_pets;
- * `1,0,0`, counts of single, double and three-adult rooms; any other comma list, the adults of each room [PICK-04].
+ * Parses a room configuration; null when invalid or above `occupancyLimits`. Accepts three formats:
+ * `2-2_0_1_0-1_0_0_0`, the number of rooms and adults_infants_children_pets of each; `1,0,0`, the numbers of single,
+ * double and three-adult rooms; any other comma list, the adults of each room.
  */
 export function parseRoomsConfig(text: string | null | undefined): Room[] | null {
   const config = (text ?? '').trim()
@@ -40,12 +40,12 @@ export function parseRoomsConfig(text: string | null | undefined): Room[] | null
   return parseCommaList(config)
 }
 
-/** The rooms of a text, or those of the fallback when it cannot be read [PICK-09]. */
+/** Parses a room configuration, falling back when it is invalid. */
 export function roomsOrDefault(text: string | null | undefined, fallback: string = defaultRoomsConfig): Room[] {
   return parseRoomsConfig(text) ?? parseRoomsConfig(fallback) ?? defaultRooms()
 }
 
-/** The rooms as they travel: the room count, then adults_infants_children_pets of each [PICK-05]. */
+/** Formats rooms for the wire: number of rooms, then adults_infants_children_pets of each. */
 export function formatRoomsConfig(rooms: readonly Room[]): string {
   const tuples = rooms.map(({ adults, infants, children, pets }) => `${adults}_${infants}_${children}_${pets}`)
   return [rooms.length, ...tuples].join('-')
@@ -53,7 +53,7 @@ export function formatRoomsConfig(rooms: readonly Room[]): string {
 
 export type OccupancyCounts = { single: number; double: number; extra: number }
 
-/** How many rooms have one adult, two or more, and three; a room of three is in both of the last [PICK-07]. */
+/** Counts rooms with one adult, with two or more, and with three. A room for three counts in both of the last. */
 function countOccupancy(rooms: readonly Room[]): OccupancyCounts {
   return {
     single: rooms.filter((room) => room.adults === 1).length,
@@ -62,13 +62,13 @@ function countOccupancy(rooms: readonly Room[]): OccupancyCounts {
   }
 }
 
-/** The counts of `countOccupancy` as one text, `1,1,0`: what createBooking's counts are made from (DEC-126) [PICK-07]. */
+/** Formats the counts of `countOccupancy`, `1,1,0`; createBooking parses them again. */
 export function occupancyString(rooms: readonly Room[]): string {
   const { single, double, extra } = countOccupancy(rooms)
   return `${single},${double},${extra}`
 }
 
-/** The counts an occupancy string tells [PICK-34]. */
+/** Parses an occupancy string. */
 export function countsOfOccupancy(text: string): OccupancyCounts {
   const [single = 0, double = 0, extra = 0] = text.split(',').map(Number)
   return { single, double, extra }
@@ -84,19 +84,19 @@ export type RoomsSummary = {
   pets: number
 }
 
-/** What a set of rooms adds up to [PICK-08]. */
+/** Sums guests and rooms. */
 export function summarizeRooms(rooms: readonly Room[]): RoomsSummary {
   const sum = (kind: RoomCount) => rooms.reduce((total, room) => total + room[kind], 0)
   const people = { adults: sum('adults'), children: sum('children'), infants: sum('infants') }
   return { guests: guestsOf(people), rooms: rooms.length, ...people, pets: sum('pets') }
 }
 
-/** Adults, children and infants of a room; pets are no guests. */
+/** Adults, children and infants; pets are not guests. */
 export function guestsOf(room: Pick<Room, 'adults' | 'children' | 'infants'>): number {
   return room.adults + room.children + room.infants
 }
 
-/** A count from the wire, or the fallback when it is missing, zero or no count at all [PICK-10]. */
+/** Parses a count from the wire; the fallback when it is missing, zero or invalid. */
 export function countOrDefault(text: string | null | undefined, fallback = 1): number {
   const count = readCount((text ?? '').trim(), 999)
   return count === null || count === 0 ? fallback : count
@@ -111,8 +111,8 @@ export type RoomsQuery = {
 }
 
 /**
- * The rooms an address asks for: its configuration, else its counts of rooms and guests spread evenly, else the
- * fallback. Counts that are missing or zero become one room and the fallback's guests [PICK-10].
+ * Returns the rooms of a query: its configuration, else its numbers of rooms and guests distributed evenly, else the
+ * fallback. Missing or zero numbers become one room and the fallback's guests.
  */
 export function roomsFromQuery(query: RoomsQuery, fallback: string = defaultRoomsConfig): Room[] {
   if (query.roomsConfig) return roomsOrDefault(query.roomsConfig, fallback)
@@ -133,7 +133,7 @@ function spread(count: number, people: { adults: number; children: number }): Ro
   }))
 }
 
-/** The part of a total that falls to one of several, as even as whole numbers allow; the first get the rest. */
+/** Returns the share at `index` when a total is split evenly in whole numbers; the first shares get the remainder. */
 export function share(total: number, count: number, index: number): number {
   return Math.floor(total / count) + (index < total % count ? 1 : 0)
 }
@@ -154,7 +154,7 @@ function parseTuple(tuple: string): Room | null {
   const children = readCount(childrenText, occupancyLimits.children)
   const pets = readCount(petsText, occupancyLimits.pets)
   if (adults === null || infants === null || children === null || pets === null) return null
-  // A missing or zero guest count is the default one [PICK-10].
+  // A missing or zero number of adults becomes 1.
   return { adults: adults || 1, children, infants, pets }
 }
 

@@ -2,7 +2,7 @@ export const pictureSizes = ['thumb', 'small', 'medium', 'large', 'xlarge'] as c
 
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** Widths in CSS pixels; every picture is 4:3. */
+/** Widths in CSS pixels; pictures are 4:3. */
 export const pictureWidths = {
   thumb: 160,
   small: 320,
@@ -11,13 +11,13 @@ export const pictureWidths = {
   xlarge: 1440,
 } satisfies Record<PictureSize, number>
 
-/** One of our pictures at the size that stands among others, or a photograph at the size that stands alone. */
+/** A site picture in a set of sizes, or a photo at its full size. */
 const SIZED = /^(\/pictures\/.+\/)(?:(medium)(\.webp)?|xlarge)$/
 
 /**
- * The `srcset` of a picture, out of its address alone: all sizes of a picture of ours lie beside each other. Not given for an
- * address that has one file: an operator's own, a drawing sharp at any size. A page's data so carries one address, not five.
- * `least` is the smallest worth offering.
+ * Returns the `srcset` of a picture, derived from its URL: all sizes of a site picture are in one folder. Returns
+ * undefined for pictures with a single file (an operator's own URL, an SVG drawing). Page data therefore carries one
+ * URL instead of five. `least` is the smallest size to include.
  */
 export function srcSetOf(address: string, least: PictureSize = 'thumb'): string | undefined {
   const [, folder, isAmongOthers, ending = ''] = SIZED.exec(address) ?? []

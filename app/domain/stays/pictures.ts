@@ -12,15 +12,18 @@ import {
 } from './drawn/picture-kinds.ts'
 import { type PictureSize, pictureWidths } from './picture-sizes.ts'
 
-/** A picture at an https address of the operator's own. */
+/** A picture at the operator's own https URL. */
 export type OwnPicture = { source: 'own'; address: string }
 
-/** A photograph kept by the site: `name` is its folder, `colour` (`#rrggbb`) what it mostly is, `alts` what it shows, by language. */
+/**
+ * A photo hosted by the site: `name` is its folder, `colour` (`#rrggbb`) its dominant colour, `alts` its alternative
+ * texts by language.
+ */
 export type PhotoPicture = { source: 'photo'; name: string; colour: string; alts: Readonly<Record<string, string>> }
 
 export type PictureSpec = DrawnPicture | OwnPicture | PhotoPicture
 
-/** An alternative text: which message says it, and with which values. */
+/** Alternative text: message id and values. */
 export type PictureAlt = {
   id:
     | 'common.pictureFacade'
@@ -38,17 +41,17 @@ export type PictureAlt = {
 
 const SEED = /^[A-Za-z0-9_-]{1,40}$/
 
-/** In every address, because a picture is kept for ever at its own: a changed drawing or file needs a new number. */
+/** Part of every URL, because pictures are cached forever: increase it when a drawing or file changes. */
 export const PICTURE_GENERATION = 4
 
-/** What is to be seen from a place, as the alternative texts name it. */
+/** The view from a place, for alternative texts. */
 const outlooks: Readonly<Record<PictureType, string>> = {
   ...{ city: 'roofs', haveli: 'haveli', palace: 'palace', ghat: 'valley', himalaya: 'mountains', backwater: 'palms' },
   ...{ desert: 'sands', villa: 'sea', resort: 'sea', metro: 'towers', town: 'roofs', canal: 'canal', country: 'hills' },
   ...{ farm: 'hills', riviera: 'sea', dune: 'sea', park: 'woods', lake: 'lake', chalet: 'mountains' },
 }
 
-/** How each part is described; what is not named here is a laid table. */
+/** Alternative text by kind; other kinds show a laid table. */
 const altMessages: Partial<Record<PictureKind, PictureAlt['id']>> = {
   facade: 'common.pictureFacade',
   bath: 'common.pictureBath',
@@ -64,10 +67,10 @@ const altMessages: Partial<Record<PictureKind, PictureAlt['id']>> = {
   terrace: 'common.pictureTerrace',
 }
 
-/** The three bathrooms as they follow each other: a tub beside the basin, a shower, a tub standing free. */
+/** Bathroom layouts in drawing order: tub beside the basin, shower, freestanding tub. */
 const baths = ['tub', 'shower', 'free']
 
-/** Reads the `spec` of a media row; `null` means it is no drawing of ours, no photograph kept here and no https address. */
+/** Parses the `spec` of a media row; null when it is neither a drawing, a hosted photo nor an https URL. */
 export function parsePictureSpec(text: string): PictureSpec | null {
   if (text.startsWith('drawn:')) return parseDrawnPicture(text.slice('drawn:'.length))
   if (text.startsWith('photo:')) {
@@ -78,7 +81,7 @@ export function parsePictureSpec(text: string): PictureSpec | null {
   return { source: 'own', address: text }
 }
 
-/** Reads `{seed}.{type}.{kind}.{time}.{season}`; `null` means a part is missing, unknown or too many. */
+/** Parses `{seed}.{type}.{kind}.{time}.{season}`; null when a part is missing, unknown or surplus. */
 export function parseDrawnPicture(name: string): DrawnPicture | null {
   const [seed = '', typeName, kindName, timeName, seasonName, ...rest] = name.split('.')
   const type = pictureTypes.find((known) => known === typeName)
@@ -89,15 +92,15 @@ export function parseDrawnPicture(name: string): DrawnPicture | null {
   return { source: 'drawn', seed, type, kind, time, season }
 }
 
-/** Writes a picture as the `spec` of a media row; reading it gives the same picture. */
+/** Formats a picture as the `spec` of a media row; inverse of `parsePictureSpec`. */
 export function formatPictureSpec(spec: DrawnPicture | OwnPicture): string {
   return spec.source === 'own' ? spec.address : `drawn:${drawnName(spec)}`
 }
 
 /**
- * The address of a picture at one size; an operator's own picture has one address for all. Photographs are answered as AVIF or
- * WebP, as the browser asks. Drawings are WebP, the largest is SVG: sharp on every screen and lighter than any of them, but a
- * document for the browser to lay out, so it is for a picture that stands alone.
+ * Returns the URL of a picture at one size; an operator's own picture has a single URL. Photos are served as AVIF or
+ * WebP by content negotiation. Drawings are WebP, except the largest, an SVG: sharp and smaller than the bitmaps, but
+ * expensive to render, so use it only for a picture on its own.
  */
 export function pictureUrl(spec: PictureSpec, size: PictureSize): string {
   if (spec.source === 'own') return spec.address
@@ -105,23 +108,22 @@ export function pictureUrl(spec: PictureSpec, size: PictureSize): string {
   return `/pictures/${PICTURE_GENERATION}/${pictureFile(settleDrawing(spec), size)}`
 }
 
-/** Where the file of a kept drawing lies under its generation. */
+/** Path of a drawing's file within its generation. */
 export function pictureFile(drawing: DrawnPicture, size: PictureSize): string {
   return `${drawnName(drawing)}/${size}.${size === 'xlarge' ? 'svg' : 'webp'}`
 }
 
-/** Width and height in CSS pixels. */
 export function pictureBox(size: PictureSize): { width: number; height: number } {
   const width = pictureWidths[size]
   return { width, height: (width * 3) / 4 }
 }
 
-/** A subject as the media table writes it; one nobody knows becomes the façade. */
+/** Returns the subject of a media row; unknown subjects become the façade. */
 export function subjectKind(subject: string): PictureSubject {
   return pictureSubjects.find((kind) => kind === subject) ?? 'facade'
 }
 
-/** What the picture shows, in words of ours. An operator's own picture is described by its subject alone. */
+/** Returns the alternative text of a picture. An operator's own picture is described by its subject only. */
 export function pictureAlt(spec: PictureSpec, subject: PictureSubject = 'facade'): PictureAlt {
   if (spec.source !== 'drawn') return { id: 'common.pictureOwn', values: { kind: subject } }
   const { seed, type, kind, time, season } = settleDrawing(spec)

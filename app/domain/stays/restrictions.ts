@@ -1,6 +1,6 @@
 import { hasPartPayment } from '#app/domain/payments/part-payment.ts'
 
-/** What a property can ask of its guests, as it is stored. */
+/** Kinds of property restrictions, as stored. */
 export const restrictionKinds = [
   'min_rooms',
   'max_rooms',
@@ -17,38 +17,38 @@ export const restrictionKinds = [
 
 export type RestrictionKind = (typeof restrictionKinds)[number]
 
-/** Restrictions a guest may want to be without. */
+/** Restrictions a guest can filter out. */
 export type GuestRestriction = Extract<RestrictionKind, 'no_local_ids' | 'no_unmarried_couples' | 'no_foreign_guests'>
 
-/** A stored restriction of a property; `number` is rooms or percent by kind, `text` notes or charges. */
+/** A stored restriction; `number` is rooms or percent depending on the kind, `text` holds notes or charges. */
 export type RestrictionRow = { kind: string; number: number | null; text: string | null }
 
-/** What a property asks of its guests. Null and false: it does not. */
+/** Restrictions of a property. Null or false means no restriction. */
 export type Restrictions = {
   minRooms: number | null
   maxRooms: number | null
   noTripleOccupancy: boolean
-  /** Paying at the hotel is off; `advancePercent` of the total confirms a booking [AVAIL-13]. */
+  /** Pay-at-property is off; `advancePercent` of the total confirms a booking. */
   noPostpaid: boolean
-  /** 1–100 where something must be paid ahead; null where nothing must. */
+  /** 1–100 when a prepayment is required, otherwise null. */
   advancePercent: number | null
-  /** The largest part of a price that wallet money may pay: oyo_money_max_percentage [AVAIL-14]. */
+  /** Largest share of a price that wallet money may pay (oyo_money_max_percentage). */
   walletMaxPercent: number | null
-  /** Notes shown to the guest as they are. */
+  /** Notes shown to guests unchanged. */
   notes: string[]
-  /** Charge for coming early by the adults in a room, in minor units; null where it is not offered [AVAIL-16]. */
+  /** Early check-in charge by number of adults in a room, in minor units; null when not offered. */
   earlyCheckin: Record<string, number> | null
-  /** With more rooms than this the hotel takes no payment on the spot [AVAIL-17]. */
+  /** Pay-at-property is refused for more rooms than this. */
   pahMaxRooms: number
   noLocalIds: boolean
   noUnmarriedCouples: boolean
   noForeignGuests: boolean
 }
 
-/** Rooms up to which a hotel that says nothing takes payment on the spot [AVAIL-27]. */
+/** Default for `pahMaxRooms`. */
 export const defaultPahMaxRooms = 3
 
-/** The restrictions of a property from its rows; unknown kinds are left out, a number out of range counts as absent. */
+/** Builds restrictions from stored rows. Ignores unknown kinds; a number out of range counts as absent. */
 export function toRestrictions(rows: readonly RestrictionRow[]): Restrictions {
   const byKind = new Map(rows.map((row) => [row.kind, row]))
   const has = (kind: RestrictionKind) => byKind.has(kind)
@@ -60,7 +60,7 @@ export function toRestrictions(rows: readonly RestrictionRow[]): Restrictions {
     maxRooms: count('max_rooms', 1),
     noTripleOccupancy: has('no_triple_occupancy'),
     noPostpaid,
-    // Without a percentage of its own the whole price is due ahead.
+    // Without a percentage the whole price is due in advance.
     advancePercent: noPostpaid ? Math.min(count('no_postpaid', 1) ?? 100, 100) : null,
     walletMaxPercent: capAt100(count('max_oyo_money_allowed', 0)),
     notes: readNotes(textOf('specific_restrictions') ?? ''),
@@ -72,18 +72,17 @@ export function toRestrictions(rows: readonly RestrictionRow[]): Restrictions {
   }
 }
 
-/** Tells whether a stay of so many rooms may be paid at the hotel [AVAIL-13, AVAIL-27]. */
 export function allowsPayAtHotel(restrictions: Restrictions, rooms: number): boolean {
   if (restrictions.noPostpaid) return false
   return rooms <= restrictions.pahMaxRooms && (restrictions.minRooms ?? 1) <= restrictions.pahMaxRooms
 }
 
-/** The percent that confirms a booking when part of the price may wait; null when there is no such part [AVAIL-28]. */
+/** Returns the advance percentage that confirms a booking when the rest may be paid later, else null. */
 export function partialAdvance(restrictions: Restrictions): number | null {
   return hasPartPayment(restrictions.advancePercent) ? restrictions.advancePercent : null
 }
 
-// Charges by adults count, `{"1": 40000, "2": 60000}`: what is not a count and an amount is left out.
+// Charges by number of adults, `{"1": 40000, "2": 60000}`. Ignores invalid entries.
 function parseCharges(text: string | null): Record<string, number> | null {
   if (!text) return null
   const entries = Object.entries(readObject(text)).filter(

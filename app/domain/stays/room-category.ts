@@ -2,24 +2,26 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Room } from './occupancy.ts'
 
-/** What decides whether a room category can be had for a stay. */
+/** Inputs for the availability of a room type. */
 export type OfferedCategory = {
   id: number
   /** Rooms left on the fullest night of the stay. */
   availableRooms: number
   maxOccupancy: number
   maxAdults: number
-  /** Price of the stay in minor units; null when it could not be worked out. */
+  /** Price of the stay in minor units; null when it could not be computed. */
   priceMinor: number | null
-  /** A rule of its own days stands against the stay. */
+  /** A day rule of this room type excludes the stay. */
   isRuledOut?: boolean
 }
 
-/** What is asked of a category; `minRooms` is the property's smallest number of rooms, 1 when it has none. */
+/** The requested rooms; `minRooms` is the property's minimum, 1 by default. */
 export type CategoryRequest = { rooms: readonly Room[]; minRooms: number }
 
-/** Why a category cannot be had, as the wire names it; `party_too_large` is the property's, for all of its categories,
- * and so is `day_rule` where the rule is not the category's own. */
+/**
+ * Why a room type is unavailable, by wire name. `party_too_large`, and `day_rule` from a property-wide rule, apply to
+ * all room types of the property.
+ */
 export type SoldOutReason =
   | 'no_rooms_available'
   | 'fewer_available_than_requested'
@@ -29,7 +31,7 @@ export type SoldOutReason =
   | 'day_rule'
   | 'party_too_large'
 
-/** Why a category cannot be had for a request; null when it can [AVAIL-19, AVAIL-20, AVAIL-21, AVAIL-22, AVAIL-23]. */
+/** Returns why a room type is unavailable for a request, or null when it is available. */
 export function soldOutReason(category: OfferedCategory, request: CategoryRequest): SoldOutReason | null {
   if (category.availableRooms < 1) return 'no_rooms_available'
   if (category.availableRooms < request.rooms.length) return 'fewer_available_than_requested'
@@ -40,8 +42,8 @@ export function soldOutReason(category: OfferedCategory, request: CategoryReques
 }
 
 /**
- * Tells whether every room's guests have a bed in the category: no more adults than it takes adults, no more adults and
- * children than it holds. Infants sleep in a cot and do not count.
+ * True when the room type has beds for every room: adults within `maxAdults`, adults and children within
+ * `maxOccupancy`. Infants sleep in a cot and do not count.
  */
 export function fitsOccupancy(
   category: Pick<OfferedCategory, 'maxAdults' | 'maxOccupancy'>,
@@ -52,8 +54,8 @@ export function fitsOccupancy(
 }
 
 /**
- * The category to show: the preferred one if it can be had, else the first that can, else the first that only its rules
- * close, else the first. An empty list is refused with `room_categories_empty` [AVAIL-24, AVAIL-26].
+ * Returns the room type to show: the preferred one if available, else the first available, else the first closed only
+ * by day rules, else the first. Returns the problem `room_categories_empty` for an empty list.
  */
 export function selectCategory<Category extends OfferedCategory>(
   categories: readonly Category[],

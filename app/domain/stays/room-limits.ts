@@ -2,31 +2,30 @@ import { formatChildAges, withChildAges } from './child-ages.ts'
 import { guestsOf, occupancyLimits, type Room, type RoomCount, roomFor, summarizeRooms } from './occupancy.ts'
 import type { Restrictions } from './restrictions.ts'
 
-/** Rooms a guest may book at once where the hotel says nothing [PICK-22]. */
+/** Rooms per booking when the property sets no maximum. */
 export const defaultAllowedRooms = 4
 
-/** Guests a room takes when triple occupancy is forbidden [PICK-24]. */
+/** Guests per room when triple occupancy is forbidden. */
 const GUESTS_WITHOUT_TRIPLE = 2
 
 export type RoomLimits = {
   minRooms: number
   maxRooms: number
-  /** Adults, children and infants together; null: only `occupancyLimits` hold. */
+  /** Adults, children and infants together; null: only `occupancyLimits` apply. */
   maxGuestsPerRoom: number | null
-  /** 0: no pets at all. */
+  /** 0: no pets. */
   maxPetsPerRoom: number
-  /** What a room is called. */
+  /** Selects the wording for a room. */
   kind: 'hotel' | 'home'
 }
 
-/** What of a property sets its limits. */
 export type LimitsGiven = {
   restrictions: Pick<Restrictions, 'minRooms' | 'maxRooms' | 'noTripleOccupancy'>
   petsAllowed: number
   kind: RoomLimits['kind']
 }
 
-/** The limits a property's restrictions and its pets set; `maxRooms` is never below `minRooms`. */
+/** Returns the limits from a property's restrictions and its pet policy; `maxRooms` is at least `minRooms`. */
 export function toRoomLimits({ restrictions, petsAllowed, kind }: LimitsGiven): RoomLimits {
   const minRooms = Math.min(Math.max(1, restrictions.minRooms ?? 1), occupancyLimits.rooms)
   const allowed = restrictions.maxRooms ?? defaultAllowedRooms
@@ -47,27 +46,26 @@ type LimitMessage =
   | 'search.limitPets'
   | 'search.partyTooLarge'
 
-/** A sentence by its message id; the caller's language is filled in where it is shown. */
+/** A message id with values; translated when displayed. */
 export type Notice = { message: LimitMessage; values: Record<string, number | string> }
 
-/** Why a party does not stay as it asked, as the wire names it: the first limit it breaks. */
+/** The first limit a party exceeds, by its wire name. */
 export type FitReason = 'min_rooms' | 'max_rooms' | 'no_triple' | 'max_pets' | 'party_too_large'
 
 export type FittedRooms = {
   rooms: Room[]
   isChanged: boolean
-  /** One notice per limit the asked rooms broke; why the party is too large, alone, where it is. */
+  /** One notice per exceeded limit; only the reason when the party is too large. */
   notices: Notice[]
-  /** Null where the asked rooms are within the limits. */
+  /** Null when the requested rooms are within the limits. */
   reason: FitReason | null
 }
 
 /**
- * Rooms within the limits for the same party [PICK-29]: a room count below the minimum is raised, one above the maximum
- * cut, and the guests are spread anew, an adult in each [PICK-31]; where a room would be overfull, rooms are added while
- * they may be. Pets are spread in the same way, and move alone where the guests may stay as they are. Rooms within the
- * limits stay as they are. Nobody is left out: a party the largest number of rooms cannot hold keeps the rooms it asked for
- * and is `party_too_large` [PICK-32].
+ * Returns rooms within the limits for the same party. Raises or cuts the number of rooms to the limits and
+ * redistributes the guests with an adult in each room; adds rooms when a room would be too full. Pets are distributed
+ * in the same way, and only the pets move when the guests can stay. Rooms within the limits stay unchanged. No guest is
+ * dropped: a party that does not fit the maximum number of rooms keeps its requested rooms and gets `party_too_large`.
  */
 export function fitRooms(rooms: readonly Room[], limits: RoomLimits): FittedRooms {
   const notices = roomNotices(rooms, limits)
@@ -86,7 +84,7 @@ export function fitRooms(rooms: readonly Room[], limits: RoomLimits): FittedRoom
   return { rooms: fitted, isChanged: true, notices, reason: reasonOf(notices) }
 }
 
-/** What is said of rooms that cannot be made to fit: they stay as they were asked for. */
+/** The result when the party cannot fit: the requested rooms unchanged. */
 export function partyTooLarge(
   rooms: readonly Room[],
   notice: Notice = { message: 'search.partyTooLarge', values: {} },
@@ -106,7 +104,7 @@ function reasonOf([first]: readonly Notice[]): FitReason | null {
   return first.message === 'search.limitTwoGuests' ? 'no_triple' : 'max_rooms'
 }
 
-/** What the guest is told about rooms that break a limit; empty when none is broken [PICK-24, PICK-25, PICK-26]. */
+/** Returns one notice per limit the rooms exceed. */
 export function roomNotices(rooms: readonly Room[], limits: RoomLimits): Notice[] {
   const { minRooms: min, maxRooms: max, maxGuestsPerRoom, kind } = limits
   const notices: Notice[] = []
@@ -141,14 +139,14 @@ function planRoomCount(asked: number, party: Party, limits: RoomLimits): number 
   return Math.min(Math.max(limits.minRooms, asked, forGuests, forPets), limits.maxRooms)
 }
 
-/** The fewest rooms of two that seat a party: an adult is in each, so no two children or infants share one. */
+/** Minimum number of two-guest rooms for a party: each needs an adult, so children and infants cannot share a room. */
 export function roomsWithoutTriple({ adults, children, infants }: Omit<Party, 'pets'>): number {
   return Math.max(Math.ceil((adults + children + infants) / GUESTS_WITHOUT_TRIPLE), children + infants)
 }
 
-/** Everybody but the pets; null where somebody finds no place. */
+/** Distributes all guests except pets; null when they do not fit. */
 function seatGuests(party: Omit<Party, 'pets'>, count: number, capacity: number): Room[] | null {
-  // Every room needs an adult before anybody gets company.
+  // Every room gets an adult first.
   const rooms = Array.from({ length: count }, () => roomFor(1))
   const areAllSeated =
     seat(rooms, 'adults', Math.max(0, party.adults - count), capacity) &&
@@ -157,7 +155,7 @@ function seatGuests(party: Omit<Party, 'pets'>, count: number, capacity: number)
   return areAllSeated ? rooms : null
 }
 
-// One by one into the emptiest room that still takes such a guest; false when one finds none.
+// Puts guests one by one into the emptiest room with space; false when a guest does not fit.
 function seat(rooms: Room[], kind: RoomCount, guests: number, capacity: number): boolean {
   const load = (room: Room) => (kind === 'pets' ? room.pets : guestsOf(room))
   for (let left = guests; left > 0; left -= 1) {

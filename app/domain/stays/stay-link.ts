@@ -2,7 +2,7 @@ import { type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import { formatChildAges } from './child-ages.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from './occupancy.ts'
 
-/** What a link to a listing or a hotel takes along; what is not given is left out. */
+/** Parameters of links to search results and properties; absent ones are left out. */
 export type StayParams = {
   checkin?: CalendarDay | null
   checkout?: CalendarDay | null
@@ -13,23 +13,22 @@ export type StayParams = {
   dealId?: string | null
   hidePrices?: boolean
   microsite?: string | null
-  /** Opens the booking summary at once. */
+  /** Opens the booking summary immediately. */
   isSummaryOpen?: boolean
-  /** The filters in force as one text of the wire. */
+  /** Active filters in wire format. */
   filters?: string | null
   isOpenSearch?: boolean
-  /** Early check-in is part of the stay. */
+  /** Early check-in is selected. */
   isSunrise?: boolean
-  /** The quotation the stay was priced for. */
   quotationId?: string | null
-  /** The way of paying the summary begins with. */
+  /** The initially selected payment option. */
   way?: 'hotel' | 'full' | 'part' | null
 }
 
-/** Parameters no link passes on; `dealID` is written `dealId` (DEC-97) [SRCH-17]. */
+/** Parameters that links drop; `dealID` is renamed to `dealId`. */
 const droppedParams = ['dealID', 'endTime', 'startTime', 'requestedFields']
 
-/** A path with the stay in its query, in the parameters of the specification's search links [SRCH-16]. */
+/** Adds the stay to the query of a path, with the parameter names of the specification's search links. */
 export function withStay(path: string, params: StayParams): string {
   const { rooms } = params
   const summary = rooms && rooms.length > 0 ? summarizeRooms(rooms) : null
@@ -56,7 +55,7 @@ export function withStay(path: string, params: StayParams): string {
   ])
 }
 
-/** A query as a link may pass it on: the dropped parameters are gone, a `dealID` lives on as `dealId` [SRCH-17]. */
+/** Removes the parameters that links drop, and renames `dealID` to `dealId`. */
 export function cleanLinkQuery(query: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams([...query].filter(([name]) => !droppedParams.includes(name)))
   const dealId = readDealId(query)
@@ -64,7 +63,7 @@ export function cleanLinkQuery(query: URLSearchParams): URLSearchParams {
   return kept
 }
 
-/** The deal a query names in either spelling; null when it names none (DEC-97). */
+/** Returns the deal id in either spelling, or null. */
 export function readDealId(query: URLSearchParams): string | null {
   return query.get('dealId') || query.get('dealID') || null
 }
@@ -73,7 +72,7 @@ function withQuery(path: string, pairs: [string, string | null | undefined][]): 
   const [bare = '', ...old] = path.split('?')
   const query = new URLSearchParams(old.join('?'))
   for (const [name, value] of pairs) if (value) query.set(name, value)
-  // Slashes need no escape in a query, and dates read better without.
+  // Slashes need no escaping in a query, and dates are easier to read without.
   const text = query.toString().replaceAll('%2F', '/')
   return text === '' ? bare : `${bare}?${text}`
 }

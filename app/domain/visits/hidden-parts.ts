@@ -1,12 +1,12 @@
-/** What an app around the page, or a partner, may have of its own or not want beside its stays (A§1). */
+/** Page parts that an app or a partner site can hide. */
 export const hideableParts = ['appCard', 'installPrompt', 'insuranceBanner', 'callerId', 'mysteryDeals'] as const
 
 export type HideablePart = (typeof hideableParts)[number]
 
-/** As much of a visit as says what is hidden in it; the server's visitor and the browser's visit both have it. */
+/** The fields that decide what is hidden; implemented by the server's visitor and the browser's visit. */
 export type VisitFrame = { isWebview: boolean; microsite: { hides: readonly HideablePart[] } | null }
 
-/** Tells whether a part is neither drawn nor called for: never in a webview, nor where the partner's row hides it [MODE-17]. */
+/** True when a part is neither rendered nor loaded: always in a webview, and when the partner hides it. */
 export function isHidden(part: HideablePart, { isWebview, microsite }: VisitFrame): boolean {
   return isWebview || microsite?.hides.includes(part) === true
 }

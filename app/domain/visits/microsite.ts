@@ -1,28 +1,30 @@
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
 import { type HideablePart, hideableParts } from './hidden-parts.ts'
 
-/** A partner's way into the site: named by `/microsite/{name}` or `microsite` in the address, then remembered (DEC-82, DEC-208). */
+/**
+ * A partner's entry to the site, named by `/microsite/{name}` or the `microsite` parameter and remembered for the
+ * visit.
+ */
 export type Microsite = {
   name: string
-  /** The partner as its guests know it. */
+  /** The partner's public name. */
   title: string
-  /** The partner's frame is no place for an overlay over a search: the picker is a page of its own [PICK-21]. */
+  /** The partner's iframe has no space for the search overlay: the date picker is a separate page. */
   avoidsSearchPopup: boolean
-  /** Which hotel page its guests see: most partners show the old one (DEC-21) [PAGE-11]. */
+  /** Which property page guests see; most partners show the old one. */
   hotelPage: 'old' | 'new'
-  /** The role its guests' calls are made with; null: the usual one [AUTH-49]. It gives no rights. */
+  /** Role sent with guests' requests; null: the default role. It grants no rights. */
   deviseRole: string | null
-  /** What its sales are filed under; null: nothing of its own. */
+  /** Source recorded with bookings; null: none. */
   source: string | null
-  /** The same, for visits whose link names none. */
+  /** Sub-source for visits whose link names none. */
   subSource: string | null
-  /** What its guests do not see [MODE-02]. */
   hides: readonly HideablePart[]
-  /** Sent with every booking of its guests, as the partner's row has it [MODE-04]. */
+  /** Sent unchanged with every booking. */
   configuration: Readonly<Record<string, string>>
 }
 
-/** The microsite of a partner nobody has told more of than its name and title. */
+/** Returns a microsite with defaults for a partner that configured only name and title. */
 export function plainMicrosite(name: string, title: string): Microsite {
   return {
     name,
@@ -37,21 +39,20 @@ export function plainMicrosite(name: string, title: string): Microsite {
   }
 }
 
-/** How the partner's own system names the sale a guest was sent for; told by the link into the microsite. */
+/** The partner's own identifiers of a sale, from the link into the microsite. */
 export type PartnerMarks = Pick<Campaign, 'sub_source' | 'microsite_txn_id' | 'orderUrl'>
 
-/** The microsite of a visit, with what its link told. */
+/** The microsite of a visit, with the identifiers of its link. */
 export type VisitedMicrosite = Microsite & { marks: PartnerMarks }
 
-/** The names of a partner's own marks among those of campaigns. */
 export const partnerMarks = ['sub_source', 'microsite_txn_id', 'orderUrl'] as const satisfies (keyof PartnerMarks)[]
 
-/** A partner's marks among the parameters of an address. */
+/** Reads a partner's identifiers from URL parameters. */
 export function readPartnerMarks(params: Iterable<readonly [string, unknown]>): PartnerMarks {
   return onlyPartners(readCampaign(params))
 }
 
-/** The marks of a campaign that are no partner's. */
+/** Returns a campaign without the partner's identifiers. */
 export function withoutPartners(campaign: Campaign): Campaign {
   return pick(campaign, (name) => !isPartners(name))
 }
@@ -68,17 +69,17 @@ function pick(campaign: Campaign, isWanted: (name: string) => boolean): Campaign
   return Object.fromEntries(Object.entries(campaign).filter(([name]) => isWanted(name)))
 }
 
-/** The hotel page of a visit: that of its microsite, the new one everywhere else [PAGE-11]. */
+/** Returns the property page version of a visit; `new` outside microsites. */
 export function hotelPageOf(microsite: Microsite | null): Microsite['hotelPage'] {
   return microsite?.hotelPage ?? 'new'
 }
 
-/** Why the microsite a guest asked for is not there: nobody has its name, or its partner is switched off [MODE-11]. */
+/** Why a requested microsite is unavailable: unknown name, or disabled partner. */
 export const micrositeErrors = ['unknown', 'off'] as const
 
 export type MicrositeError = (typeof micrositeErrors)[number]
 
-/** What goes along of a partner with a booking made at its microsite, under the names of the wire [MODE-13]. */
+/** Returns the partner fields of a booking made on its microsite, by wire name. */
 export function carriedFields({ name, source, subSource, configuration, marks }: VisitedMicrosite) {
   return {
     ...(subSource ? { sub_source: subSource } : {}),
@@ -89,7 +90,7 @@ export function carriedFields({ name, source, subSource, configuration, marks }:
   }
 }
 
-/** The same as it is written down with the booking [MODE-14]. */
+/** Returns the same fields as stored with the booking. */
 export function carriedDetails(microsite: VisitedMicrosite): Record<string, string> {
   const { microsite_configuration, ...fields } = carriedFields(microsite)
   return { ...fields, microsite_configuration: JSON.stringify(microsite_configuration) }

@@ -5,13 +5,13 @@ import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
-/** A night's base price by the number of adults in a room. */
+/** Base price of a room night by number of adults. */
 export type Tariff = { singleMinor: number; doubleMinor: number; extraMinor: number }
 
-/** A night with its season factor, 10000 = the base tariff. A rate of its own is taken as it is, and the factor is not. */
+/** A night with its season factor (10000 = base tariff). When `own` is set, it replaces the tariff and the factor. */
 export type PricedNight = { day: CalendarDay; factorBp: number; own?: Tariff | undefined }
 
-/** A meal taken by so many guests on every night; the price is for one guest and night. */
+/** A meal for `guestCount` guests every night; the price is per guest and night. */
 export type MealChoice = { code: string; guestCount: number; priceMinor: number }
 
 export type QuoteInput = {
@@ -20,21 +20,20 @@ export type QuoteInput = {
   tariff: Tariff
   discountPercent: number
   slasherPercent: number
-  /** The nights of the stay in order. */
   nights: readonly PricedNight[]
   rooms: readonly Room[]
-  /** What children cost; absent: nothing. */
+  /** Free when absent. */
   childRule?: ChildRule
-  /** Charge by adults count for guests who come early; null when they do not. */
+  /** Charge by number of adults when guests arrive early, otherwise null. */
   earlyCheckin: Record<string, number> | null
   meals: readonly MealChoice[]
   coupon: AppliedCoupon | null
-  /** Membership (wizard) discount; 0 for everybody else. */
+  /** Membership (wizard) discount; 0 for non-members. */
   memberPercent: number
-  /** The programme of an approved account; absent or null for everybody else. */
+  /** Programme of an approved account; absent or null for everyone else. */
   programme?: ProgrammeTerms | null
-  /** Percent asked in advance; null when nothing is. */
+  /** Percentage required in advance; null when no advance is required. */
   advancePercent: number | null
-  /** Percent taken off when everything is paid ahead in one payment; absent: nothing. */
+  /** Discount in percent for paying everything in advance in one payment; none when absent. */
   prepaidPercent?: number
 }

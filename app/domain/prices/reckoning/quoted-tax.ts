@@ -5,18 +5,18 @@ import { toStayTax } from './stay-tax.ts'
 
 type Quoted = Pick<PriceQuote, 'taxInclusive' | 'taxBp' | 'taxShares'>
 
-/** Returns how the tax on a price was computed; null for a price stored before that was recorded. */
+/** Returns the tax rule of a stored price; null when the price was stored before tax was recorded. */
 export function taxOfQuote({ taxInclusive: inclusive, taxBp, taxShares }: Quoted): TaxRule | null {
   if (taxShares) return { bp: 0, inclusive, cityTaxMinor: 0, shares: taxShares }
   return taxBp === undefined ? null : { bp: taxBp, inclusive, cityTaxMinor: 0 }
 }
 
-/** How a stored price is taxed after a change of it, and the rate of each night. */
+/** Tax rule of a stored price after a change, and the price of each night with its rate. */
 export type StoredTax = { tax: TaxRule; perNight: PriceQuote['perNight'] }
 
 /**
- * Chooses the tax rates of a stored price again, for other amounts paid for its rooms. Prices without slabs keep their rates. Returns
- * null for a price stored before its tax was recorded.
+ * Chooses the tax rates of a stored price again for a changed room price. Prices without slabs keep their rates.
+ * Returns null when the price was stored before tax was recorded.
  */
 export function chooseStoredRates(quote: PriceQuote, paid: PaidForRooms): StoredTax | null {
   const { roomNights, perNight } = quote
@@ -29,7 +29,7 @@ export function chooseStoredRates(quote: PriceQuote, paid: PaidForRooms): Stored
   return { tax, perNight: withNightRates(perNight, rates) }
 }
 
-/** Returns a price with the tax of a taxed amount in place of its own. */
+/** Returns the price with its tax replaced. */
 export function withTax(
   quote: PriceQuote,
   { tax, perNight }: StoredTax,
@@ -40,8 +40,8 @@ export function withTax(
 }
 
 /**
- * Returns a price with the tax that an amount contains. `paid` is what its rooms then cost; the price is unchanged when its tax was not
- * recorded.
+ * Returns the price with the tax contained in `amountMinor`. `paid` describes the new price of its rooms. Returns the
+ * price unchanged when its tax was not recorded.
  */
 export function withContainedTax(
   quote: PriceQuote,
@@ -52,7 +52,7 @@ export function withContainedTax(
   return stored ? withTax(quote, stored, taxAmount(amountMinor, stored.tax)) : quote
 }
 
-/** Returns the net amount and tax of a price at each rate; empty where there is one rate. */
+/** Returns the net amount and tax at each rate; empty when there is one rate. */
 export function ratesOf({
   taxShares = [],
 }: Pick<Quoted, 'taxShares'>): { bp: number; netMinor: number; taxMinor: number }[] {

@@ -6,8 +6,8 @@ import type { PricedNight, QuoteInput, Tariff } from './quote-input.ts'
 import type { NightPrice, RoomNight } from './room-tax.ts'
 
 /**
- * A room's price for a night before any discount: 1 adult single, 2 double, each further one an extra bed, children by
- * the rule. A night with a rate of its own costs that to the minor unit.
+ * Returns the price of a room night before any discount: single for 1 adult, double for 2, an extra bed for each
+ * further adult, children by the child rule. A night with its own rate is not rounded to the display step.
  */
 export function nightlyRate(
   tariff: Tariff,
@@ -18,7 +18,7 @@ export function nightlyRate(
   return roundHalfUp(baseTariff(tariff, room, childRule) * factorBp, 10_000 * step) * step
 }
 
-/** The season of a night as a factor of 10000, or its own rate, and the currency's display step. */
+/** Season factor of a night (base 10000) or its own rate, and the currency's display step. */
 export type RateTerms = Omit<PricedNight, 'day'> & { childRule?: ChildRule | undefined; step: number }
 
 function baseTariff(tariff: Tariff, room: Room, rule: ChildRule): number {
@@ -27,15 +27,15 @@ function baseTariff(tariff: Tariff, room: Room, rule: ChildRule): number {
   return grown + shares * percent(tariff.extraMinor, rule.sharePercent)
 }
 
-/** A rack total after a discount, rounded half up to the display step (price slashing) [PRICE-04]. */
+/** Applies a discount to a rack total, rounded half up to the display step. */
 export function discountedTotal(rackMinor: number, discountPercent: number, step: number): number {
   return percent(rackMinor, 100 - discountPercent, step)
 }
 
-/** The rooms of a stay, before and after the property's discount. */
+/** Room prices of a stay before and after the property's discount. */
 export type RoomPrices = { perNight: NightPrice[]; rackMinor: number; discountMinor: number; roomMinor: number }
 
-/** Returns the price of the rooms night by night, and each night's rooms with the tax rates that may hold for them. */
+/** Returns the room price night by night, and each night's rooms with the tax rates that may apply to them. */
 export function priceRooms(input: QuoteInput, step: number): RoomPrices & { roomNights: RoomNight[] } {
   const { discountPercent, tariff, rooms, childRule } = input
   const perNight: NightPrice[] = []
@@ -50,7 +50,7 @@ export function priceRooms(input: QuoteInput, step: number): RoomPrices & { room
       if (rate.own) ownMinor += minor
       else {
         rackMinor += minor
-        // Each part is the stay up to it less the stay before it, so that the nights sum to the total.
+        // Each part is the running total minus the previous running total, so that the nights sum exactly to the total.
         partMinor = discountedTotal(rackMinor, discountPercent, step) - roomMinor
         roomMinor += partMinor
       }

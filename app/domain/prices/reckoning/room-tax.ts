@@ -1,39 +1,41 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { rateOf, type TaxRule, type TaxShare } from '#app/domain/money/tax.ts'
 
-/** A night of a stay after the property's discount; its rate of tax where nights differ in theirs. */
+/** Price of a night after the property's discount, with its tax rate when nights differ. */
 export type NightPrice = { day: CalendarDay; amountMinor: number; taxBp?: number }
 
-/** Equal rooms of one night and the rates that may hold for them. Amounts are minor units. */
+/** Equal rooms of one night and the tax rates that may apply to them. Amounts are minor units. */
 export type RoomNight = {
   /** Index of the night in the stay. */
   night: number
-  /** The price of one of the rooms for the night, after the property's discount. */
+  /** Price of one room for the night, after the property's discount. */
   unitMinor: number
-  /** Their part of the price of all rooms of the stay; the parts sum to it. */
+  /** Share of these rooms in the room price of the stay; the shares sum to it. */
   partMinor: number
   bp: number
   stayTaxBp: number
   slabs?: TaxRule['slabs']
 }
 
-/** What the guest pays for the rooms of a stay, as far as it decides the tax slab. Minor units. */
+/** What the guest pays for the rooms of a stay, as input for choosing the tax slab. Minor units. */
 export type PaidForRooms = {
   inclusive: boolean
-  /** The rooms after the membership or programme discount. */
+  /** Rooms after the membership or programme discount. */
   ownMinor: number
-  /** The rooms after that discount, with meals and early check-in: what a coupon is taken off. */
+  /** Rooms after that discount plus meals and early check-in: the amount a coupon applies to. */
   baseMinor: number
-  /** What is taxed of it: after discounts that stand on the invoice. */
+  /** Taxed amount, after the discounts shown on the invoice. */
   taxableMinor: number
 }
 
-/** The rates that hold for the rooms of a stay: one share for each, and the rate of each night; null where its rooms differ. */
+/**
+ * Tax rates of the rooms of a stay: one share for each rate, and the rate of each night (null when its rooms differ).
+ */
 export type RoomRates = { shares: TaxShare[]; nightBp: (number | null)[] }
 
 /**
- * Chooses the tax rate of each room and night. Discounts on the invoice lower the value of every room and night in proportion to its
- * price (India: CGST Act, section 15(3)(a)). Shares are in the order of their first night.
+ * Chooses the tax rate of each room night. Discounts on the invoice lower the value of every room night in proportion
+ * to its price (India: CGST Act, section 15(3)(a)). Shares are in the order of their first night.
  */
 export function rateRooms(roomNights: readonly RoomNight[], paid: PaidForRooms): RoomRates {
   const partsMinor = roomNights.reduce((sum, { partMinor }) => sum + partMinor, 0)
@@ -50,7 +52,7 @@ export function rateRooms(roomNights: readonly RoomNight[], paid: PaidForRooms):
   return { shares, nightBp }
 }
 
-/** Adds the rate of each night to its price where the nights of a stay differ. */
+/** Adds the tax rate to each night when the nights of a stay differ. */
 export function withNightRates(perNight: readonly NightPrice[], { shares, nightBp }: RoomRates): NightPrice[] {
   return perNight.map(({ day, amountMinor }, night) => {
     const taxBp = nightBp[night] ?? null
@@ -58,7 +60,7 @@ export function withNightRates(perNight: readonly NightPrice[], { shares, nightB
   })
 }
 
-/** unit × (own ÷ parts) × (taxable ÷ base), rounded half up; exact, since products of amounts may pass 2^53. */
+/** unit × (own ÷ parts) × (taxable ÷ base), rounded half up. BigInt because products of amounts can exceed 2^53. */
 function supplyValue(
   unitMinor: number,
   partsMinor: number,

@@ -10,13 +10,13 @@ import { agesOf, childrenFree } from '#app/domain/prices/child-price.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { QuoteInput } from './quote-input.ts'
 
-/** The tax on a whole stay: at one rate, or in shares. */
+/** Returns the tax rule of a whole stay: one rate, or shares when rates differ. */
 export function toStayTax(rule: TaxRule, shares: TaxShare[]): TaxRule {
   const [first = rule] = shares
   return { ...rule, bp: first.bp, stayTaxBp: first.stayTaxBp ?? 0, ...(shares.length > 1 ? { shares } : {}) }
 }
 
-/** What the town takes on top: city and room tax night by night, its part of the price at each rate. */
+/** Returns the local taxes: city and room tax night by night, and the percentage tax at each rate. */
 export function localTaxesOf(input: QuoteInput, tax: TaxRule, taxed: TaxedAmount): LocalTax[] {
   const { rooms, nights, childRule = childrenFree } = input
   return localTaxes(

@@ -1,14 +1,14 @@
 import type { Dish, DrawnPicture, PictureKind, PictureTime, PictureType } from './picture-kinds.ts'
 
-/** The hours of a row of drawings, each as often as places have it. */
+/** Times of day in a row of drawings, by frequency. */
 const hours: readonly PictureTime[] = [
   ...(['golden', 'day', 'dusk', 'dawn', 'golden'] as const),
   ...(['night', 'day', 'golden', 'mist', 'dusk'] as const),
 ]
 
 /**
- * How many houses are kept of a type of place. A list is mostly of one type, and a neighbour should not look the same: the
- * building masses go round in six or nine, the hours in ten: so every count is a multiple of ten.
+ * Number of façade drawings per place type. Search results mostly show one type and neighbours should differ: building
+ * shapes repeat after six or nine, times of day after ten, so every count is a multiple of ten.
  */
 const facadeCounts: Readonly<Record<PictureType, number>> = {
   ...{ city: 20, haveli: 20, palace: 10, ghat: 20, himalaya: 10, backwater: 10, desert: 10 },
@@ -22,7 +22,7 @@ const tables = {
   ...{ noodles: [1, 1], board: [1, 1], tapas: [1, 1], english: [1, 1] },
 } as const satisfies Record<Dish, readonly [off: number, on: number]>
 
-/** How many drawings are kept of the other kinds, with the lamps off and on: as many as one place shows, or as there are layouts. */
+/** Number of drawings of the other kinds, with lamps off and on. */
 const drawingCounts = {
   ...{ view: [2, 2], terrace: [1, 1], room: [3, 3], suite: [2, 2], living: [2, 1] },
   ...{ single: [1, 1], twin: [1, 1], family: [2, 2], bath: [3, 3], lobby: [2, 1], kitchen: [2, 1] },
@@ -31,12 +31,12 @@ const drawingCounts = {
 
 type InnerKind = keyof typeof drawingCounts
 
-/** Rooms whose window shows leaves and no more are shared by the places that build and furnish alike. */
+/** Rooms whose window shows only leaves are shared by place types with the same furniture. */
 const sharedKinds: readonly PictureKind[] = ['single', 'twin', 'family', 'bath', 'lobby', 'kitchen']
-/** Under which type of place all tables are kept: they tell of the country. */
+/** All tables are stored under this place type, because they depend on the country. */
 const TABLES = 'town'
 
-/** Whose shared rooms a type of place has. */
+/** The place type whose shared rooms are used. */
 const furnishedAs: Readonly<Record<PictureType, PictureType>> = {
   ...{ city: 'city', haveli: 'haveli', palace: 'haveli', desert: 'desert', ghat: 'ghat', himalaya: 'ghat' },
   ...{
@@ -51,16 +51,15 @@ const furnishedAs: Readonly<Record<PictureType, PictureType>> = {
   ...{ country: 'country', farm: 'country', dune: 'country', park: 'chalet', lake: 'chalet', chalet: 'chalet' },
 }
 
-/** Where a row that does not say which table means a thali. */
+/** Place types where plain `dining` shows a thali. */
 const thaliPlaces: readonly PictureType[] = ['city', 'haveli', 'desert', 'ghat']
 
 const innerHours: readonly PictureTime[] = ['golden', 'day', 'dawn']
 
 /**
- * The kept drawing shown for the one asked for: the same part of the same type of place (of one that is furnished alike,
- * where the window tells nothing), its façade in snow where that was asked. Which of them, and so its hour, follows from the
- * seed: places that count up (`1042`, `1043`) get one façade after the other, the rooms of a place (`1042-1`, `1042-2`) one
- * room after the other, with the lamps on where its façade has them on.
+ * Returns the stored drawing for a requested one: same kind and place type (or the type with the same furniture), with
+ * a snowy façade in winter. The seed selects the variant and so the time of day: consecutive places (`1042`, `1043`)
+ * get different façades, rooms of a place (`1042-1`, `1042-2`) different rooms, lit when the façade is lit.
  */
 export function settleDrawing({ seed, type, kind, season }: DrawnPicture): DrawnPicture {
   const { place, part } = seedNumbers(seed)
@@ -74,18 +73,17 @@ export function settleDrawing({ seed, type, kind, season }: DrawnPicture): Drawn
   return inner({ type: keeperOf(type, shown), kind: shown, lit }, (place + part) % count)
 }
 
-/** Among which type of place's drawings a part is kept. */
+/** Place type under which a drawing is stored. */
 function keeperOf(type: PictureType, kind: InnerKind): PictureType {
   if (isDish(kind)) return TABLES
   return sharedKinds.includes(kind) ? furnishedAs[type] : type
 }
 
-/** Tells whether a part is a laid table. */
 function isDish(kind: PictureKind): kind is Dish {
   return kind in tables
 }
 
-/** Every drawing that is kept as files. */
+/** Lists every drawing stored as files. */
 export function listDrawings(): DrawnPicture[] {
   const innerKinds = Object.keys(drawingCounts) as InnerKind[]
   return (Object.keys(facadeCounts) as PictureType[]).flatMap((type) => [
@@ -101,7 +99,7 @@ export function listDrawings(): DrawnPicture[] {
   ])
 }
 
-/** Tells whether a façade stands in snow. */
+/** True when a façade is drawn in snow. */
 export function isSnowy({ type, season }: Pick<DrawnPicture, 'type' | 'season'>): boolean {
   return season === 'winter' && canSnow(type)
 }
@@ -110,7 +108,7 @@ function canSnow(type: PictureType): boolean {
   return type === 'chalet' || type === 'park' || type === 'country' || type === 'himalaya'
 }
 
-/** Every fourth house stands in autumn, where leaves turn. */
+/** Every fourth façade is autumnal where trees lose their leaves. */
 function facade(type: PictureType, number: number): DrawnPicture {
   const season = number % 4 === 3 && hasAutumn(type) ? 'autumn' : 'summer'
   return { source: 'drawn', seed: String(number), type, kind: 'facade', time: hourOf(number), season }
@@ -124,7 +122,10 @@ function inSnow(type: PictureType, number: number): DrawnPicture {
   return { ...facade(type, number), season: 'winter' }
 }
 
-/** Lamps on or off is all that an hour changes inside. Lit rooms begin with the second layout, so that few drawings show both. */
+/**
+ * Inside, the time of day only switches the lamps. Lit rooms start with the second layout, so that few layouts appear
+ * both lit and unlit.
+ */
 function inner(part: { type: PictureType; kind: InnerKind; lit: boolean }, number: number): DrawnPicture {
   const { type, kind, lit } = part
   const time = lit ? 'dusk' : kind === 'terrace' ? 'day' : (innerHours[number] ?? 'day')
@@ -135,7 +136,6 @@ function hourOf(number: number): PictureTime {
   return hours[number % hours.length] ?? 'day'
 }
 
-/** Tells whether lamps are on at an hour. */
 export function isLit(time: PictureTime): boolean {
   return time === 'dusk' || time === 'night'
 }
@@ -144,7 +144,9 @@ function row(count: number, draw: (number: number) => DrawnPicture): DrawnPictur
   return Array.from({ length: count }, (_, number) => draw(number))
 }
 
-/** The place a seed counts, by its first number or its letters, and the part of it, by the sum of its other numbers. */
+/**
+ * Parses a seed: the place is its first number (or a hash of its letters), the part is the sum of its other numbers.
+ */
 function seedNumbers(seed: string): { place: number; part: number } {
   const [first, ...others] = (seed.match(/\d{1,9}/g) ?? []).map(Number)
   const letters = [...seed].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_521, 0)

@@ -1,13 +1,13 @@
 export const pictureTypes = [
   // South Asia
   ...(['city', 'haveli', 'palace', 'ghat', 'himalaya', 'backwater', 'desert'] as const),
-  // Warm coasts, and large cities of our day
+  // Warm coasts and modern cities
   ...(['villa', 'resort', 'metro'] as const),
   // Europe
   ...(['town', 'canal', 'country', 'farm', 'riviera', 'dune', 'park', 'lake', 'chalet'] as const),
 ] as const
 export const pictureSubjects = ['facade', 'room', 'bath', 'lobby', 'dining', 'view'] as const
-/** What a table is laid with, by the country: a row that says `dining` alone leaves it to the type of place. */
+/** Food on a laid table, by country; plain `dining` leaves the choice to the place type. */
 export const dishes = ['breakfast', 'thali', 'mezze', 'ricetray', 'noodles', 'board', 'tapas', 'english'] as const
 export const pictureKinds = [
   ...pictureSubjects,
@@ -17,17 +17,16 @@ export const pictureKinds = [
 export const pictureTimes = ['dawn', 'day', 'golden', 'dusk', 'night', 'mist'] as const
 export const pictureSeasons = ['spring', 'summer', 'autumn', 'winter'] as const
 
-/** What sort of place is drawn. */
 export type PictureType = (typeof pictureTypes)[number]
-/** What a picture is about: the words of the media table. */
+/** Subject of a picture, as in the media table. */
 export type PictureSubject = (typeof pictureSubjects)[number]
-/** What part of the place is drawn; the first six are subjects too. */
+/** Part of the place that is drawn; the first six are also subjects. */
 export type PictureKind = (typeof pictureKinds)[number]
 export type Dish = (typeof dishes)[number]
 export type PictureTime = (typeof pictureTimes)[number]
 export type PictureSeason = (typeof pictureSeasons)[number]
 
-/** A picture of ours: the same parameters always draw the same picture. */
+/** A generated drawing: the same parameters always produce the same picture. */
 export type DrawnPicture = {
   source: 'drawn'
   seed: string
