@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { type CalendarDay, isCalendarDay } from '#app/domain/dates/calendar-day.ts'
 
-/** A day of the place, `YYYY-MM-DD`. */
+/** A local calendar day, `YYYY-MM-DD`. */
 export const calendarDay = v.pipe(
   v.string(),
   v.isoDate(),
   v.guard((text): text is CalendarDay => isCalendarDay(text)),
 )
 
-/** The number of a row, in a query. */
+/** A row id in a query. */
 export const numberInQuery = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.toNumber())
 
-/** The number of a row, in a body. */
+/** A row id in a body. */
 export const numberInBody = v.pipe(v.number(), v.integer(), v.minValue(1))

@@ -35,7 +35,7 @@ const language = {
 
 const words = { question: houseWords(articleLimits.question), answer: houseWords(articleLimits.answer) }
 
-/** A help article, and how often it helped in all its languages. */
+/** A help article with its helpfulness counts over all languages. */
 const helpArticle = {
   id: v.string(),
   question: v.pipe(v.nullable(v.string()), v.description('in English')),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { isoInstant, numberCursor, pageOf, pagingFields, placeCursor } from './paging.ts'
 import { routeRecord } from './route-record.ts'
 
-/** What a file brings in; docs/import.md explains the columns of each. */
+/** Kinds of import files; docs/import.md explains the columns of each. */
 export const importKinds = [
   ...(['stays', 'rates', 'stock', 'rules', 'cities', 'localities', 'landmarks', 'tags', 'calendars'] as const),
   ...(['coupons', 'deals', 'reviews', 'texts', 'partners'] as const),
@@ -10,7 +10,7 @@ export const importKinds = [
 
 export type ImportKindName = (typeof importKinds)[number]
 
-/** A part holds at most so many letters: with what JSON puts around them it stays below the largest body. */
+/** Maximum characters per part; with JSON overhead it stays below the maximum body size. */
 export const MOST_LETTERS = 1_500_000
 
 const importPath = v.object({ importId: v.pipe(v.string(), v.maxLength(40)) })

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 
 const cursor = v.pipe(v.string(), v.maxLength(200), v.description('`next_cursor` of the answer before'))
 
-/** A place in a list that stands in the order of its making: when the last one was made, and its id. */
+/** Position in a list ordered by creation time: time and id of the last row. */
 export type ListPlace = { at: number; id: string }
 
-/** Tells of a place; it says where the list goes on though its last row is there no more. */
+/** Encodes a position; paging continues there even after the row was deleted. */
 export function toCursor({ at, id }: ListPlace): string {
   return `${at}.${id}`
 }
 
-/** Where such a list goes on. */
+/** Cursor of a list ordered by creation time. */
 export const placeCursor = v.optional(
   v.pipe(
     cursor,
@@ -22,10 +22,10 @@ export const placeCursor = v.optional(
   ),
 )
 
-/** Where a list of numbered rows goes on. */
+/** Cursor of a list ordered by row id. */
 export const numberCursor = v.optional(v.pipe(cursor, v.regex(/^\d{1,15}$/), v.toNumber()))
 
-/** Where a list goes on and how much of it is asked for. */
+/** Cursor and page size. */
 export const pagingFields = {
   cursor: v.optional(cursor),
   limit: v.optional(
@@ -34,10 +34,10 @@ export const pagingFields = {
   ),
 }
 
-/** A page of a list; `next_cursor` is null at its end. */
+/** A page of a list; `next_cursor` is null on the last page. */
 export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), next_cursor: v.nullable(v.string()) })
 }
 
-/** A moment as ISO 8601, told in UTC. Of the forms that standard has this takes what `Date.parse` reads as well. */
+/** An ISO 8601 instant with time zone; accepts only forms that `Date.parse` also reads. */
 export const isoInstant = v.pipe(v.string(), v.isoTimestamp(), v.regex(/^[^ ]+(Z|[+-]\d\d:\d\d)$/))

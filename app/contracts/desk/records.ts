@@ -88,7 +88,7 @@ import {
   rotateWebhookRoute,
 } from './webhooks/webhooks.ts'
 
-/** Every route of the desk, in the order of its documents. */
+/** All admin endpoints, in the order of the documentation. */
 export const deskRecords: readonly RouteRecord[] = [
   listBookingsRoute,
   readBookingRoute,

@@ -4,20 +4,20 @@ import type { ProblemCode } from '#app/domain/problem.ts'
 
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** What a file that is an answer can be. */
+/** Content types of file responses. */
 export type FileType = 'text/csv' | 'application/jsonl' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf'
 
 /**
- * One endpoint of the admin: the admin serves the route from it, `/openapi.json` describes it, and the
- * suite walks it.
+ * An admin endpoint: the admin serves the route from this record, `/openapi.json` describes it, and the test suite
+ * calls it.
  */
 export type RouteRecord = {
-  /** In camel case, a verb first: the `operationId` of OpenAPI, and the command of `npm run desk`. */
+  /** Camel case, starting with a verb: the OpenAPI `operationId` and the name of the CLI command. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Parts in braces, as `/v1/bookings/{bookingNo}`. */
+  /** Parameters in braces, as in `/v1/bookings/{bookingNo}`. */
   readonly path: `/v1/${string}`
-  /** What a token must have; `otherScopes` are each as good. */
+  /** Required token scope; any of `otherScopes` is accepted instead. */
   readonly scope: Scope
   readonly otherScopes?: readonly Scope[]
   /** One sentence. */
@@ -25,25 +25,25 @@ export type RouteRecord = {
   readonly pathFields?: Fields
   readonly query?: Fields
   readonly body?: Fields
-  /** The body is a file as it is, in place of fields; what it is its bytes say. */
+  /** The body is a file; its type is detected from its content. */
   readonly file?: { readonly types: readonly string[]; readonly mostBytes: number }
   readonly answer: v.GenericSchema
-  /** The answer is a file, of one of these types; `answer` is then a text. */
+  /** The response is a file of one of these types; `answer` is then a string. */
   readonly files?: readonly FileType[]
   readonly status?: 200 | 201
   /**
-   * Besides those every route knows: malformed, not_found, forbidden, too_many_requests; where it writes,
+   * Besides those common to all routes: malformed, not_found, forbidden, too_many_requests; on writes also
    * idempotency_mismatch and in_progress.
    */
   readonly problems: readonly ProblemCode[]
 }
 
-/** The scopes of which a token must have one. */
+/** Returns the scopes of which a token needs one. */
 export function scopesOf({ scope, otherScopes = [] }: RouteRecord): readonly Scope[] {
   return [scope, ...otherScopes]
 }
 
-/** A record as it is, with its own types. */
+/** Returns the record with its literal types. */
 export function routeRecord<const Told extends RouteRecord>(record: Told): Told {
   return record
 }

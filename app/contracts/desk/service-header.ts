@@ -1,3 +1,3 @@
-/** Every answer of the admin names it: its clients send no token to an address that does not. */
+/** Sent in every admin response: clients send no token to a URL whose response lacks it. */
 export const SERVICE_HEADER = 'Stayfront-Service'
 export const ADMIN_SERVICE = 'admin'

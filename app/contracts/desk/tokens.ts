@@ -6,7 +6,6 @@ import { routeRecord } from './route-record.ts'
 const scopeList = v.pipe(v.array(v.picklist(scopes)), v.minLength(1), v.maxLength(scopes.length))
 const propertyIds = v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(1000))
 
-/** A token without its secret. */
 export const tokenAnswer = v.object({
   id: v.string(),
   name: v.string(),
@@ -19,7 +18,7 @@ export const tokenAnswer = v.object({
   last_used_at: v.nullable(isoInstant),
 })
 
-/** A token with its secret, which is told in this answer alone. */
+/** The secret is only contained in this response. */
 export const newTokenAnswer = v.object({ ...tokenAnswer.entries, token: v.string() })
 
 const tokenPath = v.object({ tokenId: v.pipe(v.string(), v.maxLength(64)) })

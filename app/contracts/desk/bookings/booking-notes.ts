@@ -4,7 +4,7 @@ import { isoInstant } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'
 import { bookingPath } from './booking-path.ts'
 
-/** What the house wrote of a booking. Guests are shown their messages alone. */
+/** Staff notes on a booking. Guests only see the messages sent to them. */
 export const bookingNoteAnswer = v.object({
   id: v.string(),
   at: isoInstant,

@@ -10,7 +10,7 @@ const quotationPath = v.object({ quotationNo: v.pipe(v.string(), v.maxLength(40)
 
 const nullableText = v.nullable(v.string())
 
-/** A price one guest was given for one stay. Whom it was for is null once they are forgotten. */
+/** A price offered to one guest for one stay. The guest is null after their data was erased. */
 export const quotationAnswer = v.object({
   quotation_no: v.string(),
   state: v.picklist(states),

@@ -9,7 +9,7 @@ const nightCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)
 const told = <const Schema extends v.GenericSchema>(schema: Schema, words: string) =>
   v.optional(v.pipe(schema, v.description(words)))
 
-/** What a night costs, exactly, in minor units of the property's currency. Taxes that are added come on top. */
+/** Exact price of a night in minor units of the property's currency, before added taxes. */
 const nightPrice = v.strictObject({
   single_minor: v.pipe(minor, v.description('one adult in a room')),
   double_minor: v.pipe(minor, v.description('two')),
@@ -22,7 +22,7 @@ const nightPrice = v.strictObject({
   ),
 })
 
-/** What is said of a room's nights from one day to another. A field that is left out stays as it is. */
+/** A rate update for a room type and a range of nights. Absent fields stay unchanged. */
 export const ariChange = v.strictObject({
   room: v.pipe(numberInBody, v.description('id of the room category')),
   from: calendarDay,

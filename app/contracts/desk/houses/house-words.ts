@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-// Line ends are kept; other control signs, and those that turn a text around its reader, are in nobody's words.
+// Control characters except line breaks, and text-direction overrides.
 const strange = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-/** A text of the house, in lines, of so many signs at most. */
+/** Multi-line text of a property with a maximum length. */
 export function houseWords(most: number) {
   return v.pipe(
     v.string(),

@@ -10,7 +10,7 @@ const altText = v.pipe(v.string(), v.trim(), v.minLength(3), v.maxLength(200))
 const subject = v.pipe(v.picklist(pictureSubjects), v.description('what is to be seen'))
 const place = 'place among the photographs of the house, from 1; the first is its cover'
 
-/** A photograph of a house. `sizes` are paths on the site's own hosts, answered as AVIF or WebP by what is accepted. */
+/** A photo of a property. `sizes` are paths on the site's hosts, served as AVIF or WebP by content negotiation. */
 export const photoAnswer = v.object({
   id: v.number(),
   property: v.number(),

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { numberCursor, pageOf, pagingFields } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'
 
-/** A house with its rooms: the ids other calls ask for. Tariffs are the base prices of a night, in minor units of `currency`. */
+/**
+ * A property with its room types and the ids other endpoints need. Tariffs are base prices per night in minor units of
+ * `currency`.
+ */
 export const propertyAnswer = v.object({
   id: v.number(),
   code: v.string(),

@@ -15,7 +15,7 @@ const terms = {
   ),
 }
 
-/** A cause guests can give to, open or not. */
+/** A donation cause, open or closed. */
 export const deskCauseAnswer = v.object({
   id: v.string(),
   ...terms,
@@ -23,7 +23,7 @@ export const deskCauseAnswer = v.object({
 })
 export type DeskCause = v.InferOutput<typeof deskCauseAnswer>
 
-/** What may be given at once. */
+/** Donation limits. */
 export const deskDonationLimit = v.object({
   currency: v.string(),
   least_minor: minorAmount,

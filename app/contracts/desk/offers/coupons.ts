@@ -19,7 +19,7 @@ const fundedBy = v.pipe(
   v.description('who bears the discount; what a third party pays you stays in the taxed value'),
 )
 
-/** A coupon with what it was used for so far. Uses of called-off bookings are given back. */
+/** A coupon with its redemptions. Redemptions of cancelled bookings are released. */
 export const couponAnswer = v.object({
   code: v.string(),
   brand: v.pipe(v.nullable(v.string()), v.description('null: every brand')),

@@ -27,7 +27,7 @@ const bounds = {
   paused: v.pipe(v.boolean(), v.description('true: whoever types it is told that it has ended')),
 }
 
-/** A coupon for memberships with what it was used for so far. An order that was not paid gives its use back. */
+/** A membership coupon with its redemptions. Unpaid orders release theirs. */
 export const memberCouponAnswer = v.object({
   code: v.string(),
   percent: v.nullable(v.number()),

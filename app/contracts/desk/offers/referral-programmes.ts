@@ -23,7 +23,7 @@ const amounts = {
   ),
 }
 
-/** What a country gives for a friend who stays. */
+/** A country's referral rewards. */
 export const referralProgrammeAnswer = v.object({ country: v.string(), currency: v.string(), ...amounts, days })
 
 export const listReferralProgrammesRoute = routeRecord({

@@ -6,7 +6,7 @@ const days = v.pipe(
   v.description('so long it is good; null: it never ends'),
 )
 
-/** What guests of a country find in their wallet after their first sign-in with a brand. */
+/** Wallet credit for a guest's first sign-in with a brand in a country. */
 export const welcomeAnswer = v.object({
   country: v.string(),
   currency: v.string(),

@@ -10,7 +10,6 @@ const accountPath = v.object({ accountId: v.pipe(v.string(), v.maxLength(64)) })
 
 const nullableText = v.nullable(v.string())
 
-/** A company's account of a guest. */
 export const accountAnswer = v.object({
   account_id: v.string(),
   company: v.string(),
@@ -34,7 +33,7 @@ export const listAccountsRoute = routeRecord({
   problems: [],
 })
 
-/** What the operator has looked at: an account that was changed meanwhile is another. */
+/** The account state the operator reviewed; the request is refused when the account changed since. */
 const seen = v.object({
   tax_number: v.pipe(
     v.string(),

@@ -5,7 +5,7 @@ import { routeRecord } from '../route-record.ts'
 
 const nullableText = v.nullable(v.string())
 
-/** What a guest proves themselves by: a booking, and the number or the mail address it or their account was made with. */
+/** Proof of identity: a booking, and the phone number or email address of the booking or its account. */
 const proof = {
   booking_no: v.pipe(v.string(), v.trim(), v.minLength(4), v.maxLength(40)),
   country_code: v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/))),

@@ -18,7 +18,7 @@ const settings = {
   live: v.boolean(),
 }
 
-/** A partner that has a microsite. */
+/** A partner with a microsite. */
 export const partnerAnswer = v.object({ name: v.string(), ...settings })
 
 export const listPartnersRoute = routeRecord({

@@ -25,7 +25,7 @@ const terms = {
   until: v.nullable(calendarDay),
 }
 
-/** What approved accounts of a kind pay and earn, and on which days they may book it. */
+/** Discount and commission of approved accounts of a kind, and the days they apply to. */
 export const programmeAnswer = v.object({ id: v.number(), ...terms, live: v.boolean() })
 
 export const listProgrammesRoute = routeRecord({

@@ -11,7 +11,7 @@ const types = fileKinds.map((kind) => fileTypes[kind])
 const nullableText = v.nullable(v.string())
 const ticketPath = v.object({ ticketNo: v.pipe(v.string(), v.maxLength(20)) })
 
-/** A ticket in a list: whose turn it is (`open` is the house’s), without what was written. */
+/** A ticket in a list, without its messages; `open` means that support must reply. */
 export const ticketAnswer = v.object({
   ticket_no: v.string(),
   state,
@@ -26,7 +26,7 @@ export const ticketAnswer = v.object({
   closed_at: v.nullable(isoInstant),
 })
 
-/** The same with all that was written. */
+/** A ticket with its messages. */
 export const readTicketAnswer = v.object({
   ...ticketAnswer.entries,
   guest: v.object({ name: v.string(), reached_by: v.nullable(v.picklist(['email', 'sms'])) }),

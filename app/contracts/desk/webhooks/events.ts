@@ -4,7 +4,7 @@ import { numberInQuery } from '../calendar-day.ts'
 import { isoInstant, numberCursor, pageOf, pagingFields } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'
 
-/** A list in a query, by commas. */
+/** A comma-separated list in a query. */
 const kindsInQuery = v.pipe(
   v.string(),
   v.maxLength(500),

@@ -15,7 +15,6 @@ const alertEmail = v.pipe(v.string(), v.email(), v.maxLength(254), v.description
 
 export const webhookPath = v.object({ webhookId: v.pipe(v.string(), v.maxLength(64)) })
 
-/** A webhook without its secret. */
 export const webhookAnswer = v.object({
   id: v.string(),
   url: v.string(),
@@ -32,7 +31,7 @@ export const webhookAnswer = v.object({
   created_at: isoInstant,
 })
 
-/** A webhook with its secret, which is told in this answer alone. */
+/** The secret is only contained in this response. */
 export const newWebhookAnswer = v.object({ ...webhookAnswer.entries, secret: v.string() })
 
 export const listWebhooksRoute = routeRecord({
