@@ -2,9 +2,9 @@ import type { EventName } from './event-ways.ts'
 import type { FieldName, FieldValue } from './fields.ts'
 
 type Row = {
-  /** The share of visits whose events are kept; whole visits, decided by the server. */
+  /** Share of visits whose events are stored; the server selects whole visits. */
   share: number
-  /** Fields it always has, and those it has where they are known. */
+  /** Required fields, and optional ones. */
   needs: readonly FieldName[]
   may: readonly FieldName[]
 }
@@ -30,7 +30,6 @@ const marks = [
 ] as const
 const steps = row(['step'], ['outcome', 'reason'])
 
-/** A row: the fields an event always has, those it may have, and its share. */
 function row<const Needs extends readonly FieldName[], const May extends readonly FieldName[] = readonly []>(
   needs: Needs,
   may?: May,
@@ -40,9 +39,9 @@ function row<const Needs extends readonly FieldName[], const May extends readonl
 }
 
 /**
- * Every event a browser may send (DEC-202): with which fields, of what share of visits. Its class of consent and its way stand in
- * `event-ways.ts`, what the fields hold in `fields.ts`, the words of both in `event-words.ts`, which no guest has to fetch. Types, the
- * server's check and docs/events.md are made of these.
+ * Event catalogue: required and optional fields and sampling rate of every event a browser may send. Consent class and
+ * endpoint are in `event-ways.ts`, field types in `fields.ts`, descriptions in `event-words.ts`, which browsers never
+ * load. Types, server validation and docs/events.md derive from these files.
  */
 export const catalogue = {
   error: row(['message'], ['stack', 'where', 'build', 'page']),
@@ -122,7 +121,7 @@ export const catalogue = {
   fraud: row(['attempt'], ['reason', 'fingerprint']),
 } satisfies Record<EventName, Row>
 
-/** What the server adds to each event, from what it knows itself: nobody can send it. */
+/** Fields the server adds to each event; browsers cannot send them. */
 export const addedFields = [
   'device',
   'platform',
@@ -141,7 +140,7 @@ export const addedFields = [
 type Needs<Name extends EventName> = (typeof catalogue)[Name]['needs'][number]
 type May<Name extends EventName> = (typeof catalogue)[Name]['may'][number]
 
-/** The fields of an event, as a page tells them. */
+/** Fields of an event, as recorded by a page. */
 export type EventFields<Name extends EventName> = { [Field in Needs<Name>]: FieldValue<Field> } & {
   [Field in May<Name>]?: FieldValue<Field> | undefined
 }

@@ -5,15 +5,15 @@ import { type FieldName, fields } from './fields.ts'
 
 const LONGEST = 1_000
 
-/** Why something that was sent is not kept, in whole or in part. */
+/** Why an event or field is dropped. */
 export type Drop = 'unknown_event' | 'unknown_field' | 'bad_value' | 'missing_field' | 'personal' | 'not_allowed'
 
-/** An event that is in the catalogue, with the fields of it that hold what they may hold. */
+/** A valid event with its valid fields. */
 export type CheckedEvent = { name: EventName; fields: Partial<Record<FieldName, unknown>> }
 
 /**
- * What of an event may be kept, and what had to be dropped [ANLY-20]. A field that is not its own, or holds what it may not, is
- * left out; an event without a field it needs is none.
+ * Validates an event and returns what may be stored, with the reasons for dropped parts. Unknown and invalid fields are
+ * dropped; an event without a required field is dropped entirely.
  */
 export function checkEvent(
   name: string,
@@ -34,12 +34,11 @@ export function checkEvent(
   return isWhole ? { event: { name, fields: kept }, drops } : { event: null, drops: [...drops, 'missing_field'] }
 }
 
-/** No field holds a longer text: what is longer is not even looked at. */
+/** No field allows longer texts, so longer values are rejected before matching patterns. */
 function isShort(value: unknown): boolean {
   return typeof value !== 'string' || value.length <= LONGEST
 }
 
-/** Tells whether a text names an event of the catalogue. */
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(eventWays, name)
 }

@@ -4,10 +4,10 @@ import { MOST_ENTRIES } from './event-limits.ts'
 const text = (most: number) => v.optional(v.pipe(v.string(), v.maxLength(most)), '')
 const facts = v.record(v.string(), v.unknown())
 
-/** Random for a visit: names nobody, and is asked for by no other site. */
+/** Random id of a visit; identifies no person and is not shared with other sites. */
 const visitId = v.optional(v.pipe(v.string(), v.regex(/^$|^[0-9a-f]{32}$/)), '')
 
-/** An entry of the log [ANLY-02]; `fetchData` are the fields of the event it names. */
+/** A log entry; `fetchData` holds the fields of its event. */
 const logEntry = v.object({
   type: text(40),
   target: text(80),
@@ -25,15 +25,15 @@ const logEntry = v.object({
 
 export type LogEntry = v.InferOutput<typeof logEntry>
 
-/** `log`: 1 to 15 entries [ANLY-30]. */
+/** `log`: 1 to 15 entries. */
 export const logBody = v.object({
   uId: visitId,
   entries: v.pipe(v.array(logEntry), v.minLength(1), v.maxLength(MOST_ENTRIES)),
 })
 
 /**
- * What a page says of its visit to a second host, which is sent none of its cookies: first letters of what the guest allows, the
- * experiments they are in, the partner they came by, how they browse, whether they are signed in.
+ * Details of the visit for a second host, which receives no cookies: initials of the consent classes, experiments,
+ * partner, browsing mode, and whether the guest is signed in.
  */
 const pageSays = {
   consent: v.optional(v.pipe(v.string(), v.regex(/^p?s?m?$/)), ''),
@@ -54,10 +54,10 @@ const namedEvent = v.object({
 
 const namedEvents = v.pipe(v.array(namedEvent), v.minLength(1), v.maxLength(MOST_ENTRIES))
 
-/** `/analytics/sendData`: what is looked at. */
+/** `/analytics/sendData`: page usage. */
 export const analyticsBody = v.object({ uId: visitId, events: namedEvents })
 
-/** `track`: what is sold [ANLY-33]. The browser's own word for platform and country is taken and not believed. */
+/** `track`: commerce events. Platform and country from the browser are accepted but not used. */
 export const trackBody = v.object({
   data: namedEvents,
   classType: v.literal('EVENT_DATA'),
@@ -71,7 +71,7 @@ export const trackBody = v.object({
   ...pageSays,
 })
 
-/** `fraud`: tries to sign in, to use a coupon or a referral, to pay [ANLY-50]; the fingerprint is empty where it is not allowed. */
+/** `fraud`: attempts to sign in, redeem a coupon or referral, or pay. The fingerprint is empty without consent. */
 export const fraudBody = v.object({
   data: namedEvents,
   fingerprint: v.optional(v.pipe(v.string(), v.regex(/^$|^[0-9a-f]{64}$/)), ''),
@@ -80,5 +80,4 @@ export const fraudBody = v.object({
 
 export type TrackBody = v.InferOutput<typeof trackBody>
 
-/** What a page says of its visit. */
 export type PageSays = Pick<TrackBody, 'consent' | 'visit'>

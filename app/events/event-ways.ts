@@ -1,11 +1,10 @@
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 
-/** Which call an event goes by: the log, the count of what is looked at, the track of what is sold, or the guard against abuse. */
+/** Endpoint for an event: technical log, page usage, commerce tracking, or fraud prevention. */
 export type EventWay = 'log' | 'analytics' | 'track' | 'fraud'
 
 /**
- * Every event with the class of consent it needs and the way it goes. Alone in its file: the browser needs no more of the
- * catalogue than this.
+ * Consent class and endpoint of every event. A separate file, because the browser needs nothing else of the catalogue.
  */
 export const eventWays = {
   error: ['necessary', 'log'],
@@ -62,15 +61,12 @@ export const eventWays = {
   fraud: ['necessary', 'fraud'],
 } as const satisfies Record<string, readonly [ConsentClass, EventWay]>
 
-/** An event a browser may send. */
 export type EventName = keyof typeof eventWays
 
-/** What is sent of an event by whichever way. */
 export function wayOf(name: EventName): EventWay {
   return eventWays[name][1]
 }
 
-/** What a guest must have allowed for it. */
 export function classOf(name: EventName): ConsentClass {
   return eventWays[name][0]
 }

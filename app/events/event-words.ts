@@ -1,7 +1,7 @@
 import type { EventName } from './event-ways.ts'
 import type { FieldName } from './fields.ts'
 
-/** When each event is sent. Words are apart from what is checked: only the documentation is made of them. */
+/** When each event is sent. Used only for the documentation, so separate from validation. */
 export const eventMoments: Record<EventName, string> = {
   error:
     'an error nobody caught, a promise nobody waited for, a part that could not be drawn; five a page at most, each once',
@@ -58,7 +58,6 @@ export const eventMoments: Record<EventName, string> = {
   fraud: 'such a try is refused',
 }
 
-/** What each field tells. */
 export const fieldWords: Record<FieldName, string> = {
   page: 'type of page, by the name reports have for it',
   page_type: 'kind of page in the routes',

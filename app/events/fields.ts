@@ -23,7 +23,7 @@ import {
 } from './kinds.ts'
 import { failureCategories, pageReports, pageTypes } from './page-words.ts'
 
-/** The schema of a field, and its number among the custom dimensions (DEC-206); null: it is none. */
+/** Schema of a field and its custom dimension number, or null. */
 type Field = { schema: v.GenericSchema; dim: number | null }
 
 function dim<const Number extends number, const Schema extends v.GenericSchema>(number: Number, schema: Schema) {
@@ -34,9 +34,9 @@ function plain<const Schema extends v.GenericSchema>(schema: Schema) {
   return { dim: null, schema } as const
 }
 
-/** Every field an event may have, by its wire name. `dim1` to `dim100` are numbers of this table. */
+/** All event fields by wire name. Their numbers are the custom dimensions `dim1` to `dim100`. */
 export const fields = {
-  // The page.
+  // Page.
   page: dim(1, word(pageReports)),
   page_type: dim(2, word(pageTypes)),
   path: dim(3, path),
@@ -47,7 +47,7 @@ export const fields = {
   page_number: dim(8, count(999)),
   language: dim(9, tag),
   soft: dim(10, flag),
-  // How fast it was; milliseconds.
+  // Performance; milliseconds.
   interactive: dim(11, count(600_000)),
   dcl: dim(12, count(600_000)),
   complete: dim(13, count(600_000)),
@@ -58,7 +58,7 @@ export const fields = {
   ttfb: dim(18, count(600_000)),
   navigation: dim(19, word(['navigate', 'reload', 'back-forward', 'back-forward-cache', 'prerender', 'restore'])),
   connection: dim(20, word(['slow-2g', '2g', '3g', '4g'])),
-  // The place.
+  // Place.
   property: dim(21, id),
   city: dim(22, id),
   stay_country: dim(23, code),
@@ -69,7 +69,7 @@ export const fields = {
   room_before: dim(28, id),
   picture: dim(29, count(999)),
   is_sold_out: dim(30, flag),
-  // The stay.
+  // Stay.
   nights: dim(31, count(999)),
   lead_days: dim(32, count(999)),
   weekday: dim(33, word(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])),
@@ -80,7 +80,7 @@ export const fields = {
   adults: dim(38, count(999)),
   children: dim(39, count(999)),
   pets: dim(40, count(99)),
-  // The price, in the minor unit of the currency.
+  // Price, in minor units of the currency.
   total: dim(41, amount),
   currency: dim(42, code),
   discount: dim(43, amount),
@@ -93,7 +93,7 @@ export const fields = {
   tax: dim(50, amount),
   advance: dim(51, amount),
   paid: dim(52, amount),
-  // The list.
+  // Search results.
   results: dim(53, count(999_999)),
   position: dim(54, count(9_999)),
   hotels: dim(55, ids(10)),
@@ -104,7 +104,7 @@ export const fields = {
   filter_count: dim(60, count(99)),
   search_id: dim(61, hash),
   source: dim(62, word(['list', 'map', 'similar', 'recent', 'home', 'other'])),
-  // The visit. What the server knows it adds itself.
+  // Visit. The server adds what it knows.
   device: dim(63, word(['phone', 'desktop'])),
   platform: dim(64, word(['web', 'android', 'ios'])),
   brand: dim(65, name),
@@ -134,7 +134,7 @@ export const fields = {
   changed: dim(88, word(['dates', 'rooms', 'property', 'room'])),
   attempt: dim(89, word(['signin', 'coupon', 'referral', 'payment'])),
   version: dim(90, count(9_999)),
-  // The marks of ANLY-15 the documents name first; the others follow without a number.
+  // Campaign parameters documented first; the others have no number.
   utm_source: dim(91, mark),
   utm_medium: dim(92, mark),
   utm_campaign: dim(93, mark),
@@ -151,7 +151,7 @@ export const fields = {
   gbraid: plain(mark),
   twclid: plain(mark),
   yclid: plain(mark),
-  // Of errors alone.
+  // Errors only.
   message: plain(plainText(200)),
   stack: plain(plainText(1000)),
   where: plain(name),
@@ -162,5 +162,4 @@ export const fields = {
 
 export type FieldName = keyof typeof fields
 
-/** What a field holds. */
 export type FieldValue<Name extends FieldName> = v.InferOutput<(typeof fields)[Name]['schema']>

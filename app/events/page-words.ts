@@ -1,6 +1,6 @@
 import type { PageType } from '#app/domain/routes/route-table.ts'
 
-/** The page-type names of reports [PAGE-24]. */
+/** Page type names for reports. */
 export const pageReports = [
   'home header web',
   'online check-in',
@@ -23,7 +23,6 @@ export const pageReports = [
   'others',
 ] as const
 
-/** The kinds of page of the routes. */
 export const pageTypes = [
   'home',
   'newHome',
@@ -42,5 +41,4 @@ export const pageTypes = [
   'default',
 ] as const satisfies readonly PageType[]
 
-/** Whose fault a failed call is [REQ-17]. */
 export const failureCategories = ['API server side', 'API client side', 'import'] as const

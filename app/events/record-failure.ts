@@ -1,9 +1,9 @@
 import type { Failure } from './failure.ts'
 
-/** What a failure is told as, to whoever records. */
+/** DOM event name. */
 const failureEvent = 'stayfront:failure'
 
-/** Tells of a failure in a page; nothing is kept here, and the server has no page. */
+/** Dispatches a failure as a DOM event; does nothing on the server. */
 export function recordFailure(failure: Failure): void {
   if (typeof document === 'undefined') return
   globalThis.dispatchEvent?.(new CustomEvent<Failure>(failureEvent, { detail: failure }))

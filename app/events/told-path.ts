@@ -1,4 +1,4 @@
-/** First segments behind which a path names one guest's affair: a booking, a list, a code. */
+/** First segments that are followed by a personal id: a booking, a list, a code. */
 const personal = [
   'booking',
   'my-booking',
@@ -16,15 +16,15 @@ const personal = [
   'v1',
 ]
 
-/** Parameters an address may keep: they hold words of ours alone. */
+/** Query parameters that contain only predefined values. */
 const known = ['modal', 'sort', 'page']
 
-/** What stands behind a personal segment of a path that is told. */
+/** Replacement for personal segments. */
 const HIDDEN = ':id'
 
 /**
- * An address as it may be told: its path, without what names one guest's affair, and of its query the parameters that are known to
- * hold words of ours (DEC-204). Of a call, so `/api/pwa/bookings/:id/modify`.
+ * Returns a path for events: personal ids and unknown query parameters are removed. An API path becomes
+ * `/api/pwa/bookings/:id/modify`.
  */
 export function toToldPath(address: string): string {
   const [bare = '', query = ''] = (address.split('#')[0] ?? '').split('?')
@@ -39,12 +39,12 @@ export function toToldPath(address: string): string {
   return `/${shown.join('/')}${kept.length > 0 ? `?${kept.join('&')}` : ''}`.slice(0, 200)
 }
 
-/** Tells whether a path is as `toToldPath` makes it. */
+/** True when a path is already in the form of `toToldPath`. */
 export function isToldPath(path: string): boolean {
   return path.startsWith('/') && toToldPath(path) === path
 }
 
-/** A segment of letters, digits and dashes as places and pages have it; anything else was typed by somebody. */
+/** Keeps segments of letters, digits and dashes; anything else may be typed text. */
 function toPlain(segment: string): string {
   return segment === HIDDEN || /^[\w.-]{1,120}$/.test(segment) ? segment : '-'
 }
