@@ -4,19 +4,19 @@ import { currencySymbol, requireCurrency } from '#app/domain/money/currency.ts'
 import { type Money, toMajor } from '#app/domain/money/money.ts'
 import { directionOf, htmlLang, type Locale, languageCode, locales } from './locales.ts'
 
-/** A desktop has no languages made for phones only: their guests read English there (DEC-13). */
+/** Phone-only languages fall back to English on desktop. */
 export type FormatterOptions = { device?: 'phone' | 'desktop' }
 
-/** Text for guests out of typed values; each function is pure. Days are `YYYY-MM-DD`. */
+/** Formats typed values as text for guests; all functions are pure. Days are `YYYY-MM-DD`. */
 export type Formatter = {
   locale: Locale
-  /** 0 Sunday … 6 Saturday: what a calendar's rows start with. */
+  /** First day of the calendar week: 0 Sunday … 6 Saturday. */
   firstWeekday: number
-  /** An exact price; decimals are left out when there are none, unless they are asked for, as on papers. */
+  /** An exact price; zero decimals are omitted unless requested, as on invoices. */
   price: (money: Money, withCents?: boolean) => string
-  /** A price for narrow places, in thousands: `₹2.1k`. */
+  /** A price in thousands for narrow places: `₹2.1k`. */
   priceCompact: (money: Money) => string
-  /** The same without its currency: `2.1k`. */
+  /** Without its currency: `2.1k`. */
   amountCompact: (money: Money) => string
   /** `11 Dec` */
   day: (day: string) => string
@@ -28,26 +28,26 @@ export type Formatter = {
   dayLong: (day: string) => string
   /** `December 2026` */
   month: (day: string) => string
-  /** `2026`, of a moment as it is in UTC. */
+  /** `2026`, in UTC. */
   year: (at: Instant) => string
   /** `Fri` */
   weekday: (day: string) => string
-  /** `Friday`, of a weekday's number: 0 Sunday … 6 Saturday. */
+  /** `Friday`, for a weekday number: 0 Sunday … 6 Saturday. */
   weekdayLong: (weekday: number) => string
   /** `F` */
   weekdayNarrow: (day: string) => string
-  /** `11–13 Dec`, or both ends in full where they share nothing; whole on its line within a month. */
+  /** `11–13 Dec`, or both ends in full when they share nothing; does not break within a month. */
   dayRange: (from: string, to: string) => string
-  /** A date of one of the product's fixed patterns; Japanese has its own order [LANG-08]. */
+  /** A date in a fixed pattern; Japanese uses its own order. */
   dayPattern: (day: string, pattern: DayPattern) => string
-  /** A clock time of a property: `12:00` → `12:00 PM`. */
+  /** A local time: `12:00` → `12:00 PM`. */
   clock: (time: string) => string
-  /** A moment as read on a property's wall: `Thu, 10 Dec, 12:00 PM`. */
+  /** An instant in a property's time zone: `Thu, 10 Dec, 12:00 PM`. */
   moment: (at: Instant, timeZone: string) => string
   number: (value: number, maximumFractionDigits?: number) => string
   /** 20 → `20%`, 12.5 → `12.5%` */
   percent: (value: number) => string
-  /** Kilometres, or miles of 1.6 km where a country shows them [LANG-12]. */
+  /** Kilometres, or miles of 1.6 km in countries that use them. */
   distance: (km: number, unit?: 'km' | 'mi') => string
   list: (items: readonly string[], type?: 'conjunction' | 'disjunction') => string
   countryName: (code: string) => string
@@ -59,7 +59,7 @@ export type DayPattern = 'DD/MM/YYYY' | 'DD MMM' | 'YYYY-MM-DD' | 'MMM D, YYYY'
 
 const formatters = new Map<Locale, Formatter>()
 
-/** The formatter of a language; the same object every time, since making one is slow. */
+/** Returns the formatter of a language; cached, because creating one is slow. */
 export function createFormatter(asked: Locale, { device = 'phone' }: FormatterOptions = {}): Formatter {
   const locale = device === 'desktop' && locales[asked].phoneOnly ? 'en' : asked
   const known = formatters.get(locale)
@@ -83,7 +83,7 @@ function makeFormatter(locale: Locale): Formatter {
     month: (day) => dates(locale, 'month').format(toUtc(day)),
     year: (at) => String(new Date(at).getUTCFullYear()),
     weekday: (day) => dates(locale, 'weekday').format(toUtc(day)),
-    // The first of January 2023 was a Sunday.
+    // 1 January 2023 was a Sunday.
     weekdayLong: (weekday) => dates(locale, 'weekdayLong').format(toUtc(`2023-01-0${weekday + 1}`)),
     weekdayNarrow: (day) => dates(locale, 'weekdayNarrow').format(toUtc(day)),
     dayRange: (from, to) => formatRange(locale, from, to),
@@ -114,19 +114,19 @@ const dayStyles = {
   clock: { hour: 'numeric', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-// English is that of the United Kingdom; its Indian form writes the same words with the comma we want ("Fri, 11 Dec").
+// English is British; the Indian variant has the same words with the comma we want ("Fri, 11 Dec").
 function dateTag(locale: Locale): string {
   return locale === 'en' ? 'en-IN' : htmlLang(locale)
 }
 
 function numberTag(locale: Locale, currency?: string): string {
-  // Rupees are grouped in lakhs wherever English is read; Hindi does so by itself.
+  // In English, rupees are grouped in lakhs; Hindi does so by default.
   return locale === 'en' && currency === 'INR' ? 'en-IN' : htmlLang(locale)
 }
 
 const intlObjects = new Map<string, unknown>()
 
-// Making an Intl object takes a hundred times as long as using it, most of all in workerd.
+// Creating an Intl object takes a hundred times as long as using it, most of all in workerd.
 function keep<Made>(key: string, make: () => Made): Made {
   const known = intlObjects.get(key)
   if (known !== undefined) return known as Made
@@ -138,7 +138,7 @@ function keep<Made>(key: string, make: () => Made): Made {
 function dates(locale: Locale, style: keyof typeof dayStyles, timeZone = 'UTC'): Intl.DateTimeFormat {
   const tag = style === 'clock' && locale === 'en' ? 'en-US' : dateTag(locale)
   return keep(`date|${tag}|${style}|${timeZone}`, () => {
-    // Every language gets Gregorian dates and the digits of tickets and card terminals.
+    // Every language uses Gregorian dates and Latin digits, as on tickets and card terminals.
     return new Intl.DateTimeFormat(tag, { ...dayStyles[style], timeZone, calendar: 'gregory', numberingSystem: 'latn' })
   })
 }
@@ -161,7 +161,7 @@ function toUtc(day: string): Instant {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-/** Prices written lately: a list writes the same ones again and again. */
+/** Recently formatted prices: search results repeat the same ones. */
 const prices = new Map<string, string>()
 const MOST_PRICES = 1000
 
@@ -175,7 +175,7 @@ function formatPrice(locale: Locale, money: Money): string {
   return text
 }
 
-/** What is taken off has one sign before everything else; where a line runs from the right, left of its figures, and all else left of both. */
+/** A minus sign comes first; in right-to-left languages it is left of the digits. */
 function writeExactPrice(locale: Locale, { amountMinor, currency }: Money, withCents = false): string {
   if (amountMinor < 0) {
     const text = writeExactPrice(locale, { amountMinor: -amountMinor, currency }, withCents)
@@ -188,7 +188,7 @@ function writeExactPrice(locale: Locale, { amountMinor, currency }: Money, withC
   return writePrice(locale, currency, parts)
 }
 
-/** In thousands where a language writes them so, else grouped; until a lakh Hindi's figures are shorter than its words. */
+/** Compact notation, except Hindi below one lakh, where the digits are shorter than the words. */
 function compactOf(locale: Locale, amount: number) {
   const isShort = locale !== 'hi' || amount >= 100_000
   return isShort ? ({ notation: 'compact', useGrouping: true } as const) : { maximumFractionDigits: 0 }
@@ -205,7 +205,7 @@ function formatCompactAmount(locale: Locale, money: Money): string {
   return numbers(numberTag(locale), compactOf(locale, amount)).format(amount)
 }
 
-/** Writes the parts with the signs the specification names; languages of other scripts keep their own. */
+/** Joins the parts with the specification's currency symbols; languages of other scripts keep their own. */
 function writePrice(locale: Locale, currency: string, parts: readonly Intl.NumberFormatPart[]): string {
   if (locales[locale].signs === 'own') return parts.map((part) => part.value).join('')
   const sign = currencySymbol(currency)
@@ -219,14 +219,14 @@ function setApart(sign: string, next: Intl.NumberFormatPart | undefined): string
 
 const lettered = new Map<string, boolean>()
 
-/** Remembered: a Unicode class costs more than all else of a price. */
+/** Cached: testing a Unicode class takes longer than the rest of formatting a price. */
 function endsInLetter(sign: string): boolean {
   const known = lettered.get(sign) ?? /\p{L}$/u.test(sign)
   lettered.set(sign, known)
   return known
 }
 
-/** A day as it is set: no line ends between a day and its month; a Japanese weekday has wide brackets. */
+/** Prevents a line break between day and month; Japanese weekdays get full-width brackets. */
 function formatDay(locale: Locale, style: keyof typeof dayStyles, at: Instant, timeZone?: string): string {
   const text = dates(locale, style, timeZone).format(at)
   if (locale !== 'ja') return text.replace(/\d\.? (de |thg |tháng )?/, unbroken)
@@ -236,14 +236,14 @@ function formatDay(locale: Locale, style: keyof typeof dayStyles, at: Instant, t
 function formatRange(locale: Locale, from: string, to: string): string {
   if (from === to) return formatDay(locale, 'day', toUtc(from))
   const style = from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'dayWithYear'
-  // ICU puts thin spaces around some dashes and not others, and changes its mind: one way keeps texts stable.
+  // ICU puts thin spaces around some dashes only, and varies between versions; normalize for stable output.
   const whole = unbroken(dates(locale, style).formatRange(toUtc(from), toUtc(to)))
-  // Lines end at a dash, and at no space: never within a month, of two only behind it.
+  // Allow line breaks after the dash only between two months.
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
   const range = isOneMonth
     ? whole.replace(/[–～]/, '\u2060$&\u2060')
     : whole.replace('–\u00a0', '– ').replace('～', '\u2060～')
-  // Where ICU has a nought before a month or day of one figure, only forms do: Japanese, Italian.
+  // ICU pads single-digit months and days in Japanese and Italian; remove the zeros.
   return range.replace(/\b0(?=\d)/g, '')
 }
 
@@ -264,10 +264,10 @@ function formatClock(locale: Locale, time: string): string {
   return unbroken(dates(locale, 'clock').format(Date.parse(`1970-01-01T${time}:00Z`)))
 }
 
-/** What stands between a day and its hour, where it is no comma and a space. */
+/** Separator between day and time, where it is not a comma and a space. */
 const joints: { [language in Locale]?: string } = { ar: '، ', ja: ' ', th: ' ' }
 
-/** A written day and hour in one: `21 Nov 2026, 6:00 PM`; a full-width bracket has its own space behind it. */
+/** Joins a formatted day and time: `21 Nov 2026, 6:00 PM`; a full-width bracket needs no space after it. */
 export function joinHour(locale: Locale, day: string, hour: string): string {
   return `${day}${day.endsWith('）') ? '' : (joints[locale] ?? ', ')}${hour}`
 }
@@ -277,12 +277,12 @@ function formatMoment(locale: Locale, at: Instant, timeZone: string): string {
   return joinHour(locale, day, unbroken(dates(locale, 'clock', timeZone).format(at)))
 }
 
-// ICU 72 put a narrow space before AM and PM, or a plain one; engines differ, and fonts lack it: one at which no line ends.
+// ICU 72 puts a narrow or a plain space before AM and PM; engines differ and fonts lack it, so use a no-break space.
 function unbroken(text: string): string {
   return text.replace(/\s/g, '\u00a0')
 }
 
-/** What is nearer than a tenth of a kilometre or mile, in round metres or feet; never none at all. */
+/** Below a tenth of a kilometre or mile, distances are in round metres or feet; never 0. */
 const nearUnits = { km: { unit: 'meter', count: 1000, step: 10 }, mi: { unit: 'foot', count: 5280, step: 50 } } as const
 
 function formatDistance(locale: Locale, km: number, asked: 'km' | 'mi'): string {

@@ -1,19 +1,19 @@
 type LocaleEntry = {
-  /** The language's own name, for the switcher. */
+  /** Native name, for the language switcher. */
   name: string
   direction: 'ltr' | 'rtl'
-  /** The tag HTML and browsers know, with the country whose spelling and voice it is where that matters. */
+  /** BCP 47 tag, with a country where its spelling and voice matter. */
   htmlLang: string
   phoneOnly: boolean
-  /** The day a week begins with by CLDR: 0 is Sunday. */
+  /** First day of the week (CLDR): 0 is Sunday. */
   week: 0 | 1 | 6
-  /** Signs of currencies: those the specification names, or the language's own. */
+  /** Currency symbols: the specification's, or the language's own. */
   signs: 'ours' | 'own'
-  /** Our font files that hold its letters; where it is none, the system's face is shown and neither is fetched. */
+  /** Our font files that cover the script; `none` uses the system font. */
   faces: 'both' | 'text' | 'none'
 }
 
-/** Every language of the product by its message file's key [LANG-01]. `my` is Malay here: its tag is `ms` (DEC-12). */
+/** Languages by the key of their message file. `my` is Malay here; its tag is `ms`. */
 export const locales = {
   en: { name: 'English', direction: 'ltr', htmlLang: 'en-GB', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
   es: { name: 'Español', direction: 'ltr', htmlLang: 'es', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
@@ -57,44 +57,37 @@ export const locales = {
 
 export type Locale = keyof typeof locales
 
-/** What a guest gets where nothing else is known [LANG-06]. */
 export const defaultLocale: Locale = 'en'
 
 export type LocaleOptions = {
   device: 'phone' | 'desktop'
-  /** Tells whether the build holds a language's messages. */
+  /** True when the build contains the language's messages. */
   isShipped: (locale: Locale) => boolean
 }
 
-/** Tells whether a text is the key of a language of the product. */
 export function isLocale(text: string): text is Locale {
   return Object.hasOwn(locales, text)
 }
 
-/** The value of the `lang` attribute. */
 export function htmlLang(locale: Locale): string {
   return locales[locale].htmlLang
 }
 
-/** The language alone, as search engines and other services name it: `en` of `en-GB`. */
+/** Language code without region: `en` of `en-GB`. */
 export function languageCode(locale: Locale): string {
   return htmlLang(locale).slice(0, 2)
 }
 
-/** Which way a language is written. */
 export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locales[locale].direction
 }
 
-/** The languages a guest may choose between: shipped, and on a desktop not those made for phones only (DEC-13). */
+/** Lists the languages a guest can choose; phone-only ones are left out on desktop. */
 export function listLocales(options: LocaleOptions): Locale[] {
   return Object.keys(locales).filter((key): key is Locale => isLocale(key) && isOffered(key, options))
 }
 
-/**
- * The language for what was asked: a key, a tag such as `de-AT`, or a whole Accept-Language header. Null when none of
- * it is offered on this device.
- */
+/** Matches a key, a tag such as `de-AT`, or an Accept-Language header to an offered language, or null. */
 export function matchLocale(asked: string | null | undefined, options: LocaleOptions): Locale | null {
   if (!asked) return null
   for (const tag of readTags(asked.slice(0, 500))) {
@@ -108,7 +101,7 @@ function isOffered(locale: Locale, { device, isShipped }: LocaleOptions): boolea
   return isShipped(locale) && !(device === 'desktop' && locales[locale].phoneOnly)
 }
 
-/** The tags of an Accept-Language header, the most wanted first; refused ones (q=0) left out. */
+/** Parses an Accept-Language header, highest preference first; leaves out q=0. */
 function readTags(header: string): string[] {
   return header
     .split(',')
@@ -124,7 +117,7 @@ function readTags(header: string): string[] {
 
 function toLocale(tag: string): Locale | null {
   const language = tag.split(/[-_]/)[0] ?? ''
-  // Browsers say `ms` for Malay; the old code of Indonesian still travels.
+  // Browsers send `ms` for Malay and sometimes the old code `in` for Indonesian.
   const key = language === 'ms' ? 'my' : language === 'in' ? 'id' : language
   return isLocale(key) ? key : null
 }

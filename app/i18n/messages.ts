@@ -11,30 +11,29 @@ import { formatToParts } from 'intl-messageformat'
 import type english from '#locales/en.json'
 import { joinNames } from './names/join-names.ts'
 
-/** Every message there is; English is the source the other languages are checked against. */
+/** All message ids; English is the reference for the other languages. */
 export type MessageId = keyof typeof english
 
-/** The part of a message id before the dot: what is loaded together. */
+/** The part of a message id before the dot; an area is loaded as a whole. */
 export type MessageArea = MessageId extends `${infer Area}.${string}` ? Area : never
 
 export type MessageValues = Record<string, string | number>
 
-/** Writes one message; what it writes is text, never markup. */
+/** Formats a message as plain text, never markup. */
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
-/** What loads a language, with the translators made of it. */
+/** Translators by language loader and areas. */
 const translators = new WeakMap<LoadLanguage, Map<string, Translate>>()
 
 type LoadLanguage = (typeof messageModules)[string]
 
-/** Tells whether the build ships a language. */
 export function isShipped(locale: string): boolean {
   return Object.hasOwn(messageModules, locale)
 }
 
 /**
- * Loads the messages of some areas in one language. Messages are the same for everybody, so the translator is kept
- * for the life of the process. A language that is not shipped answers in English; one that cannot be loaded rejects.
+ * Loads the messages of some areas in a language. Messages are the same for every guest, so translators are cached for
+ * the life of the process. Falls back to English for a language that is not shipped; rejects when loading fails.
  */
 export async function loadTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
   const shipped = isShipped(locale) ? locale : 'en'
@@ -58,7 +57,7 @@ async function makeTranslator(locale: string, { load, areas }: Source): Promise<
   const tag = numberTag(locale)
   return (id, values) => {
     const message = messages[id]
-    // Plain text was not compiled: there is nothing to format, and no parser to do it with.
+    // Plain text is not compiled and needs no formatting.
     if (typeof message === 'string') return message
     if (message === undefined) return writeId(new MissingTranslationError({ id }, locale), id)
     try {
@@ -71,7 +70,10 @@ async function makeTranslator(locale: string, { load, areas }: Source): Promise<
   }
 }
 
-/** A text whose sentences end in one full stop, also where a value brought its own ("Nov.", "a.m."); three dots stay three. */
+/**
+ * Removes the second full stop when a value at the end of a sentence already has one ("Nov.", "a.m."); keeps three
+ * dots.
+ */
 function withoutSecondStops(text: string, values: MessageValues): string {
   return Object.values(values).reduce<string>((written, value) => {
     const end = String(value)
@@ -82,12 +84,12 @@ function withoutSecondStops(text: string, values: MessageValues): string {
 
 type CompiledMessage = string | MessageFormatElement[]
 
-/** Messages name no styles of numbers, dates or times: those arrive written. */
+/** Messages contain no number, date or time styles, because values are formatted beforehand. */
 const NO_STYLES = { number: {}, date: {}, time: {} }
 
 /**
- * The library's formatters, made without asking the browser which languages it has: its `createIntl`, its `IntlMessageFormat`
- * and each first `Intl.NumberFormat` do, in one task as long as drawing a page. A count below a thousand is its digits.
+ * Formatters of the library without probing the browser's locales, which takes as long as rendering a page. Numbers
+ * below a thousand are written as digits.
  */
 function lightFormatters(): Pick<Formatters, 'getNumberFormat' | 'getDateTimeFormat' | 'getPluralRules'> {
   const { getNumberFormat, getDateTimeFormat, getPluralRules } = createFormatters(createIntlCache())
@@ -102,18 +104,21 @@ function lightFormatters(): Pick<Formatters, 'getNumberFormat' | 'getDateTimeFor
   }
 }
 
-/** No language of ours groups three digits, or writes them in others than Latin ones. */
+/** No supported language groups three digits or uses other digits for them. */
 function isSmallCount(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value < 1000
 }
 
-/** The tag whose plural rules and digits a language uses; figures stay Latin, as on prices and card terminals. */
+/** Returns the tag for plural rules and digits; digits are always Latin. */
 function numberTag(locale: string): string {
   if (locale === 'my') return 'ms'
   return locale === 'ar' ? 'ar-u-nu-latn' : locale
 }
 
-/** A missing or ill-formed message stops development, tests and journeys; a guest sees its id rather than no page. */
+/**
+ * A missing or malformed message throws in development and tests; in production guests see its id instead of an error
+ * page.
+ */
 function writeId(error: Error, id: string): string {
   if (!import.meta.env.PROD) throw error
   if (typeof document !== 'undefined') reportError(error)

@@ -1,11 +1,11 @@
 import type { Translate } from './messages.ts'
 
-/** What a brand lets; messages may choose their words by it. */
+/** The brand's kind of property; messages can select their wording by it. */
 export type StayKind = 'hotel' | 'home'
 
 const bound: Record<StayKind, WeakMap<Translate, Translate>> = { hotel: new WeakMap(), home: new WeakMap() }
 
-/** A translator that fills in `kind` by itself, with what the brand lets; a property's own kind, where it is given, wins. */
+/** Returns a translator that passes the brand's kind as `kind`; an explicit value overrides it. */
 export function ofKind(translate: Translate, kind: StayKind): Translate {
   const known = bound[kind].get(translate)
   if (known) return known

@@ -1,6 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
-/** A message as the worker carries it: plain text, or its syntax tree with positions instead of names. */
+/** Compact form of a message in the Worker: plain text, or its syntax tree as arrays. */
 export type PackedMessage = string | PackedNode[]
 
 type PackedNode =
@@ -12,13 +12,13 @@ type PackedNode =
 
 type PackedOptions = Record<string, PackedNode[]>
 
-// The kinds of the library's own tree (`TYPE`), which cannot be imported without its parser.
+// Node types of the library (`TYPE`), which cannot be imported without its parser.
 const LITERAL = 0
 const SELECT = 5
 const PLURAL = 6
 const TAG = 8
 
-/** Writes a tree with positions; `unpackTree` is its inverse. */
+/** Packs a syntax tree; inverse of `unpackTree`. */
 export function packTree(tree: readonly MessageFormatElement[]): PackedNode[] {
   return tree.map((node) => {
     if (node.type === LITERAL) return node.value
@@ -36,7 +36,7 @@ function packOptions(options: Record<string, { value: MessageFormatElement[] }>)
   return Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, packTree(value)]))
 }
 
-/** The messages of an area by id. `packed` stands in the order of `ids`; null is one the language lacks. */
+/** Unpacks the messages of an area. `packed` has the order of `ids`; null is a missing translation. */
 export function unpackMessages(
   ids: readonly string[],
   packed: readonly (PackedMessage | null)[],

@@ -1,4 +1,4 @@
-/** The plural forms a language has for what is counted; `tag` names it to browsers. */
+/** Returns the plural categories of a language tag. */
 export function pluralForms(tag: string): string[] {
   return new Intl.PluralRules(tag).resolvedOptions().pluralCategories
 }

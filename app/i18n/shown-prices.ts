@@ -1,7 +1,7 @@
 import { type ShownCurrency, toShown } from '#app/domain/money/shown-currency.ts'
 import type { Formatter } from './format.ts'
 
-/** A formatter that writes prices as about what they come to in the guest's own currency, where they have chosen one; all else stays. */
+/** Returns a formatter that shows prices approximately in the guest's display currency, if chosen. */
 export function formatShown(format: Formatter, shown: ShownCurrency | null | undefined): Formatter {
   if (!shown) return format
   const write = (name: 'priceCompact' | 'amountCompact'): Formatter['price'] => {
@@ -15,7 +15,7 @@ export function formatShown(format: Formatter, shown: ShownCurrency | null | und
     },
     priceCompact: write('priceCompact'),
     amountCompact: write('amountCompact'),
-    // Named beside amounts that are written without their sign.
+    // Shown beside amounts without a currency symbol.
     currencyName: (code) => format.currencyName(toShown({ amountMinor: 0, currency: code }, shown)?.currency ?? code),
   }
 }

@@ -2,14 +2,14 @@ import { defaultLocale, type Locale } from './locales.ts'
 import { loadTranslator, type MessageArea, type Translate } from './messages.ts'
 
 export type LocaleStart = {
-  /** Told of every language that could not be had. */
+  /** Called for every language that failed to load. */
   report: (error: unknown, locale: Locale) => void
   load?: typeof loadTranslator
-  /** What is done without any messages; by itself their ids are written. */
+  /** Fallback without any messages; by default message ids are shown. */
   giveUp?: () => Translate
 }
 
-/** The language to answer in: the one asked for, or the default when its messages cannot be had [LANG-07]. */
+/** Returns the requested language, or the default when its messages fail to load. */
 export async function startLocale(locale: Locale, { report, load = loadTranslator }: LocaleStart): Promise<Locale> {
   try {
     await load(locale, ['common'])
@@ -21,8 +21,8 @@ export async function startLocale(locale: Locale, { report, load = loadTranslato
 }
 
 /**
- * A translator whatever happens: of the language asked for, else of the default one; and when that cannot be had either,
- * one without messages, which writes their ids: a page with bare words still answers [LANG-07].
+ * Loads a translator and never fails: the requested language, else the default, else one that returns message ids, so
+ * that the page still renders.
  */
 export async function loadSafeTranslator(
   locale: Locale,

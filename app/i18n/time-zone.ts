@@ -2,36 +2,37 @@ import { addDays, type CalendarDay, dayParts } from '#app/domain/dates/calendar-
 import type { Instant } from '#app/domain/dates/instant.ts'
 
 /**
- * Which day it is, and what a wall clock shows, at a place. Only the runtime's zone tables (`Intl`) know this, and it is
- * nothing a guest reads: so it stands beside the one formatter instead of in it, and the rules get days and instants.
+ * Local day and time of a place. Separate from the formatter, because the results are values rather than text for
+ * guests.
  */
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day at a place at a moment: the property's "today" (DEC-06). Throws on a zone nobody knows. */
+/** Returns the calendar day at a place (the property's "today"). Throws when the time zone is unknown. */
 export function calendarDayIn(timeZone: string, instant: Instant): CalendarDay {
   const minute = Math.floor(instant / 60_000)
   const known = lastDays.get(timeZone)
   if (known?.minute === minute) return known.day
   const clock = clockIn(timeZone, instant)
-  // Counting from a day that is certain keeps the type honest without a cast.
+  // Adding days to a constant keeps the type without a cast.
   const day = addDays('1970-01-01', Date.UTC(clock.year, clock.month - 1, clock.day) / 86_400_000)
   lastDays.set(timeZone, { minute, day })
   return day
 }
 
-/** The day asked for last at each place: a page asks a dozen times for the same minute, and days end with one. */
+/** Cache of the last day per zone: a page asks a dozen times within the same minute. */
 const lastDays = new Map<string, { minute: number; day: CalendarDay }>()
 
-/** What a place's clock shows at a moment, as `HH:MM`. Throws on a zone nobody knows. */
+/** Returns the local time as `HH:MM`. Throws when the time zone is unknown. */
 export function clockTimeIn(timeZone: string, instant: Instant): string {
   const { hour, minute } = clockIn(timeZone, instant)
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
 /**
- * The moment a place's clock shows `HH:MM` on a day: a check-in, a deadline. A time that summer time skips is the moment
- * the clock jumps over it; of a time that comes twice it is the first. Throws on a zone nobody knows.
+ * Returns the instant of a local time on a day, such as a check-in or a deadline. A time skipped by daylight saving
+ * maps to the moment of the change; an ambiguous time maps to its first occurrence. Throws when the time zone is
+ * unknown.
  */
 export function instantAt(day: CalendarDay, time: string, timeZone: string): Instant {
   const key = `${day} ${time} ${timeZone}`
@@ -43,7 +44,7 @@ export function instantAt(day: CalendarDay, time: string, timeZone: string): Ins
   return moment
 }
 
-/** Every card of a list asks for the same check-in; working it out formats six dates. */
+/** Cache: every card in search results needs the same check-in, which formats six dates. */
 const moments = new Map<string, Instant>()
 const MOST_MOMENTS = 1000
 
@@ -58,7 +59,7 @@ function findMoment(day: CalendarDay, time: string, timeZone: string): Instant {
   return isShown(after) ? after : before
 }
 
-/** Milliseconds a place's clock is ahead of UTC at a moment; negative in the west. */
+/** Returns the offset from UTC in milliseconds; negative in the west. */
 export function offsetAt(timeZone: string, instant: Instant): number {
   const clock = clockIn(timeZone, instant)
   const wall = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second)
@@ -92,7 +93,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  // Zones come from our own tables and rows: a few hundred at most.
+  // Bounded: zones come from our own tables, a few hundred at most.
   formatters.set(timeZone, made)
   return made
 }

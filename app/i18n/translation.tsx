@@ -7,12 +7,11 @@ const KindContext = createContext<StayKind>('hotel')
 
 type ProviderProps = {
   translate: Translate
-  /** What the brand lets; by itself what stands around it. */
+  /** The brand's kind of property; by default that of the surrounding provider. */
   kind?: StayKind
   children: ReactNode
 }
 
-/** Gives everything below it one language's messages. */
 export function TranslationProvider({ translate, kind, children }: ProviderProps) {
   const around = use(KindContext)
   const own = kind ?? around
@@ -23,14 +22,13 @@ export function TranslationProvider({ translate, kind, children }: ProviderProps
   )
 }
 
-/** The translator of the page; throws outside a provider. */
+/** Throws outside a provider. */
 export function useTranslate(): Translate {
   const translate = use(TranslationContext)
   if (!translate) throw new Error('useTranslate needs a TranslationProvider')
   return translate
 }
 
-/** What the brand of the page lets. */
 export function useKind(): StayKind {
   return use(KindContext)
 }

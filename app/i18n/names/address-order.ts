@@ -2,15 +2,14 @@ import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { Locale } from '../locales.ts'
 import { isTownFirst } from './town-line.ts'
 
-/** Countries (ISO 3166) that write the number of a house before its street. */
+/** Countries (ISO 3166) that write the house number before the street. */
 const NUMBER_FIRST = new Set('AE AU BD CA FR GB IE IN LK LU MY NZ PK SG TH US VN ZA'.split(' '))
 
-/** Tells whether a country writes the number of a house before its street. */
 export function isNumberFirst(countryCode: string): boolean {
   return NUMBER_FIRST.has(countryCode.toUpperCase())
 }
 
-// Languages read in one land above all: who reads one has an address as it is written there.
+// Languages spoken mainly in one country, whose address format is used.
 const homeOf: Partial<Record<Locale, string>> = {
   de: 'DE',
   es: 'ES',
@@ -25,8 +24,8 @@ const homeOf: Partial<Record<Locale, string>> = {
 }
 
 /**
- * An address as it is asked for: as it is written where the guest's language is at home, else where the site is; in Japanese
- * from the code down to the house.
+ * Returns the order of address fields: that of the language's home country, else of the site's country; Japanese goes
+ * from postal code to house number.
  */
 export function addressOrder({ locale, countryCode: ofSite }: { locale: Locale; countryCode: string }): AddressField[] {
   if (locale === 'ja') return ['postalCode', 'city', 'streetName', 'streetNumber']

@@ -2,13 +2,13 @@ import type { Locale } from '../locales.ts'
 
 type Rule = readonly [preposition: string, beginning: RegExp, joined: string]
 
-/** Arguments of messages that are names of places, houses or companies. */
+/** Message arguments that are names of places, properties or companies. */
 const NAMES = ['city', 'place', 'hotel', 'brand'] as const
 
-/** A name that is one of these as a whole, alone, before its city, or isolated. */
+/** Matches one of the names as a whole: alone, before its city, or isolated. */
 const whole = (names: string) => new RegExp(`^(?=(?:${names})(?:$|,| ·|\u2069))`)
 
-/** Islands a guest stays on and not in; towns of the same name are told the same way. */
+/** Islands, which take another preposition; towns of the same name are treated alike. */
 const ISLANDS = whole(
   'Ameland|Amrum|Bali|Borkum|Capri|Corfu|Elba|Fehmarn|Fuerteventura|Föhr|Gran Canaria|Helgoland|Ibiza|' +
     'Ischia|Jeju|Juist|Ko Samui|Korfu|Kos|Kreta|Langeoog|Lanzarote|Lombok|Madeira|Mallorca|Menorca|' +
@@ -16,13 +16,14 @@ const ISLANDS = whole(
     'Tenerife|Teneriffa|Terschelling|Texel|Usedom|Vlieland|Wangerooge|Zanzibar',
 )
 
-/** Cities Brazilians give their article. */
+/** Cities that take an article in Brazilian Portuguese. */
 const NO_CITIES = whole('Cairo|Funchal|Porto|Recife|Rio de Janeiro')
 
 /**
- * What a preposition becomes before a name that begins so; what the pattern takes is gone. French and Italian merge it with
- * the name's article, Portuguese gives some names one, German and Dutch have another for islands, and quarters named by
- * a common noun have their article in all of them. Spanish writes `de El Cairo` unmerged (RAE, Ortografía 2010).
+ * Preposition rules by language: the replacement for a preposition before a matching name; the matched text is removed.
+ * French and Italian contract it with the name's article, Portuguese adds an article to some names, German and Dutch
+ * use another preposition for islands, and districts named by a common noun take an article in all of them. Spanish
+ * keeps `de El Cairo` (RAE, Ortografía 2010).
  */
 const rules: { readonly [locale in Locale]?: readonly Rule[] } = {
   fr: [
@@ -81,8 +82,8 @@ const rules: { readonly [locale in Locale]?: readonly Rule[] } = {
 }
 
 /**
- * A written text with its names joined to the prepositions before them as the language does: `à Le Caire` is `au Caire`.
- * Of `values`, what the text was written with, only the names count, isolated (`bidi.ts`) or not.
+ * Contracts prepositions with the names after them: `à Le Caire` becomes `au Caire`. Only the names among `values` are
+ * considered, isolated (`bidi.ts`) or not.
  */
 export function joinNames(locale: string, text: string, values: Readonly<Record<string, string | number>>): string {
   const known = rules[locale as Locale]

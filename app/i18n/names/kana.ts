@@ -1,4 +1,4 @@
-/** How names of places are read that Japanese writes in characters without a sound of their own, in the kana directories are ordered by. */
+/** Kana readings of place names in kanji, for sorting. */
 const readings: Readonly<Record<string, string>> = {
   上海: 'シャンハイ',
   京都: 'キョウト',
@@ -18,7 +18,7 @@ const readings: Readonly<Record<string, string>> = {
   韓国: 'カンコク',
 }
 
-/** A name as it is read; one that is not known, or in another script, as it is. */
+/** Returns the kana reading of a name, or the name itself. */
 export function kanaOf(name: string): string {
   return readings[name] ?? name
 }

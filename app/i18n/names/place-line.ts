@@ -1,15 +1,15 @@
 import { isolate } from '../bidi.ts'
 import { directionOf, type Locale } from '../locales.ts'
 
-// A strong sign of its own: a line of names that keep their direction would else have none.
+// Strong right-to-left mark: a line of isolated names has no direction otherwise.
 const FROM_THE_RIGHT = '\u200f'
 
-/** What stands between names in a line, by the language's tag. */
+/** Returns the separator between names in a language. */
 export function nameComma(lang: string): string {
   return lang === 'ar' ? '، ' : lang === 'ja' ? '、' : ', '
 }
 
-/** Names of a place, the smallest first, in one line that runs as the language does, whatever script each is in. */
+/** Joins place names, smallest first, in the direction of the language, whatever their scripts. */
 export function placeLine(names: readonly (string | null | undefined)[], locale: Locale): string {
   const known = names.filter((name) => name != null && name !== '') as string[]
   const comma = nameComma(locale)
