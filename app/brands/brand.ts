@@ -1,95 +1,94 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import type { CountryCode } from './countries/countries.ts'
 
-/** What the `brand.ts` of a brand's folder holds. The folder's name is the brand's id; docs/brands.md tells of its other files. */
+/** Contents of a brand's `brand.ts`. The folder name is the brand's id; docs/brands.md describes its other files. */
 export type BrandData = {
-  /** The brand of a host nobody knows, and the first of every list. One brand is. */
+  /** The default brand for unknown hosts, first in every list. Exactly one brand is main. */
   isMain: boolean
   siteName: string
-  /** Hotels with name and phone, or holiday homes with full guest details. */
+  /** Hotels ask for name and phone, holiday homes for full guest details. */
   kind: 'hotel' | 'home'
   locale: Locale
-  /** The names it is served under, the most important first. */
+  /** Host names, the most important first. */
   hosts: readonly BrandHost[]
   legalName: string
   address: { street: string; postalCode: string; city: string; countryCode: string }
   phone: string
   email: string
   socialLinks: { network: string; url: string }[]
-  /** Null: the brand writes none. */
+  /** Null: no blog. */
   blogUrl: string | null
-  /** The name as the logo writes it. */
+  /** The name in the logo. */
   wordmark: string
-  /** The name of the brand's money account, as in "Marigold money". */
+  /** Name of the brand's wallet money, as in "Marigold money". */
   moneyName: string
   themeColour: string
   themeColourDark: string
-  /** The fonts of headings: the file pages fetch, and the list of names a mail gives. */
+  /** Heading fonts: the file for pages, and the font stack for emails. */
   displayFont: { href: string; inMail: string }
-  /** A number in the addresses of its pictures, which browsers keep for a year: raise it when one of them changes. */
+  /** Version in the URLs of its pictures, which browsers cache for a year: increase it when a picture changes. */
   artEdition: number
   hero: BrandHero
   /**
-   * How booking works, as `film.mp4` of the folder `art`, with its captions as `film.<language>.vtt`, the first of these
-   * for all other languages. Null: it is told in pictures.
+   * How booking works, as `film.mp4` in the folder `art` with captions `film.<language>.vtt`; the first language is the
+   * fallback. Null: pictures are shown instead.
    */
   film: { captions: readonly Locale[] } | null
   mailColours: MailColours
-  /** What its words are filed under in the search index: one small letter no other brand has. */
+  /** Prefix in the search index: one lower-case letter, unique per brand. */
   searchLetter: string
-  /** Where it sends text messages to, which cost money: the countries its guests come from. Null: everywhere. */
+  /** Countries that receive SMS, which cost money: the guests' home countries. Null: all countries. */
   textedCountries: readonly CountryCode[] | null
   insurance: BrandInsurance
-  /** No privacy banner: the brand serves only countries whose law asks for none. */
+  /** No consent banner: the brand serves only countries whose law does not require one. */
   hideGdprBanner: boolean
   showAppSocialLinks: boolean
-  /** Where its app is had, at https addresses of the stores; a store without it is null. Null: there is no app. */
+  /** https store URLs of its app; null for a store without it. Null: there is no app. */
   apps: Readonly<Record<AppStore, string | null>> | null
-  /** Home is `/` whatever the country. */
+  /** The home page is `/` in every country. */
   homeWithoutCountryCode: boolean
-  /** Countries with the flag `hideOYOBrand` see neither its name nor its mark [CTRY-21]. */
+  /** Countries with the flag `hideOYOBrand` hide its name and logo. */
   isHiddenOnRequest: boolean
-  /** Countries where the field of a guest's name takes letters from A to Z only. */
+  /** Countries where the guest's name accepts only A to Z. */
   plainNameCountries: readonly CountryCode[]
-  /** Where the demo catalogue puts its stays: which places, and how many more than their weights say. */
+  /** Demo catalogue: which places, and the multiplier of their weights. */
   demo: { places: DemoPlaces; factor: number }
 }
 
-/** The stores an app may be had from. */
 export type AppStore = 'android' | 'ios'
 
-/** Which column of weights of the demo's cities counts. */
+/** Weight column of the demo's cities. */
 export type DemoPlaces = 'hotels' | 'homes' | 'indianHomes'
 
-/** A host name with its language, and the country whose prices, calendar and content it shows. */
+/** A host name with its language and the country for prices, calendar and content. */
 export type BrandHost = { name: string; locale: Locale; countryCode: CountryCode }
 
 /**
- * The drawn place of the home page: `hero-wide.svg` and `hero-tall.svg` of the folder `art`, by night `hero-wide-dark.svg`
- * and `hero-tall-dark.svg` where the place is drawn anew.
+ * Illustration of the home page: `hero-wide.svg` and `hero-tall.svg` in the folder `art`; at night `hero-wide-dark.svg`
+ * and `hero-tall-dark.svg` if they exist.
  */
 export type BrandHero = {
-  /** `bleed`: the drawing fills the page's head, words on its sky. `frame`: words, then the drawing in a frame. */
+  /** `bleed`: the illustration fills the header, with text on its sky. `frame`: text, then the framed illustration. */
   layout: 'bleed' | 'frame'
-  /** What the wide drawing measures. */
+  /** Size of the wide illustration. */
   width: number
   height: number
   hasNight: boolean
 }
 
-/** How a brand speaks of insurance for a stay: who sells it, or, with no seller, what it is and that none is sold. */
+/** Insurance information of a brand: the seller, or, without one, an explanation that none is sold. */
 export type StayInsurance = {
-  /** The insurer, where it sells and its terms, at https addresses of its own. */
+  /** The insurer, with https URLs of its shop and terms. */
   seller: { name: string; href: string; termsHref: string } | null
 }
 
-/** Its insurance and, where a country differs, that by the country's code; null says nothing of insurance at all. */
+/** Default insurance, and exceptions by country code; null shows nothing about insurance. */
 export type BrandInsurance = {
   everywhere: StayInsurance | null
   byCountry: Readonly<Record<string, StayInsurance | null>>
 }
 
-/** The roles of the brand's colours a mail needs. */
+/** Colour roles used in emails. */
 export type MailRole =
   | 'ground'
   | 'raised'
@@ -102,7 +101,7 @@ export type MailRole =
   | 'on-primary-soft'
 
 /**
- * The colours of its mails by day and by night, the same values as in `look.css`: mail programs read no stylesheets of
- * ours and no custom properties, so what a mail shows is written into it.
+ * Email colours by day and night, equal to those in `look.css`. Mail clients support neither our stylesheets nor custom
+ * properties, so the values are inlined.
  */
 export type MailColours = Record<MailRole, readonly [day: string, night: string]>

@@ -2,16 +2,16 @@ import type { BrandData } from './brand.ts'
 import { brandFolders } from './brand-folders.ts'
 
 /**
- * The name of a brand's folder. The demo's hotel brand calls itself Marigold, but its id is `oyo`: the site's calls and
- * stored rows are bound to that name (HOST-09), as they are to fields such as `oyo_id`.
+ * Name of a brand's folder. The demo's hotel brand is called Marigold, but its id is `oyo`: requests and stored rows
+ * use that name, like the fields such as `oyo_id`.
  */
 export type BrandId = keyof typeof brandFolders
 
-/** A brand as guests meet it. Fields ending in `Message` are ids of messages. */
+/** A brand with derived fields. Fields ending in `Message` are message ids. */
 export type Brand = BrandData & {
   id: BrandId
   logo: { mark: string; wordmark: string }
-  /** Paths of the assets. */
+  /** URL paths. */
   favicons: { rel: 'icon' | 'apple-touch-icon'; type: string; href: string }[]
   titleMessage: string
   descriptionMessage: string
@@ -40,24 +40,22 @@ function toBrand(id: BrandId, data: BrandData): Brand {
   }
 }
 
-/** The path of a picture of the brand's folder `art`. */
+/** URL path of a picture in the brand's folder `art`. */
 export function artPath({ id, artEdition }: Pick<Brand, 'id' | 'artEdition'>, file: string): string {
   return `/art/${id}.${artEdition}/${file}`
 }
 
-/** The id of a message of the brand's folder `words`. */
+/** Message id of a text in the brand's folder `words`. */
 export function wordId(id: string, word: string): string {
   return `common.brand.${id}.${word}`
 }
 
-/** The brand of an id. */
 export function findBrand(id: BrandId): Brand {
   const brand = brands[id]
   if (!brand) throw new Error(`No brand has the id ${id}`)
   return brand
 }
 
-/** Tells whether a text is the id of a brand. */
 export function isBrandId(text: string): text is BrandId {
   return Object.hasOwn(brands, text)
 }
@@ -67,7 +65,7 @@ export function listBrands(): Brand[] {
   return Object.values(brands).sort((a, b) => Number(b.isMain) - Number(a.isMain))
 }
 
-/** The brand that stands for all where nothing tells which. */
+/** The default brand. Throws when there is none. */
 export function mainBrand(): Brand {
   const [main] = listBrands()
   if (!main) throw new Error('There is no brand')

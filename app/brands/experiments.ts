@@ -1,19 +1,18 @@
 export type ExperimentName = 'web2' | 'wizz'
 
-/** Tells for each experiment whether a visitor is in it. */
 export type Experiments = Record<ExperimentName, boolean>
 
-/** How many visitors of a hundred are in an experiment; none until an operator starts it. */
+/** Percentage of visitors in an experiment; 0 until an operator starts it. */
 const shares: Record<ExperimentName, number> = {
-  /** The new home [ROUTE-02]. */
+  /** The new home page. */
   web2: 0,
-  /** The new membership landing [ROUTE-35]. */
+  /** The new membership page. */
   wizz: 0,
 }
 
 /**
- * The experiments a visitor is in, the same at every visit: the bucket follows from the visitor's id (DEC-89). An
- * experiment named in `overrides` with `1` or `0` is on or off whatever the bucket says.
+ * Returns the experiments of a visitor. The bucket depends on the visitor id, so it is the same on every visit.
+ * `overrides` switches an experiment on with `1` or off with `0`.
  */
 export function experimentsOf(
   visitorId: string,
@@ -26,15 +25,15 @@ export function experimentsOf(
   return { web2: isIn('web2'), wizz: isIn('wizz') }
 }
 
-/** The experiments of a visit as a page knows them; names are the specification's [REQ-24]. */
+/** Experiments of a visit in page data, with the specification's field names. */
 export type VisitExperiments = {
-  /** For each experiment whether the visit is in it: 1 or 0. */
+  /** 1 when the visit is in the experiment, else 0. */
   experimentJSON: Record<ExperimentName, { val: 0 | 1 }>
-  /** Those that run: some visitors are in them, or this one was put in. */
+  /** Running experiments: started, or forced for this visitor. */
   experimentPipeline: readonly ExperimentName[]
 }
 
-/** What a page is told of the experiments its visitor is in [REQ-29]. */
+/** Converts a visitor's experiments to page data. */
 export function toVisitExperiments(experiments: Experiments, percents = shares): VisitExperiments {
   const names = Object.keys(percents) as ExperimentName[]
   const { web2, wizz } = experiments
@@ -46,10 +45,13 @@ export function toVisitExperiments(experiments: Experiments, percents = shares):
 
 type ExperimentOptions = { overrides?: URLSearchParams; percents?: Record<ExperimentName, number> }
 
-/** 0 to 99, evenly spread (FNV-1a); of another experiment another, so that no group meets in all of them. */
+/**
+ * Returns an evenly distributed bucket from 0 to 99 (FNV-1a). It includes the experiment name, so that experiments have
+ * independent groups.
+ */
 function bucketOf(name: ExperimentName, visitorId: string): number {
   let hash = 0x811c9dc5
   for (const sign of `${name}:${visitorId}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-  // The low bits of the sum alone change too little from one id to the next.
+  // The low bits alone differ too little between similar ids.
   return ((hash ^ (hash >>> 15)) >>> 0) % 100
 }

@@ -1,20 +1,19 @@
 import type { Country, FooterLinkGroup, PopularCity } from './countries/country.ts'
 import { citiesOf } from './countries/country-data/popular-cities.ts'
 
-/** What a brand lets: its lists name cities for it. */
 type BrandKind = { kind: 'hotel' | 'home' }
 
-/** The cities a brand names in a country: where its hotels, or its homes, are wanted most. */
+/** Returns the popular cities of a country for the brand's kind of property. */
 export function popularCitiesOf(brand: BrandKind, country: Country): readonly PopularCity[] {
   return citiesOf(country.code, country.name, brand.kind)
 }
 
-/** The footer's link groups of a country in the words of a brand: hotels in cities, or homes in places. */
+/** Returns the footer's link groups of a country for the brand's kind of property. */
 export function footerLinksOf(brand: BrandKind, country: Country): FooterLinkGroup[] {
   return toFooterLinks(popularCitiesOf(brand, country), brand.kind)
 }
 
-/** The link groups to a list of cities; none for an empty list. */
+/** Returns the link groups for a list of cities; empty for no cities. */
 export function toFooterLinks(cities: readonly PopularCity[], kind: BrandKind['kind']): FooterLinkGroup[] {
   if (cities.length === 0) return []
   return [

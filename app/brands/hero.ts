@@ -1,15 +1,15 @@
 import type { BrandHero } from './brand.ts'
 import { artPath, type Brand } from './brands.ts'
 
-/** The drawn place of a home page, as it is shown. */
+/** Illustration of the home page. */
 export type HeroModel = Pick<BrandHero, 'layout' | 'width' | 'height'> & {
   wide: string
   tall: string
-  /** By night the place is drawn anew; null: the drawing of the day stays. */
+  /** Night version; null: the day version is used. */
   night: { wide: string; tall: string } | null
 }
 
-/** The drawn place of a brand, with the addresses of its files. */
+/** Returns the illustration of a brand with its URLs. */
 export function heroOf(brand: Pick<Brand, 'id' | 'artEdition' | 'hero'>): HeroModel {
   const { hasNight, ...hero } = brand.hero
   const files = (end: string) => ({

@@ -3,31 +3,31 @@ import type { BrandHost } from './brand.ts'
 import { type BrandId, listBrands } from './brands.ts'
 import { type CountryCode, findCountry } from './countries/countries.ts'
 
-/** What a host name decides: brand, language, countries [HOST-07]. */
+/** A host name with its brand, language and countries. */
 export type Host = {
   name: string
   brandId: BrandId
   locale: Locale
-  /** Whose prices, calendar and content the pages show. */
+  /** Country for prices, calendar and content. */
   pageCountryCode: CountryCode
-  /** Where the product thinks the guest is until it knows better. */
+  /** Assumed country of the guest until a better one is known. */
   appCountryCode: CountryCode
   countryId: number
 }
 
 export type FoundHost = Host & {
-  /** False for a host in no table: it gets the main brand, kept out of search engines (DEC-09). */
+  /** False for a host that is not configured: it gets the main brand and is not indexed by search engines. */
   isKnown: boolean
 }
 
 export type HostOptions = {
-  /** Names of a deployment to names of the table: `{'www.example.in': 'marigold.localhost'}`. */
+  /** Maps a deployment's host names to names of the table: `{'www.example.in': 'marigold.localhost'}`. */
   publicHosts?: Record<string, string>
 }
 
 const table: readonly Host[] = listBrands().flatMap((brand) => brand.hosts.map((host) => toHost(brand.id, host)))
 
-/** Every host of the product by its name, the main one first. */
+/** All configured hosts by name, the main brand's first. */
 export const hosts: Readonly<Record<string, Host>> = Object.fromEntries(table.map((host) => [host.name, host]))
 
 function toHost(brandId: BrandId, { name, locale, countryCode }: BrandHost): Host {
@@ -35,7 +35,9 @@ function toHost(brandId: BrandId, { name, locale, countryCode }: BrandHost): Hos
   return { name, brandId, locale, pageCountryCode: countryCode, appCountryCode: countryCode, countryId }
 }
 
-/** What a host stands for. Port, case and a final dot do not matter; an unknown host is told by `isKnown`. */
+/**
+ * Finds a host by name, ignoring port, case and a final dot. An unknown host gets the main brand and `isKnown: false`.
+ */
 export function findHost(name: string, { publicHosts = {} }: HostOptions = {}): FoundHost {
   const plain = name.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   const host = (Object.hasOwn(publicHosts, plain) && findIn(hosts, publicHosts[plain])) || findIn(hosts, plain)

@@ -1,15 +1,15 @@
 import { type FoundHost, type Host, type HostOptions, hosts } from './hosts.ts'
 
 type Visitor = {
-  /** Where the visitor is; null when nobody knows. */
+  /** Country of the visitor; null when unknown. */
   countryCode: string | null
-  /** The language on screen: what decides where a country has two hosts. */
+  /** Displayed language; selects the host when a country has two. */
   locale: string
 }
 
 /**
- * The host of the same brand for the visitor's own country; null when this is one, or the brand has none there. A hint
- * for the guest, never a reason to redirect (DEC-15).
+ * Returns the brand's host for the visitor's country; null when it is the current one or there is none. Only a
+ * suggestion for the guest; never redirect because of it.
  */
 export function otherHostFor(current: FoundHost, { countryCode, locale }: Visitor): Host | null {
   if (!current.isKnown || countryCode === null || countryCode === current.pageCountryCode) return null
@@ -20,8 +20,8 @@ export function otherHostFor(current: FoundHost, { countryCode, locale }: Visito
 }
 
 /**
- * The name another host of the table is reached under, seen from this one; null when the deployment does not serve it. A
- * guest on a public name is sent to public names only.
+ * Returns the public name of another host as seen from this one; null when the deployment does not serve it. Guests on
+ * a public name are only sent to public names.
  */
 export function publicNameOf(host: Host, current: string, { publicHosts = {} }: HostOptions): string | null {
   if (!Object.hasOwn(publicHosts, current)) return host.name

@@ -3,7 +3,7 @@ import { findBrand, isBrandId } from './brands.ts'
 
 const groupLetters = { place: 'p', stay: 's' } satisfies Record<SearchGroup, string>
 
-/** The two letters every word of a brand's group is indexed behind. Throws for what is no brand. */
+/** Returns the two-letter prefix of a brand's words in the search index. Throws for an unknown brand. */
 export function searchScope(brandId: string, group: SearchGroup): string {
   if (!isBrandId(brandId)) throw new Error(`No search letter for brand ${brandId}`)
   return findBrand(brandId).searchLetter + groupLetters[group]

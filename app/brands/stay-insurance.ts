@@ -1,6 +1,6 @@
 import type { BrandData, StayInsurance } from './brand.ts'
 
-/** The insurance of a brand for guests of a country's site; null where it is not spoken of [HOTEL-30]. */
+/** Returns a brand's insurance for guests of a country; null when it is not mentioned. */
 export function stayInsuranceOf(
   { insurance }: Pick<BrandData, 'insurance'>,
   countryCode: string,

@@ -2,7 +2,7 @@ import type { StayRules } from '#app/domain/dates/stay-dates.ts'
 import type { Brand } from './brands.ts'
 import type { Country } from './countries/country.ts'
 
-/** The date rules of a country under a brand: the brand decides whether those of holiday homes hold (DEC-102). */
+/** Returns a country's date rules for the brand's kind of property. */
 export function stayRulesOf(brand: Brand, country: Country): StayRules {
   const limits = country.stay[brand.kind]
   return {
@@ -10,7 +10,7 @@ export function stayRulesOf(brand: Brand, country: Country): StayRules {
     maxNights: limits.maxSelectableDates,
     maxMonthsAhead: limits.maxSearchableMonths,
     defaultCheckinDiff: country.defaultCheckinDiff,
-    // A first proposal that could not be booked would be wrong at once: holiday homes start from their minimum.
+    // The default stay must be bookable, so it has at least the minimum number of nights.
     defaultCheckoutDiff: Math.max(country.defaultCheckoutDiff, limits.minSelectableDates),
   }
 }

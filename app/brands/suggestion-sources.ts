@@ -1,11 +1,10 @@
 import type { Country } from './countries/country.ts'
 
-/** Where suggestions of the search box come from. */
 export type SuggestionSource = 'OWN' | 'GOOGLE'
 
 /**
- * The sources a country's suggestions come from, of those a deployment has: Google alone where the country asks for it
- * [CTRY-22], our own index first everywhere else. Without Google our own stands in: a search box is never left empty.
+ * Returns a country's configured suggestion sources: only Google where the country requires it, otherwise our own index
+ * first. Falls back to our own index when Google is not configured.
  */
 export function suggestionSourcesOf(country: Country, configured: readonly SuggestionSource[]): SuggestionSource[] {
   const asksForGoogle = country.flags.suggestionsOnlyByGoogle && configured.includes('GOOGLE')

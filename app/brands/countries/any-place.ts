@@ -3,9 +3,8 @@ import type { RouteContext } from '#app/domain/routes/routes.ts'
 import { findCountry } from './countries.ts'
 
 /**
- * What is known of a path before the database is asked: every word may be a tag, and a city but for
- * those that are taken: calls and files are no places. Countries without a home of
- * their own are found out by whoever answers their path.
+ * Route context before the database is queried: any unreserved word may be a city or tag. The handler of the path
+ * checks whether the place exists.
  */
 export const anyPlace: RouteContext = {
   isCountry: (code) => findCountry(code) !== null,

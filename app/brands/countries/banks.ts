@@ -1,8 +1,8 @@
-/** A bank of net banking; the code is what providers call it by. Names are the banks' own, in every language. */
+/** A bank for net banking; the code is the payment providers'. Names are the same in every language. */
 export type Bank = { code: string; name: string }
 
 type CountryBanks = {
-  /** Codes of those most guests bank with, first. */
+  /** Most used banks first. */
   popular: readonly string[]
   all: readonly (readonly [code: string, name: string])[]
 }
@@ -75,12 +75,12 @@ const banks: Readonly<Record<string, CountryBanks>> = {
   },
 }
 
-/** The banks of a country's net banking by name; none where the country has no net banking. */
+/** Lists the net banking banks of a country; empty when it has none. */
 export function banksOf(countryCode: string): Bank[] {
   return rowsOf(countryCode)?.all.map(([code, name]) => ({ code, name })) ?? []
 }
 
-/** Those most guests of a country bank with, the largest first. */
+/** Lists the most used banks of a country, the largest first. */
 export function popularBanksOf(countryCode: string): Bank[] {
   const all = banksOf(countryCode)
   return (rowsOf(countryCode)?.popular ?? []).flatMap((code) => all.filter((bank) => bank.code === code))

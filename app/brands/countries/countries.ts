@@ -14,13 +14,12 @@ export type { Country } from './country.ts'
 
 const rows = [...asia, ...middleEastAndAfrica, ...europe, ...americas] as const
 
-/** The code of a country of the table. */
 export type CountryCode = (typeof rows)[number][1]
 
-/** The country of a request that tells nothing else [HOST-14]. */
+/** Country of a request without other information. */
 export const defaultCountryCode: CountryCode = 'IN'
 
-// Countries whose privacy law asks for consent first: the European Economic Area, Switzerland and the United Kingdom.
+// Countries whose law requires consent first: the European Economic Area, Switzerland and the United Kingdom.
 const gdprCodes = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
@@ -59,7 +58,7 @@ const messages = {
   keywordsMessage: 'common.countryKeywords',
 }
 
-/** Every country by its English name [CTRY-01]. */
+/** All countries by English name. */
 export const countries: ReadonlyMap<string, Country> = new Map(rows.map((row) => [row[2], toCountry(row)]))
 
 const byCode = new Map([...countries.values()].map((country) => [country.code, country]))
@@ -109,28 +108,27 @@ function toCountry(row: CountryRow): Country {
   }
 }
 
-/** What is said about tax beside prices, by whether they contain it. */
+/** Returns the message ids of the tax note beside prices. */
 export function taxLines(isInclusive: boolean): Pick<Country, 'hotelTaxLineMessage' | 'shortHotelTaxLineMessage'> {
   return isInclusive
     ? { hotelTaxLineMessage: 'common.taxesIncluded', shortHotelTaxLineMessage: 'common.taxesIncludedShort' }
     : { hotelTaxLineMessage: 'common.taxesAdded', shortHotelTaxLineMessage: 'common.taxesAddedShort' }
 }
 
-/** The country of a code of the table; for any other text null unless it names one. Case does not matter. */
+/** Finds a country by code, ignoring case; null for an unknown code. */
 export function findCountry(code: CountryCode): Country
 export function findCountry(code: string): Country | null
 export function findCountry(code: string): Country | null {
   const capitals = code.toUpperCase()
-  // Guests and old links say UK; ISO says GB.
+  // Guests and old links use UK; ISO uses GB.
   return byCode.get(capitals === 'UK' ? 'GB' : capitals) ?? null
 }
 
-/** The country of a region id; null when there is none. */
+/** Finds a country by region id, or null. */
 export function findCountryById(regionId: number): Country | null {
   return [...countries.values()].find((country) => country.regionId === regionId) ?? null
 }
 
-/** Lists every country. */
 export function listCountries(): Country[] {
   return [...countries.values()]
 }

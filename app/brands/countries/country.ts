@@ -1,13 +1,13 @@
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** A country's own page of settings. Fields ending in `Message` are ids of messages, filled with `{country}`. */
+/** Settings of a country. Fields ending in `Message` are message ids that receive `{country}`. */
 export type Country = {
-  /** COUNTRY_CODE: ISO 3166 alpha-2, capitals. */
+  /** COUNTRY_CODE: ISO 3166 alpha-2, upper case. */
   code: string
   /** Region id of the specification, or our own from 300 up. */
   regionId: number
-  /** English name; guests see the name in their language. */
+  /** English name; guests see a translated one. */
   name: string
   taglineMessage: string
   titleMessage: string
@@ -15,28 +15,28 @@ export type Country = {
   keywordsMessage: string
   currency: string
   currencySymbol: string
-  /** With the plus sign. */
+  /** With "+". */
   phoneCode: string
-  /** Contact number of the country's desk; null: the brand's. */
+  /** Support phone number of the country; null: the brand's. */
   phone: string | null
   /** Length of a guest's number without the dial code. */
   phoneDigits: { min: number; max: number }
-  /** IANA zone of the capital or largest city; a property's own zone wins. */
+  /** IANA zone of the capital or largest city; a property's own zone overrides it. */
   timeZone: string
-  /** Standard offset of that zone in minutes: data for display, never for reckoning. */
+  /** Standard offset in minutes, for display only; never compute with it. */
   timezoneOffset: number
-  /** Path of the country's own home. */
+  /** Path of the country's home page. */
   canonicalPath: string
-  /** False keeps the country's home out of search engines. */
+  /** False: search engines must not index the country's home page. */
   indexPage: boolean
   tax: TaxRule
   hotelTaxLineMessage: string
   shortHotelTaxLineMessage: string
   lang: Locale
   alternateLocales: readonly Locale[]
-  /** Consent must be asked before anything is stored that is not necessary. */
+  /** Consent is required before storing anything that is not necessary. */
   isGdpr: boolean
-  /** So many months after check-out the guest of a booking without an account is forgotten. */
+  /** Months after check-out until a guest without an account is erased. */
   guestMonths: number
   links: CountryLinks
   flags: CountryFlags
@@ -44,12 +44,12 @@ export type Country = {
   /** Days from today to check-in, and from check-in to check-out. */
   defaultCheckinDiff: number
   defaultCheckoutDiff: number
-  /** Counts of single, double and extra rooms. */
+  /** Number of single, double and extra rooms. */
   defaultRoomGuestConfig: '1,0,0' | '0,1,0'
-  /** Calendar limits by what is booked; dates are nights (DEC-04). */
+  /** Calendar limits by kind of property; dates are nights. */
   stay: Record<'hotel' | 'home', StayLimits>
   promiseMessages: readonly string[]
-  /** Clock time of check-in day up to which the country promises free cancellation; null: no such promise [CTRY-26]. */
+  /** Local time on check-in day until which the country promises free cancellation; null: no promise. */
   freeCancellationUntil: string | null
   popularCities: readonly PopularCity[]
   footerLinks: readonly FooterLinkGroup[]
@@ -86,14 +86,14 @@ export type CountryFlags = {
   suggestionsOnlyByGoogle: boolean
 }
 
-/** A city worth naming; its id and picture come from the catalogue by its slug. */
+/** A popular city; id and picture come from the catalogue by slug. */
 export type PopularCity = { name: string; slug: string; countryName: string; displayName?: string }
 
 export type FooterLinkGroup = {
   titleMessage: string
-  /** Filled with `{city}`: the visible text of each link. */
+  /** Link text; receives `{city}`. */
   headingMessage: string
-  /** `{city}` stands for the slug. */
+  /** `{city}` is replaced with the slug. */
   urlPattern: string
   cities: readonly PopularCity[]
 }

@@ -1,4 +1,4 @@
-/** Messages that name the tax on stays. */
+/** Message ids of tax names. */
 export type TaxNameMessage = `price.tax${'Vat' | 'Gst' | 'Consumption' | 'Sales' | 'Other'}`
 
 const gst = new Set('IN SG AU NZ CA MY'.split(' '))
@@ -8,7 +8,7 @@ const vat = new Set(
   ),
 )
 
-/** How the tax on stays is called in a country, by its code. */
+/** Returns the message id of a country's tax name. */
 export function taxNameOf(countryCode: string): TaxNameMessage {
   if (gst.has(countryCode)) return 'price.taxGst'
   if (vat.has(countryCode)) return 'price.taxVat'

@@ -1,4 +1,4 @@
-/** A leaf: what is drawn on a square of 32. */
+/** A leaf, for a viewBox of 32 × 32. */
 export function Mark() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { BrandData } from '#app/brands/brand.ts'
 import { europe } from '#app/brands/countries/country-data/europe.ts'
 
-/** Dunehouse: holiday homes in eight countries of Europe. */
+/** Dunehouse: holiday homes in eight European countries. */
 export const brand = {
   isMain: false,
   siteName: 'Dunehouse',

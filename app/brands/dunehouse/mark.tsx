@@ -1,4 +1,4 @@
-/** A dune and the sun: what is drawn on a square of 32. */
+/** A dune and the sun, for a viewBox of 32 × 32. */
 export function Mark() {
   return (
     <>

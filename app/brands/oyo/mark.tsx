@@ -1,4 +1,4 @@
-/** A marigold, seen from above: what is drawn on a square of 32. */
+/** A marigold seen from above, for a viewBox of 32 × 32. */
 export function Mark() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { CountryRow } from './country-row.ts'
 
-/** Countries of the Americas. Region ids from 300 up are our own: the specification names none. */
+/** Countries of the Americas. Region ids from 300 up are ours; the specification defines none for these countries. */
 export const americas = [
   [211, 'US', 'United States', 'USD', '+1', 'America/New_York', -300, ['en', 'es']],
   [43, 'CA', 'Canada', 'CAD', '+1', 'America/Toronto', -300, ['en', 'fr']],

@@ -1,8 +1,8 @@
 import type { Locale } from '#app/i18n/locales.ts'
 
 /**
- * What every country has of its own; all else has a default. `offset` is the standard one in minutes; the usual
- * language of its pages comes first.
+ * Basic data of a country; everything else has defaults. `offset` is the standard offset in minutes; the default
+ * language comes first.
  */
 export type CountryRow = readonly [
   regionId: number,

@@ -31,7 +31,7 @@ const names: Record<string, string> = {
   MX: 'Mexico City, Cancún, Guadalajara',
 }
 
-// Hotels are in the cities of a country, holiday homes in its hills and by its sea.
+// Holiday homes are in hills and by the sea rather than in large cities.
 const homeNames: Record<string, string> = {
   IN: 'Lonavla, Ooty, Munnar, Manali, Madikeri, Udaipur, Alappuzha, Puducherry',
   GB: 'London, York, Bath, Penzance, Keswick, Whitby',
@@ -44,7 +44,7 @@ const homeNames: Record<string, string> = {
   AT: 'Innsbruck, Kitzbühel, Mayrhofen, Salzburg, Zell am See',
 }
 
-/** The cities named on a country's pages, the most wanted first; none for a country without a home of its own. */
+/** Returns the cities named on a country's pages, most popular first; empty for a country without its own home page. */
 export function citiesOf(code: string, countryName: string, kind: 'hotel' | 'home'): PopularCity[] {
   const list = (kind === 'home' && homeNames[code]) || names[code]
   if (!list) return []

@@ -10,7 +10,7 @@ const homeCountry: Special = {
 
 const hotelCountry: Special = { flags: { doesHomePageExists: true } }
 
-/** What a country has differently from all others, by code. */
+/** Overrides of the default country settings, by code. */
 export const special: Record<string, Special> = {
   IN: {
     phone: '+91 80 4718 2200',

@@ -2,7 +2,7 @@ import type { TaxRule } from '#app/domain/money/tax.ts'
 
 type TaxRow = readonly [bp: number, cityTaxMinor?: number, local?: Omit<TaxRule, 'bp' | 'inclusive' | 'cityTaxMinor'>]
 
-// Rounded typical rates on lodging, seed data of a demonstration: an operator checks them before charging anybody.
+// Rounded typical rates on lodging for the demo; operators must check them before charging guests.
 const inclusive: Record<string, TaxRow> = {
   IN: [500],
   NL: [2100, 250],
@@ -38,7 +38,7 @@ const exclusive: Record<string, TaxRow> = { US: [1300], CA: [1300, 0, { stayTaxB
 
 const usual: TaxRow = [1000]
 
-/** The tax on stays in a country by its code: contained in prices except where custom adds it at the end. */
+/** Returns the tax on stays in a country: included in prices, except in countries that usually add it. */
 export function taxOf(code: string): TaxRule {
   const added = exclusive[code]
   const [bp, cityTaxMinor = 0, local] = added ?? inclusive[code] ?? usual
