@@ -1,11 +1,11 @@
 import type { CallError } from './call-state.ts'
 
-/** What a call in promise mode throws: its refusal or failure, with status, code and the words of the status [REQ-08]. */
+/** Thrown by API requests in promise mode, with status, code and status text. */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string | number
   readonly statusText: string
-  /** What is wrong with single fields, in the caller's words. */
+  /** Errors by field. */
   readonly fields: Record<string, string>
 
   constructor({ status, code, message, fields }: CallError, statusText: string) {

@@ -9,10 +9,10 @@ export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Record<string, string | number | null | undefined>
   body?: unknown
-  /** A file goes as it is, without JSON around it. */
+  /** A file, sent without JSON encoding. */
   rawBody?: BodyInit
   idempotencyKey?: string
-  /** Another language than the page's. */
+  /** Overrides the page's language. */
   locale?: string
   withoutXsrf?: boolean
   logFailure?: boolean
@@ -24,24 +24,24 @@ export type CallOutcome<Data> = { ok: true; data: Data } | { ok: false; error: C
 type CallPorts = {
   fetch: typeof fetch
   cookies: () => string
-  /** The page's: its language and its country go along with every call; an empty one is left out. */
+  /** Language and country of the page are sent with every request; empty ones are left out. */
   context: { origin: string; host: string; language: string; region: string; userAgentType: 'mobile' | 'desktop' }
-  /** The role of a microsite's guests goes with their calls and gives nothing [AUTH-60]. */
+  /** The role of a microsite's guests is sent with requests; it grants no rights. */
   visit: () => ToldVisit
   onSignedOut: () => void
   onFailure: (failure: Failure) => void
 }
 
 /**
- * The one way to ask `/api/pwa/`. In state mode, the usual one, it answers data or an error for a call's state
- * (call-state.ts); in promise mode the data alone, and throws a `CallFailure` (DEC-198).
+ * Client for `/api/pwa/`. In state mode (the default) it returns data or an error for a request state (call-state.ts);
+ * in promise mode it returns the data and throws a `CallFailure`.
  */
 export type Call = {
   <Data>(path: string, options: CallOptions & { mode: 'promise' }): Promise<Data>
   <Data>(path: string, options?: CallOptions): Promise<CallOutcome<Data>>
 }
 
-/** Makes the one function that speaks to `/api/pwa/`; the ports are the browser's, or a test's. */
+/** Creates the client for `/api/pwa/`; the ports come from the browser or a test. */
 export function createCall(ports: CallPorts): Call {
   async function ask<Data>(path: string, options: CallOptions): Promise<Asked<Data>> {
     try {
@@ -79,12 +79,12 @@ export function createCall(ports: CallPorts): Call {
 
 type Asked<Data> = { ok: true; data: Data } | { ok: false; error: CallError; statusText: string }
 
-/** A page that all guests share brings no token: before the first change the server is asked for one. */
+/** Shared cached pages contain no XSRF token: request one before the first write. */
 function needsProof({ cookies }: CallPorts, { method = 'GET', withoutXsrf }: CallOptions): boolean {
   return method !== 'GET' && !withoutXsrf && readCookie(cookies(), 'XSRF-TOKEN') === null
 }
 
-/** A call with its guest's role: in the query of what only asks, else in the body, and in what that says of the user [BOOK-03]. */
+/** Adds the guest's role to the query of GET requests, otherwise to the body and its user. */
 function withRole(options: CallOptions, role: string): CallOptions {
   const own = { devise_role: role }
   const { body, query } = options
@@ -95,7 +95,7 @@ function withRole(options: CallOptions, role: string): CallOptions {
 
 type Asking = Pick<CallOptions, 'query' | 'locale'> & { region?: string }
 
-/** The address of a call: under `/api/pwa/`, with language and country of the page where they are set. */
+/** Builds a URL under `/api/pwa/` with the page's language and country. */
 export function callUrl(path: string, { query = {}, locale, region }: Asking): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -107,7 +107,7 @@ export function callUrl(path: string, { query = {}, locale, region }: Asking): s
   return `/api/pwa/${path}${text === '' ? '' : `?${text}`}`
 }
 
-/** What goes with every call. The marker of a login says what the page believes and proves nothing (DEC-197). */
+/** Headers of every request. The login marker only reports what the page believes; it grants nothing. */
 function callHeaders(ports: CallPorts, options: CallOptions): Record<string, string> {
   const cookie = (name: string) => readCookie(ports.cookies(), name) ?? ''
   const { origin, host, language, userAgentType } = ports.context

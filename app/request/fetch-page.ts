@@ -2,24 +2,23 @@ import { isPageName } from '#app/contracts/page-name.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 
 /**
- * Fetches a page's data for a soft navigation. `null` means the browser must load the address whole: another build,
- * another status, a redirect away, an answer that is not page data, or, when the frame on show is given, a page that stands
- * in another one: header and footer are not drawn anew.
+ * Fetches page data for a soft navigation. Returns null when the browser must load the URL fully: another build, an
+ * error status, a redirect to another site, no page data, or, when the current frame is given, a page with another
+ * header and footer.
  */
 export async function fetchPage(path: string, build: string, frame?: string): Promise<PageState | null> {
   return readPageAnswer(await askPage(path), build, frame)
 }
 
-/** Asks for a page's data. */
 export function askPage(path: string): Promise<Response> {
   return fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' }, credentials: 'same-origin' })
 }
 
-/** The page of an answer, as `fetchPage` says. */
+/** Parses the response of `askPage`; see `fetchPage`. */
 export async function readPageAnswer(response: Response, build: string, frame?: string): Promise<PageState | null> {
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !type.includes('application/json') || response.headers.get('X-Build') !== build) return null
-  // What was kept for use without network names no frame: it stands in whatever there is.
+  // Responses from the offline cache name no frame and fit any.
   if (frame !== undefined && (response.headers.get('X-Frame') ?? frame) !== frame) return null
   const page = readPage(await response.json())
   if (page === null) return null
@@ -27,7 +26,7 @@ export async function readPageAnswer(response: Response, build: string, frame?: 
   return { ...page, path: pathname + search }
 }
 
-/** Checked by hand: a schema library weighs more than all of the navigation. */
+/** Validated by hand: a schema library is larger than all navigation code. */
 function readPage(body: unknown): Omit<PageState, 'path'> | null {
   const page = isRecord(body) ? body.page : null
   if (!isRecord(page) || typeof page.title !== 'string' || !isPageName(page.type)) return null

@@ -6,8 +6,8 @@ import { logError } from './log.ts'
 const COOKIE = 'fp'
 
 /**
- * Gives this browser its code where that is allowed and there is none: a hash of a few traits keyed by the host, so that no two
- * sites have the same. It guards codes and gifts against abuse, and is sent with calls (DEC-194). A failure is no harm.
+ * Sets the fingerprint cookie if allowed and missing: a hash of a few browser traits keyed by the host, so that it
+ * differs between sites. Sent with requests to prevent abuse of codes and gifts. Failures are logged and ignored.
  */
 export async function makeFingerprint(): Promise<void> {
   if (!mayKeep('statistics') || readCookie(cookiesHere(), COOKIE) !== null) return
@@ -18,7 +18,7 @@ export async function makeFingerprint(): Promise<void> {
     const hash = new Uint8Array(await crypto.subtle.sign(how, key, bytes(traits())))
     keepCookie(COOKIE, [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
   } catch (error) {
-    // Pages without a secure connection cannot hash.
+    // Hashing needs a secure connection.
     logError('fingerprint', error)
   }
 }

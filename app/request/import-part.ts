@@ -4,7 +4,7 @@ import { logError } from './log.ts'
 
 type Reason = (typeof importReasons)[number]
 
-/** Why a part of a page is not there, as the error catalogue numbers it [REQ-15, REQ-16]. */
+/** Why a chunk failed to load, with a status of the error catalogue. */
 class PartFailure extends Error {
   readonly status: 404 | 500
 
@@ -16,23 +16,23 @@ class PartFailure extends Error {
 }
 
 export type PartAsk<Part> = {
-  /** What it is recorded under. */
+  /** Name used in error reports. */
   name: string
   load: () => Promise<Part>
-  /** Whether it may be asked for at all. */
+  /** Condition for loading the chunk. */
   when?: boolean
 }
 
 /**
- * Loads a part of a page that has a script of its own. On a false condition it is not loaded: 404 `import condition failed`;
- * one that cannot be had: 500 `error in import`. Either is thrown and recorded [REQ-30, REQ-31].
+ * Loads a lazy chunk. Throws and records 404 `import condition failed` when the condition is false, 500 `error in
+ * import` when loading fails.
  */
 export async function importPart<Part>({ name, load, when = true }: PartAsk<Part>): Promise<Part> {
   if (!when) throw failed(name, 404, 'import condition failed')
   try {
     return await load()
   } catch (error) {
-    // As text: the failure is what is recorded of it.
+    // As text, because the failure itself is recorded below.
     logError(`part ${name}`, String(error))
     throw failed(name, 500, 'error in import')
   }

@@ -1,4 +1,4 @@
-/** Tells whether the page was not loaded again: one that is has told of its arrival before. */
+/** False after a reload, whose first view was already reported. */
 export function isNewDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return loaded === undefined || loaded.type === 'navigate'

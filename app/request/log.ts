@@ -1,4 +1,4 @@
-/** Tells the console of a failure in the browser, and who reports errors of one that somebody has caught. */
+/** Logs an error to the console and dispatches it to the error reporting. */
 export function logError(where: string, error: unknown): void {
   console.error(`[stayfront] ${where}`, error)
   if (error instanceof Error) {
@@ -6,7 +6,7 @@ export function logError(where: string, error: unknown): void {
   }
 }
 
-/** Tells the console, in one line, of something that happened in the browser and is no fault of it. */
+/** Logs an event that is not an error to the console. */
 export function logEvent(where: string, what: string): void {
   console.info(`[stayfront] ${where}: ${what}`)
 }

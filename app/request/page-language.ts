@@ -1,4 +1,4 @@
-/** The language of the page on show as calls name it: `en` of a document in `en-GB`. */
+/** The page's language for API requests: `en` for a document in `en-GB`. */
 export function pageLanguage(): string {
   return document.documentElement.lang.slice(0, 2)
 }

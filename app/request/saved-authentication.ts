@@ -5,15 +5,15 @@ import { readCookie } from './kept/read-cookie.ts'
 const NAME = 'auth-data'
 
 /**
- * Keeps what is known of the guest while an account is being linked, so that a link that fails leaves them as they were
- * [AUTH-32]. No number and no address: the cookie can be read.
+ * Stores the guest's data while an account is linked, to restore it if linking fails. Without phone number and email,
+ * because the cookie is readable.
  */
 export function saveAuthentication(user: UserAnswer): void {
   const kept: UserAnswer = { ...user, phone: '', email: null }
   keepCookie(NAME, encodeURIComponent(JSON.stringify(kept)))
 }
 
-/** Takes it out again, whatever it is; null when there is none or it cannot be read [AUTH-32]. */
+/** Reads and deletes the stored data; null when missing or invalid. */
 export function takeSavedAuthentication(): UserAnswer | null {
   const text = readCookie(cookiesHere(), NAME)
   if (text === null) return null

@@ -1,19 +1,18 @@
-/** What calls say of the visit they are made on. */
+/** Details of the visit sent with API requests. */
 export type ToldVisit = {
-  /** The role of a microsite's guests; null: the usual one [AUTH-60]. */
+  /** Role of a microsite's guests; null: the default role. */
   role: string | null
-  /** The experiments of the visit as they go along with calls [REQ-29]. */
+  /** Experiments of the visit, as sent with requests. */
   abConfig: string
 }
 
 let told: ToldVisit = { role: null, abConfig: '' }
 
-/** Told once, when a page starts. */
+/** Called once when a page starts. */
 export function tellVisit(visit: ToldVisit): void {
   told = visit
 }
 
-/** What goes with every call of the visit. */
 export function toldVisit(): ToldVisit {
   return told
 }

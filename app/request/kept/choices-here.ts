@@ -8,21 +8,20 @@ import {
 } from '#app/domain/consent/consent.ts'
 import { readCookie } from './read-cookie.ts'
 
-/** What this page's guest has answered last, when the browser takes no cookie: it counts until the page goes. */
+/** The guest's choice on this page when the browser accepts no cookie; valid until the page unloads. */
 let spoken: Choices | null = null
 
-/** What may be kept in this browser, as the page on show must see it. */
+/** Returns what may be stored in this browser. */
 export function choicesHere(): Choices {
   const given = spoken ? { version: 0, choices: spoken, at: 0, id: '' } : givenHere()
   return choicesOf({ given, asks: !spoken && asksHere(), hasSignal: hasSignalHere() })
 }
 
-/** Tells whether something of a class may be kept. */
 export function mayKeep(of: ConsentClass): boolean {
   return of === 'necessary' || choicesHere()[of]
 }
 
-/** The answer its cookie tells of; null without one, or where cookies are off. */
+/** Returns the consent in the cookie; null without one or when cookies are disabled. */
 export function givenHere(): GivenConsent | null {
   try {
     return readConsent(readCookie(document.cookie, consentCookie))
@@ -31,17 +30,17 @@ export function givenHere(): GivenConsent | null {
   }
 }
 
-/** Has an answer count on this page before, or without, its cookie; null: the cookie alone counts. */
+/** Applies a choice on this page before, or without, its cookie; null: use the cookie. */
 export function speak(choices: Choices | null): void {
   spoken = choices
 }
 
-/** The law of the page's country wants to be asked first: the document says so. */
+/** True when the law of the page's country requires consent; the document states it. */
 export function asksHere(): boolean {
   return globalThis.document?.documentElement?.dataset?.consent === 'asked'
 }
 
-/** The browser sends Global Privacy Control or Do Not Track. */
+/** True when the browser sends Global Privacy Control or Do Not Track. */
 export function hasSignalHere(): boolean {
   const { globalPrivacyControl, doNotTrack }: Navigator & { globalPrivacyControl?: boolean } = navigator
   return globalPrivacyControl === true || doNotTrack === '1'

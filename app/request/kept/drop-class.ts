@@ -3,7 +3,7 @@ import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import { dropCookie, type KeptStorage, siteKept, tabKept } from './kept.ts'
 import { dropPageCaches } from './kept-pages.ts'
 
-/** Takes everything of a class away that this browser keeps, and what the page remembers of it. */
+/** Deletes everything of a consent class from this browser and the page's memory. */
 export function dropClass(of: ConsentClass): void {
   for (const [name, row] of Object.entries(browserCookies)) if (row[0] === of) dropCookie(name)
   for (const [name, own] of Object.entries(siteKeys)) if (own === of) remove(siteKept, name)
@@ -15,6 +15,6 @@ function remove(kept: KeptStorage, name: string): void {
   try {
     kept.removeItem(name)
   } catch {
-    // A browser that refuses its storage has kept nothing.
+    // Storage is disabled, so there is nothing to delete.
   }
 }

@@ -1,4 +1,7 @@
-/** Has this browser kept anything of an earlier visit? Alone in its file: the first script of a page has nothing else of the gate. */
+/**
+ * True when this browser stored anything on an earlier visit. A separate file, because the initial script needs nothing
+ * else of the storage module.
+ */
 export function hasKept(): boolean {
   try {
     return localStorage.length > 0 || document.cookie !== ''

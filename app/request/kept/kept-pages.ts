@@ -5,14 +5,16 @@ import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { accountHere } from '../has-login.ts'
 import { mayKeep } from './choices-here.ts'
 
-/** A page that opens without network; `at` is when it was fetched, `owner` the account it was fetched for, '' for nobody's. */
+/**
+ * A cached page that opens offline; `at` is when it was fetched, `owner` the account it was fetched for, '' for none.
+ */
 export type KeptPage = { cache: PageCache; path: string; title: string; at: number; owner: string; build: string }
 
 const names = Object.keys(pageCaches) as PageCache[]
 
 /**
- * Keeps the data of a page, which the service worker answers with where nothing else does (app/service-worker). False where its
- * class is not allowed. Throws where the browser refuses, as the storage does.
+ * Caches a page's data for the service worker (app/service-worker). Returns false when its consent class is not
+ * allowed. Throws when the browser refuses.
  */
 export async function keepPage(page: PageState, facts: Omit<KeptPage, 'path' | 'title'>): Promise<boolean> {
   const { cache, at, owner, build } = facts
@@ -30,12 +32,12 @@ export async function keepPage(page: PageState, facts: Omit<KeptPage, 'path' | '
   return true
 }
 
-/** Every page that is kept, the newest first; none where there is no such storage. */
+/** Lists the cached pages, newest first; empty without cache storage. */
 export async function listKeptPages(): Promise<KeptPage[]> {
   if (!('caches' in globalThis)) return []
   const found: KeptPage[] = []
   for (const name of names) {
-    // To open a cache is to make it.
+    // Opening a cache would create it.
     if (!(await caches.has(name))) continue
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
@@ -58,17 +60,16 @@ function toKeptPage(cache: PageCache, url: string, headers: Headers): KeptPage {
   }
 }
 
-/** Was it kept for another account than the one signed in, or is nobody? It is shown to nobody else [OFFL-08]. */
+/** True when the page was cached for another account; it must not be shown then. */
 export function isOfAnother({ owner }: Pick<KeptPage, 'owner'>): boolean {
   return owner !== '' && owner !== accountHere()
 }
 
-/** Takes one page away. */
 export async function dropKeptPage({ cache, path }: Pick<KeptPage, 'cache' | 'path'>): Promise<void> {
   if (await caches.has(cache)) await (await caches.open(cache)).delete(path)
 }
 
-/** Takes every kept page of a class away, of all without one; never fails: a browser that refuses has kept none. */
+/** Deletes the cached pages of a class, or all of them. Never throws. */
 export async function dropPageCaches(of?: ConsentClass): Promise<void> {
   const own = names.filter((name) => of === undefined || pageCaches[name] === of)
   await Promise.all(own.map(dropCache))
@@ -78,6 +79,6 @@ async function dropCache(name: PageCache): Promise<void> {
   try {
     if ('caches' in globalThis) await caches.delete(name)
   } catch {
-    // What is refused was not kept.
+    // Cache storage is disabled, so there is nothing to delete.
   }
 }

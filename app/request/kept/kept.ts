@@ -3,21 +3,21 @@ import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import { mayKeep } from './choices-here.ts'
 
 /**
- * The one gate between the pages and what a browser keeps: only names of the tables pass, and only where their class is
- * allowed. What is preferred but not allowed lasts as long as the page [CONS-42]. Writes throw where a browser refuses, as
- * storage itself does.
+ * The only access to browser storage: it accepts only names of the tables, and only when their consent class is
+ * allowed. Preferences without consent are held in memory until the page unloads. Writes throw when the browser
+ * refuses.
  */
 export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const ofThisPage = new Map<string, string>()
 
-/** What the browser keeps for the site. */
+/** localStorage. */
 export const siteKept = through(siteKeys, () => localStorage)
 
-/** What it keeps until the tab is closed. */
+/** sessionStorage. */
 export const tabKept = through(tabKeys, () => sessionStorage)
 
-/** The cookies this page can read, as the browser writes them; none where they are off. */
+/** Returns the cookies readable by this page; empty when cookies are disabled. */
 export function cookiesHere(): string {
   try {
     return document.cookie
@@ -26,7 +26,7 @@ export function cookiesHere(): string {
   }
 }
 
-/** Keeps a cookie for as long as its row says; false where its class is not allowed. */
+/** Sets a cookie with the lifetime of its row; returns false when its class is not allowed. */
 export function keepCookie(name: BrowserCookie, value: string): boolean {
   const [of, life] = browserCookies[name]
   const isAllowed = mayKeep(of)
@@ -34,7 +34,7 @@ export function keepCookie(name: BrowserCookie, value: string): boolean {
   return isAllowed
 }
 
-/** Takes a cookie away that a page can read. */
+/** Deletes a cookie readable by the page. */
 export function dropCookie(name: string): void {
   write(`${name}=; Max-Age=0`)
 }
@@ -44,7 +44,7 @@ function write(cookie: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
     document.cookie = `${cookie}; Path=/; SameSite=Lax`
   } catch {
-    // A frame without an origin has no cookies.
+    // Opaque-origin frames have no cookies.
   }
 }
 

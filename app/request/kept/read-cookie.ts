@@ -1,4 +1,4 @@
-/** One cookie's value out of a cookie header, decoded, or null. */
+/** Returns a decoded cookie from a cookie header, or null. */
 export function readCookie(header: string, name: string): string | null {
   for (const part of header.split(';')) {
     const [key, ...rest] = part.trim().split('=')
@@ -7,7 +7,7 @@ export function readCookie(header: string, name: string): string | null {
   return null
 }
 
-/** Another script's cookie may hold a bare percent sign; it must not stop our calls. */
+/** Cookies of other scripts may contain a bare percent sign, which must not break our requests. */
 function decode(value: string): string {
   try {
     return decodeURIComponent(value)
