@@ -3,15 +3,15 @@ import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
 import { importPart, type PartAsk } from '#app/request/import-part.ts'
 import { PartBoundary } from './part-boundary.tsx'
 
-/** Milliseconds until a part nobody misses is asked for again, by whatever draws it next. */
+/** Delay before a minor part may be loaded again, in milliseconds. */
 const RESTS_MS = 1000
 
-/** Asks for the part around once more. */
+/** Retries loading the surrounding part. */
 const AgainContext = createContext(() => {})
 
 /**
- * A part whose script comes when it is first drawn, on a page that stands meanwhile. One that cannot be had says so in its
- * place and is asked for again when the guest wants it [REQ-30]; a minor one is left out, and tried again when it is next drawn.
+ * Creates a component whose chunk is loaded on first render. When loading fails it shows an error with a retry button;
+ * a minor part is left out and retried on its next render.
  */
 export function lazyPart<Props extends object>(
   name: string,

@@ -3,16 +3,16 @@ import { atom } from 'jotai/vanilla'
 export type NavigateOptions = {
   replace?: boolean
   keepScroll?: boolean
-  /** Asks for the data anew even where the address names the page on show. */
+  /** Fetches the data again even when the URL is the current page. */
   refresh?: boolean
 }
 
-/** Follows addresses of the site without a full load where it can. */
+/** Navigates within the site, without a full load where possible. */
 export type Navigator = {
   go: (path: string, options?: NavigateOptions) => void
-  /** Closes the overlay on show: Back when it was opened here, else the page at this address. */
+  /** Closes the overlay: goes back when it was opened here, else to this URL. */
   close: (path: string) => void
 }
 
-/** Who follows addresses; null on the server and in a browser whose page is not live. */
+/** Null on the server and until the page is live. */
 export const navigatorAtom = atom<Navigator | null>(null)

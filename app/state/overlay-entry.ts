@@ -1,51 +1,51 @@
 import type { ReactNode } from 'react'
 import type { MessageArea } from '#app/i18n/messages.ts'
 
-/** What every overlay gets. `Sheet` and `Part` are what its row says it draws; the page on screen may have neither. */
+/** Props of every overlay. `Sheet` and `Part` are the data its entry declares; the current page may have neither. */
 export type OverlayProps<Sheet = never, Part = never> = {
-  /** The value of `modal`: one file may draw several. */
+  /** The value of `modal`: one file may render several overlays. */
   name: string
-  /** What the server made for it; null where the page brought none of its kind. */
+  /** Overlay data from the server; null when the page has none of this kind. */
   sheet: Sheet | null
-  /** What it shows of the page's own data; undefined on a page that has no such part. */
+  /** The declared part of the page model; undefined on pages without it. */
   part: Part | undefined
   closeHref: string
-  /** Drawn as a page of its own, without the one it belongs to. */
+  /** Rendered as a separate page. */
   isAlone?: boolean
-  /** Stands inside another overlay, whose address `closeHref` is. */
+  /** Inside another overlay, whose URL is `closeHref`. */
   isNested?: boolean
 }
 
-/** Draws an overlay; nothing where the page has nothing for it. */
+/** Renders an overlay, or nothing when the page has no data for it. */
 export type DrawOverlay<Sheet = never, Part = never> = (props: OverlayProps<Sheet, Part>) => ReactNode
 
 export type OverlayEntry = {
-  /** Its file below `app/overlays`, without extension, which the server names in the document. */
+  /** File under `app/overlays`, without extension; the server puts it in the document. */
   source: string
   areas: readonly MessageArea[]
-  /** The kinds of sheets it draws. */
+  /** Kinds of overlay data it renders. */
   kinds?: readonly string[]
-  /** What it shows of a page's own data: the name in the page's model. */
+  /** Field of the page model it shows. */
   part?: string
-  /** The page's data must be fetched anew with the overlay in the address. */
+  /** Opening it requires fetching the page data again. */
   needsData?: true
-  /** The names of its family show the same data: going from one to another fetches nothing. */
+  /** All names of its overlay group show the same data: switching between them fetches nothing. */
   sharesData?: true
-  /** May stand inside the booking's summary, as the second `modal` of the address [OVER-11]. */
+  /** May open inside the booking summary, as the second `modal` of the URL. */
   nests?: true
-  /** Opens only while the booking's summary is open: alone it is no overlay [OVER-12]. */
+  /** Opens only while the booking summary is open. */
   onlyNested?: true
-  /** May be a page of its own where overlays have no place [PICK-21]. */
+  /** Can be a separate page where overlays are not possible. */
   canStandAlone?: true
   load: () => Promise<{ Overlay: DrawOverlay }>
 }
 
-/** The flags of the overlays: a name is in a set where its flag is on. In the order in which they lie upon each other. */
+/** Names of open overlays, in stacking order. */
 export type OverlayFlags = {
   open: ReadonlySet<string>
-  /** The set of the desktop's shell, which knows fewer. */
+  /** Open overlays in the desktop shell, which supports fewer. */
   desktop: ReadonlySet<string>
 }
 
-/** Names that one file draws because they show the same thing. */
+/** Overlay names rendered by one file because they show the same data. */
 export type OverlayFamily = OverlayEntry & { names: readonly string[] }

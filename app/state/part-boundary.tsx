@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { logError } from '#app/request/log.ts'
 
 type PartBoundaryProps = {
-  /** What its errors are reported under: letters and dashes. */
+  /** Name for error reports: letters and dashes. */
   name: string
-  /** Drawn instead of a part that has thrown. */
+  /** Rendered instead of the failed part. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** Keeps an error of one part away from the page around it: draws the fallback and reports the error once. */
+/** Error boundary for a part of the page: renders the fallback and reports the error once. */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,4 +1,4 @@
-/** A press that follows a link here: of the first button, and without a key that asks for another tab, a window or a file. */
+/** True for a click that follows a link in this tab: primary button without modifier keys. */
 export function isPlainPress(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }

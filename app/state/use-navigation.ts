@@ -2,7 +2,7 @@ import { useStore } from 'jotai/react'
 import { useCallback } from 'react'
 import { type NavigateOptions, navigatorAtom } from './navigator.ts'
 
-/** A soft navigation to a path of the site; a full load while nobody follows addresses. */
+/** Navigates within the site; a full load until the page is live. */
 export function useNavigate(): (path: string, options?: NavigateOptions) => void {
   const store = useStore()
   return useCallback(
@@ -15,7 +15,7 @@ export function useNavigate(): (path: string, options?: NavigateOptions) => void
   )
 }
 
-/** Closes the overlay on show: Back when it was opened here, else the page without it. */
+/** Closes the overlay: goes back when it was opened here, else to the page without it. */
 export function useCloseOverlay(closeHref: string): () => void {
   const store = useStore()
   return useCallback(() => {

@@ -12,42 +12,41 @@ import type { StayKind } from '#app/i18n/of-kind.ts'
 import { type CallState, idleCall } from '#app/request/call-state.ts'
 import type { DrawOverlay, OverlayEntry, OverlayFlags } from './overlay-entry.ts'
 
-/** Facts about the visit that no page model repeats. */
+/** Visit details that are not in page models. */
 export type Visit = {
   build: string
   locale: Locale
-  /** What the guest reads prices in besides what is charged; absent: that alone. */
+  /** Display currency chosen by the guest; absent: the charged currency only. */
   shown?: ShownCurrency
   brandId: BrandId
-  /** What the brand lets. */
   kind: StayKind
   countryCode: string
-  /** Where cookies are explained, for brands and countries that say so in a notice; else null [HOST-11]. */
+  /** Link of the cookie notice for brands and countries that show one, else null. */
   privacyHref: string | null
   isLoggedIn: boolean
   firstName: string
-  /** A running membership; a hint, as prices are the server's. */
+  /** Active membership; only a hint, because the server computes prices. */
   isMember?: boolean
-  /** Nothing of membership is shown (MEMB-18). */
+  /** Membership is hidden. */
   hideWizard?: boolean
   device: 'phone' | 'desktop'
-  /** An app shows the page in a frame of its own. What is hidden then, and at a partner's: `isHidden` of domain/visits. */
+  /** Inside an app's webview. `isHidden` of domain/visits decides what is hidden there and on partner sites. */
   isWebview: boolean
-  /** The partner whose microsite this is; null on the site itself. */
+  /** The partner's microsite; null outside microsites. */
   microsite: VisitedMicrosite | null
-  /** The features that are on for guests of the country [REQ-24]. */
+  /** Features enabled for guests of the country. */
   featureFlags: readonly string[]
   experiments: VisitExperiments
-  /** Calendar day at the brand's home country; the picker's first day before a place is chosen. */
+  /** Calendar day in the brand's home country; the picker's first day until a place is selected. */
   today: CalendarDay
 }
 
-/** What header and footer depend on besides the host: a page of another frame must be loaded whole. */
+/** Returns the key of header and footer besides the host: a page with another key must be loaded fully. */
 export function frameOf({ countryCode, locale, shown }: Pick<Visit, 'countryCode' | 'locale' | 'shown'>): string {
   return [countryCode, locale, ...(shown ? [shown.currency] : [])].join(' ')
 }
 
-/** An overlay that can be drawn, and how to load one that stands inside it. */
+/** A loaded overlay, and the loader for overlays inside it. */
 export type OpenOverlay = {
   name: string
   entry: Pick<OverlayEntry, 'kinds' | 'part'>
@@ -57,12 +56,12 @@ export type OpenOverlay = {
   loadNested: LoadNested
 }
 
-/** Loads what may stand inside an overlay, with its words; null where nothing of that name may. */
+/** Loads a nested overlay with its translations; null when the name may not be nested. */
 export type LoadNested = (name: string, locale: Locale) => Promise<NestedView | null>
 
 export type NestedView = { name: string; Overlay: DrawOverlay; translate: Translate }
 
-/** A page with everything loaded that is needed to draw it. */
+/** A page with everything needed to render it. */
 export type View = {
   page: PageState
   Page: (props: { model: never }) => ReactNode
@@ -70,14 +69,13 @@ export type View = {
   translate: Translate
 }
 
-/** The page on screen. Set before the first render, by the server and by the browser alike. */
+/** The current page; set before the first render on the server and in the browser. */
 export const viewAtom = atom<View | null>(null)
 
-/** The visit; set before the first render. */
+/** Set before the first render. */
 export const visitAtom = atom<Visit | null>(null)
 
-/** The call for the page, or the piece of one, that a soft navigation goes to; its data is the path [REQ-18]. */
+/** Request of the soft navigation in progress; its data is the path. */
 export const pageCallAtom = atom<CallState<string>>(idleCall<string>())
 
-/** True while a soft navigation is under way. */
 export const navigatingAtom = atom((get) => get(pageCallAtom).isFetching)

@@ -5,7 +5,7 @@ import { isInvalidOtpMessage, isWrongCode, type LoginMode, type VerificationStat
 import { isMember, statusOf } from '#app/domain/membership/membership-status.ts'
 import type { Wallet } from '#app/domain/money/wallet.ts'
 
-/** The signed-in guest as the product's parts know them [AUTH-37]. */
+/** The signed-in guest, as used by components. */
 export type AuthUser = {
   userId: string
   name: string
@@ -26,14 +26,14 @@ export type AuthUser = {
 
 export type AuthError = { code: string | number; message: string }
 
-/** Sign-in as the browser knows it [AUTH-38, AUTH-40]; the wallet's amounts are in minor units. What it says gives no rights. */
+/** Sign-in state of the browser; wallet amounts are in minor units. It grants no rights. */
 export type AuthState = {
   user: AuthUser
   loginMode: LoginMode | null
   error: AuthError | null
-  /** What is asked once after the first sign-in. */
+  /** Questions asked once after the first sign-in. */
   onboarding: { data: OnboardingWidget | null; error: AuthError | null; isFetching: boolean }
-  /** The last code asked for; `processTime` is the milliseconds until it was answered. */
+  /** The last requested code; `processTime` is the response time in milliseconds. */
   otp: { data: GenerateAnswer | null; error: AuthError | null; processTime: number | null }
   wizardProfile: {
     data: { membership_detail: MembershipDetail | null }
@@ -48,7 +48,6 @@ export type AuthState = {
   gdpr_data: readonly unknown[]
 }
 
-/** What is known of an account's proof [AUTH-19]. */
 export type VerificationInfo = { state: VerificationState; mode: LoginMode }
 
 export type AuthAction =
@@ -96,7 +95,7 @@ const nobody: AuthUser = {
   deleteAccount: { isRequested: false, error: null },
 }
 
-/** Nobody signed in, and the default membership profile [AUTH-30, AUTH-53]. */
+/** Signed out, with the default membership profile. */
 export const signedOutState: AuthState = {
   user: nobody,
   loginMode: null,
@@ -115,7 +114,7 @@ export const signedOutState: AuthState = {
   gdpr_data: [],
 }
 
-/** The server's user as fields of ours; a first_name is both first name and name [AUTH-39]. */
+/** Maps the server's user to `AuthUser`; first_name fills both first name and name. */
 export function toAuthFields(answer: UserAnswer): Partial<AuthUser> {
   return {
     userId: answer.id,
@@ -130,25 +129,23 @@ export function toAuthFields(answer: UserAnswer): Partial<AuthUser> {
   }
 }
 
-/** Somebody is in: their facts, and the way they came, which is kept [AUTH-28, AUTH-33]. */
+/** Signs the guest in and stores the sign-in method. */
 function signedIn(state: AuthState, { user, mode }: { user: UserAnswer; mode: LoginMode }): AuthState {
   const known = { ...state.user, ...toAuthFields(user), authenticateData: user, isLoggedIn: true }
   return { ...state, user: known, loginMode: mode, error: null }
 }
 
-/** Nobody is in, and why. */
 function failed(state: AuthState, error: AuthError): AuthState {
   return { ...state, error, user: { ...state.user, isLoggedIn: false } }
 }
 
-/** How a failure is called by whoever counts them: a wrong code, whatever its number, or anything else [AUTH-43, AUTH-45]. */
+/** Returns the tracking category of a failure: a wrong code, regardless of its number, or anything else. */
 export function trackedFailure({ code, message }: AuthError): 'invalid otp' | 'server error' {
   return isWrongCode(code) || isInvalidOtpMessage(message) ? 'invalid otp' : 'server error'
 }
 
 /**
- * What sign-in becomes by what happened [AUTH-27, AUTH-28, AUTH-29, AUTH-30]; a failed wallet holds no data [WALL-09]. An
- * account that has ended signs its guest out [ACCT-02].
+ * Returns the state after an action. A failed wallet request clears the wallet; a deleted account signs the guest out.
  */
 export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
   switch (action.type) {
@@ -201,7 +198,7 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
       const known = { data: { membership_detail: detail }, isMember: isMember(detail), status: statusOf(detail) }
       return { ...state, wizardProfile: { ...known, error: null, loaded: true } }
     }
-    // Who cannot be asked after is taken for no member, and the failure is kept [MEMB-08].
+    // When the membership request fails, the guest counts as a non-member and the error is stored.
     case 'membershipFailed':
       return { ...state, wizardProfile: { ...signedOutState.wizardProfile, error: action.error } }
     case 'privacyLoaded':
@@ -211,7 +208,6 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
 
 const stateAtom = atom(signedOutState)
 
-/** Sign-in on this page; written by telling it what happened. */
 export const authAtom = atom(
   (get) => get(stateAtom),
   (get, set, action: AuthAction) => set(stateAtom, nextAuthState(get(stateAtom), action)),

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { resetHomeAtom } from '#app/state/stays/reset-home.ts'
 
-/** Told how a call that makes or cancels a booking has ended: success resets the home page, failure leaves it [HOME-12]. */
+/** Set after a booking was made or cancelled: success resets the home page, failure does not. */
 export const bookingSettledAtom = atom(null, (_get, set, { isSuccess }: { isSuccess: boolean }) => {
   if (isSuccess) set(resetHomeAtom)
 })

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 
-/** What draws the hotels looked at last, once there are any; its code is not fetched before. */
+/** Component for recently viewed properties; its chunk is loaded only when there are any. */
 export const recentRowAtom = atom<{ Row: ComponentType } | null>(null)

@@ -1,11 +1,11 @@
 import { atom } from 'jotai/vanilla'
 import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
 
-/** A guest's rewards beyond those their page brought [REWD-05]; `of` is the page they belong to. */
+/** Rewards loaded after those of the page model; `of` is the page they belong to. */
 export type RewardsState = {
   of: string
   transactionList: readonly RewardLine[]
-  /** Where the next lines are; null: there are no more. `undefined`: as the page said. */
+  /** URL of the next lines; null: no more; undefined: use the page model's. */
   next: string | null | undefined
   call: 'idle' | 'loading' | 'failed'
 }
@@ -13,13 +13,12 @@ export type RewardsState = {
 export type RewardsAction =
   | { type: 'asked'; of: string }
   | { type: 'failed'; of: string }
-  /** Appends a page of lines to those that are there [REWD-07]. */
+  /** Appends lines. */
   | { type: 'concat'; of: string; lines: readonly RewardLine[]; next: string | null }
 
-/** Nothing beyond what a page brought. */
 export const noRewards: RewardsState = { of: '', transactionList: [], next: undefined, call: 'idle' }
 
-/** What an action makes of the rewards; one about another page begins anew, and a line that is there stands once. */
+/** Returns the rewards after an action. An action for another page resets them; duplicate lines are dropped. */
 export function reduceRewards(before: RewardsState, action: RewardsAction): RewardsState {
   const state = before.of === action.of ? before : { ...noRewards, of: action.of }
   if (action.type === 'asked') return { ...state, call: 'loading' }
@@ -31,7 +30,6 @@ export function reduceRewards(before: RewardsState, action: RewardsAction): Rewa
 
 const stateAtom = atom(noRewards)
 
-/** The rewards store. */
 export const rewardsAtom = atom(
   (get) => get(stateAtom),
   (get, set, action: RewardsAction) => set(stateAtom, reduceRewards(get(stateAtom), action)),

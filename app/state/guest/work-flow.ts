@@ -1,15 +1,14 @@
 import { atom } from 'jotai/vanilla'
 
-/** The booking the guest is working on, from page to page; null: none [BMNG-38]. */
+/** The booking the guest is working on across pages; null: none. */
 export type WorkFlow = { bookingId: string | null }
 
-/** Nobody works on a booking. */
 export const noWorkFlow: WorkFlow = { bookingId: null }
 
-/** What the work flow is about; a booking's page and everything that changes it keep it. */
+/** Kept on the booking's page and the pages that change it. */
 export const workFlowAtom = atom<WorkFlow>(noWorkFlow)
 
-/** Keeps the booking on show, by its id as the address has it; a blank one ends the flow. */
+/** Creates the work flow for a booking id from the URL; a blank id ends it. */
 export function toWorkFlow(bookingId: string | null): WorkFlow {
   const id = bookingId?.trim() ?? ''
   return id === '' ? noWorkFlow : { bookingId: id }

@@ -4,17 +4,17 @@ import { overlayDetailIn } from '#app/domain/routes/overlay-address.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { helpCentreAtom } from './help-centre.ts'
 
-/** The questions of an item: in their order, and each answer by its id [HELP-17]. */
+/** Questions of a topic in order, and answers by id. */
 export type Faq = {
   id: string
   title: string
   faqList: readonly { id: string; question: string; url: string }[]
   faqStore: Readonly<Record<string, string>>
-  /** What applies to the item. */
+  /** Terms that apply to the topic. */
   terms: HelpCentre['topics'][number]['terms']
 }
 
-/** The questions of a topic; null where the help centre is not there yet, or has none of this id. */
+/** Returns the questions of a topic; null when the help centre is not loaded or has no such topic. */
 export function toFaq(centre: HelpCentre | null, topicId: string): Faq | null {
   const topic = centre?.topics.find(({ id }) => id === topicId)
   if (!topic) return null
@@ -28,10 +28,9 @@ export function toFaq(centre: HelpCentre | null, topicId: string): Faq | null {
   }
 }
 
-/** The item an address names. */
+/** Returns the topic id in the URL. */
 export function faqIdIn(path: string): string {
   return overlayDetailIn(path, 'faq') ?? ''
 }
 
-/** The questions of the item the address names, as far as they are there. */
 export const faqAtom = atom((get) => toFaq(get(helpCentreAtom).data, faqIdIn(get(viewAtom)?.page.path ?? '')))

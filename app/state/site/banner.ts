@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 
-/** What asks the guest what may be kept; null until it must be asked, and once it is answered. */
+/** The consent banner; null until consent must be requested, and after the guest answered. */
 export const bannerAtom = atom<{ Banner: ComponentType } | null>(null)

@@ -1,26 +1,24 @@
 import { atom } from 'jotai/vanilla'
 import { idleCall } from '#app/request/call-state.ts'
 
-/** A city as search fields and lists offer it. */
 export type KnownCity = { id: number; name: string; path: string; countryName: string; propertyCount: number }
 
-/** The cities of a country [HOME-22]. */
 export type Cities = {
   cities: readonly KnownCity[]
   count: number
-  /** Cities for this guest in particular; none while nothing is known of them. */
+  /** Cities for this guest; empty when nothing is known about them. */
   personalisedCities: readonly KnownCity[]
   citiesByChar: Readonly<Record<string, readonly KnownCity[]>>
 }
 
 type CitiesFound = { cities: readonly KnownCity[]; count: number; personalisedCities: readonly KnownCity[] }
 
-/** The store out of an answer: what came, and the same cities by the first letter of their names [HOME-22]. */
+/** Groups the loaded cities by first letter. */
 export function toCities(found: CitiesFound): Cities {
   return { ...found, citiesByChar: groupByChar(found.cities) }
 }
 
-/** The letter a name stands under: its first, without marks. */
+/** Returns the first letter of a name without accents, in upper case. */
 export function charOf(name: string): string {
   return (name.trim().normalize('NFD')[0] ?? '#').toUpperCase()
 }
@@ -34,5 +32,5 @@ function groupByChar(cities: readonly KnownCity[]): Record<string, KnownCity[]> 
   return groups
 }
 
-/** The cities of the visit's country, once they were asked for. */
+/** Cities of the visit's country, once requested. */
 export const citiesAtom = atom(idleCall<Cities>())

@@ -1,17 +1,17 @@
 import { atom } from 'jotai/vanilla'
 import { visitAtom } from '#app/state/view.ts'
 
-/** Where the guest is and whose pages they read [HOST-13]. ISO alpha-2. */
+/** Countries of the guest and of the page, ISO alpha-2. */
 export type CountryContext = {
-  /** From the edge; null while it has not been asked, or does not know. Changes no price, language or content (DEC-15). */
+  /** From the edge; null when unknown. Changes no price, language or content. */
   geoLocationCountry: string | null
-  /** The country of the page; null before there is one. */
+  /** Null until a page is loaded. */
   countryCode: string | null
 }
 
 const geoLocationCountryAtom = atom<string | null>(null)
 
-/** Written with what the edge says. */
+/** Set the location from the edge. */
 export const countryContextAtom = atom(
   (get): CountryContext => ({
     geoLocationCountry: get(geoLocationCountryAtom),

@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla'
 
-/** The dial code chosen from the list of countries, with its plus sign; null while nobody has chosen. */
+/** The dial code selected in the country list, with "+"; null until selected. */
 export const chosenDialCodeAtom = atom<string | null>(null)

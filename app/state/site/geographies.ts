@@ -3,7 +3,7 @@ import { idleCall } from '#app/request/call-state.ts'
 
 type Named = { name: string }
 
-/** Where the brand has stays, all over the world [HOME-21]. */
+/** Countries and regions with properties of the brand. */
 export type Geographies<Country extends Named = Named, Region extends Named = Named> = {
   locationResponseList: readonly (Country & { Location: string })[]
   popular_location: readonly (Region & { Location: string })[]
@@ -14,7 +14,7 @@ type GeographiesAnswer<Country extends Named, Region extends Named> = {
   popularRegions: readonly Region[]
 }
 
-/** The store out of an answer: popular regions under their own name, each entry's name also as its location [HOME-21]. */
+/** Converts the API response to the specification's field names; each entry's name is also its Location. */
 export function toGeographies<Country extends Named, Region extends Named>({
   locationResponseList,
   popularRegions,
@@ -32,5 +32,5 @@ function withLocation<Entry extends Named>(entry: Entry): Entry & { Location: st
 export type KnownCountry = { id: number; name: string; country_code: string; city_count: number }
 export type KnownRegion = { id: number; name: string; url: string }
 
-/** The world of the brand, once somebody asked for it. */
+/** Loaded on request. */
 export const geographiesAtom = atom(idleCall<Geographies<KnownCountry, KnownRegion>>())

@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import { defaultLocale, directionOf, htmlLang, type Locale } from '#app/i18n/locales.ts'
 import { visitAtom } from '#app/state/view.ts'
 
-/** The language of the visit [LANG-13]; the default before a visit is known. */
+/** Language of the visit; the default until a visit is known. */
 export type LocaleState = { locale: Locale; htmlLang: string; direction: 'ltr' | 'rtl' }
 
 export const localeAtom = atom((get): LocaleState => {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 
-/** What asks an approved account how it browses; null for everybody else, and once it is answered. */
+/** Asks an approved account for its browsing mode; null for other guests and after the answer. */
 export const modeStripAtom = atom<{ Strip: ComponentType } | null>(null)

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 
-/** What draws the notices beside the page, once there are any; its code is not fetched before. */
+/** Component for notices; its chunk is loaded only when there are any. */
 export const noticeSlotAtom = atom<{ Notices: ComponentType } | null>(null)

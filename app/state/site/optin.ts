@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla'
 
-/** The web opt-in store: `showOptin` says whether the card that asks for push messages is on show [OFFL-04]. */
+/** Whether the card asking for push messages is visible. */
 export const optinAtom = atom<{ showOptin: boolean }>({ showOptin: false })

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 
-/** What is written about the page on show; null until it is there, and where nothing is. */
+/** Editorial content of the page; null until loaded, and when there is none. */
 export const seoContentAtom = atom<SeoContent | null>(null)

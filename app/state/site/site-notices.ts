@@ -1,20 +1,20 @@
 import { atom } from 'jotai/vanilla'
 
-/** Something the site says beside the page until the guest closes it; every text is ready to show. */
+/** A notice beside the page that the guest can close; its copy is ready to render. */
 export type SiteNotice = {
   kind: 'country' | 'microsite' | 'install' | 'optin' | 'update'
-  /** Names the notice for whoever does not see it. */
+  /** Accessible name. */
   label: string
   text: string
-  /** Where it leads, or what it does: one of them. */
+  /** A link or an action, not both. */
   link?: { text: string; href: string }
   act?: { text: string; press: () => void }
   closeText: string
   onClose?: () => void
-  /** Of the texts, where they are not in the language of the page. */
+  /** Language of the copy, when it differs from the page's. */
   lang?: string
   direction?: 'ltr' | 'rtl'
 }
 
-/** What is still to be said; the first is on show. Empty on the server and until the page is at rest. */
+/** Notices to show; only the first is visible. Empty on the server and until the page is idle. */
 export const siteNoticesAtom = atom<readonly SiteNotice[]>([])

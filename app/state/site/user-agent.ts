@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { visitAtom } from '#app/state/view.ts'
 
-/** What the guest looks at the page with [LANG-13]; a desktop browser before a visit is known. */
+/** The guest's device; desktop until a visit is known. */
 export type UserAgent = { device: 'phone' | 'desktop'; isWebview: boolean }
 
 export const userAgentAtom = atom((get): UserAgent => {

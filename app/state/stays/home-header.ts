@@ -1,18 +1,18 @@
 import { atom } from 'jotai/vanilla'
 import type { CallError } from '#app/request/call-state.ts'
 
-/** A running offer as the home page shows it. */
+/** An active deal on the home page. */
 export type DealWidget = {
   kind: 'deal'
   id: number
   title: string
   terms: string
   couponCode: string | null
-  /** The offer's stays; null where it holds everywhere. */
+  /** Search link of the deal; null when it is valid everywhere. */
   href: string | null
 }
 
-/** Stands where something should be that could not be had. */
+/** Placeholder for a widget that failed to load. */
 export type FailureWidget = { kind: 'failure'; error: CallError }
 
 export type HomeWidget = DealWidget | FailureWidget
@@ -24,15 +24,14 @@ export type HomeHeaderAction =
   | { type: 'failed'; error: CallError }
   | { type: 'reset' }
 
-/** A failure is added only while there are fewer (DEC-74). */
+/** A failure is added only while there are fewer widgets. */
 export const mostWidgets = 3
 
-/** Nothing there yet, and on its way. */
 export const loadingHomeHeader: HomeHeader = { widgets: [], isLoading: true }
 
 /**
- * The home header after what happened: success takes over what came, failure keeps what is there and adds itself while
- * there is room, reset is loading again [HOME-09, HOME-10, HOME-11].
+ * Returns the state after an action: success replaces the widgets, failure keeps them and adds an error widget if there
+ * is space, reset starts loading again.
  */
 export function nextHomeHeader(header: HomeHeader, action: HomeHeaderAction): HomeHeader {
   switch (action.type) {
@@ -51,7 +50,6 @@ function withFailure(widgets: readonly HomeWidget[], error: CallError): readonly
 
 const stateAtom = atom(loadingHomeHeader)
 
-/** The home header of this page; written by telling it what happened. */
 export const homeHeaderAtom = atom(
   (get) => get(stateAtom),
   (get, set, action: HomeHeaderAction) => set(stateAtom, nextHomeHeader(get(stateAtom), action)),

@@ -1,18 +1,18 @@
 import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 
-/** Parts of the hotel page that only the browser can draw, or that can wait; their code is fetched when the page is at rest. */
+/** Property page parts that need the browser or can wait; loaded when the page is idle. */
 export const hotelPartsAtom = atom<HotelParts | null>(null)
 
-/** Made for one hotel; its other stays draw the same ones. */
+/** Created for one property and reused for its other stay dates. */
 export type HotelParts = {
   hotelId: number
-  /** Keeps rooms and prices on show true, and tells when they have changed. */
+  /** Refreshes rooms and prices and announces changes. */
   Fresh: ComponentType<{ query: Record<string, string>; state: string }>
   GuestBar: ComponentType
   Around: ComponentType
   Recent: ComponentType
-  /** The map of where the house is, once one comes near it. */
+  /** Map of the property's location, loaded when scrolled near. */
   Map: ComponentType
   RoomLine: ComponentType<{ room: { id: number; name: string; detail: string } }>
 }

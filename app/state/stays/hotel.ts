@@ -5,7 +5,7 @@ import { lineOf, type PricingLine } from '#app/domain/prices/pricing-line.ts'
 import { type CallState, idleCall } from '#app/request/call-state.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 
-/** What the state takes from the model of a hotel page: everything the server has said is read from there. */
+/** The fields of the property page model used by the state. */
 export type HotelOnShow = {
   id: number
   name: string
@@ -22,18 +22,18 @@ export type HotelOnShow = {
 
 export type RoomOnShow = { id: number; name: string; soldOut: string | null; isSelected: boolean }
 
-/** Who comes, as the guest told this device. */
+/** Guest details stored on this device. */
 export type GuestData = { name: string; countryCode: string; phoneNumber: string; emailId: string }
 
-/** Stays like the one on show, as they came in batches; each is ready to draw. */
+/** Similar properties, loaded in batches. */
 export type SimilarHotels = { cards: readonly SimilarCard[]; hasMore: boolean }
 
-/** The hotel page as its widgets know it [HOTEL-08, HOTEL-09, HOTEL-10]; names are the specification's. */
+/** Property page state with the specification's field names. */
 export type HotelState = {
   hotelPageData: { id: number; name: string } | null
-  /** `state`: everything about rooms and prices that shows, as one text. */
+  /** `state`: comparison key of all visible rooms and prices. */
   availabilityData: { is_available: boolean; state: string } | null
-  /** What the next step would book; null when nothing can be. */
+  /** What the next step would book; null when nothing is available. */
   bookingData: { room_category_id: number; href: string } | null
   similarHotels: CallState<SimilarHotels>
   couponValidatedData: Pick<CouponState<PricingLine>, 'data' | 'error' | 'couponCode' | 'couponChecked' | 'loaded'>
@@ -43,7 +43,7 @@ export type HotelState = {
   room_category_id: number | null
   showGuestBar: boolean
   hotelConfig: { layout: string; question: Record<string, string> } | null
-  /** The timer that asks whether rooms and prices still hold; null when it does not run. */
+  /** Timer that refreshes availability; null when stopped. */
   availabilityIntervalId: number | null
   countryObj: { code: string } | null
 }
@@ -59,10 +59,9 @@ export type HotelAction =
   | { type: 'watchStopped' }
   | { type: 'similarChanged'; similar: CallState<SimilarHotels> }
 
-/** Nobody known yet. */
 export const unknownGuest: GuestData = { name: '', countryCode: '', phoneNumber: '', emailId: '' }
 
-/** What the browser adds to a page; `over` is the model its wishes were made on: with a new one, the server has answered. */
+/** Changes made in the browser; `over` is the model they apply to. A new model means that the server has responded. */
 export type HotelWishes = {
   over: HotelOnShow | null
   coupon: CouponState<PricingLine> | null
@@ -73,7 +72,6 @@ export type HotelWishes = {
   similarHotels: CallState<SimilarHotels>
 }
 
-/** Before anything happened. */
 export const noWishes: HotelWishes = {
   over: null,
   coupon: null,
@@ -84,7 +82,7 @@ export const noWishes: HotelWishes = {
   similarHotels: idleCall(),
 }
 
-/** The wishes after an action; a wish about coupon or sunrise stands until the server has answered with another model. */
+/** Returns the changes after an action. Changes of coupon and sunrise are dropped when a new model arrives. */
 export function nextWishes(known: HotelWishes, hotel: HotelOnShow | null, action: HotelAction): HotelWishes {
   const wishes = known.over === hotel ? known : { ...known, over: hotel, coupon: null, sunriseChecked: null }
   switch (action.type) {
@@ -109,7 +107,7 @@ export function nextWishes(known: HotelWishes, hotel: HotelOnShow | null, action
   }
 }
 
-/** The state of a hotel page: what the server said, and over it what the guest has wished since. */
+/** Merges the server's model with the guest's changes. */
 export function toHotelState(hotel: HotelOnShow | null, wishes: HotelWishes, countryCode: string | null): HotelState {
   const { data, error, couponCode, couponChecked, loaded } = couponOf(wishes, hotel)
   const chosen = hotel?.rooms.find(({ isSelected }) => isSelected) ?? null
@@ -151,11 +149,10 @@ const wishesAtom = atom(noWishes)
 
 const hotelOnShowAtom = atom((get): HotelOnShow | null => {
   const page = get(viewAtom)?.page
-  // The model of a page of that name has this shape: the server and the browser draw from the same loader.
+  // Safe: the model of the page `hotel` always comes from the same loader.
   return page?.name === 'hotel' ? (page.model as HotelOnShow) : null
 })
 
-/** The hotel page on show; written by telling it what happened. */
 export const hotelAtom = atom(
   (get) => toHotelState(get(hotelOnShowAtom), get(wishesAtom), get(visitAtom)?.countryCode ?? null),
   (get, set, action: HotelAction) => set(wishesAtom, nextWishes(get(wishesAtom), get(hotelOnShowAtom), action)),

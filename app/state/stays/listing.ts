@@ -2,16 +2,16 @@ import { atom } from 'jotai/vanilla'
 import type { PagerProps } from '#app/components/actions/pager.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 
-/** Stays to look at instead, where a list has few or none: asked for, there, or nothing of it [LIST-14]. */
+/** Alternative properties for a search with few or no results. */
 export type AlternateSearch = { isLoading: boolean; heading: string; text: string; hotels: readonly StayCardModel[] }
 
-/** What the browser adds to the list the server sent. */
+/** Changes to the server's search results. */
 export type Listing = {
-  /** The address of the list; null before there is one. What was added to another list is not this one's. */
+  /** URL of the search; null until there is one. Changes for another URL do not apply. */
   of: string | null
-  /** Pages shown after the first one. */
+  /** Pages loaded after the first one. */
   hotels: readonly StayCardModel[]
-  /** The links of the last page shown; null while it is the server's. */
+  /** Links of the last loaded page; null for the server's page. */
   pager: PagerProps | null
   alternate: AlternateSearch | null
 }
@@ -24,12 +24,14 @@ export type ListingAction =
   | { type: 'alternateSuccess'; found: Omit<AlternateSearch, 'isLoading'> }
   | { type: 'alternateClear' }
 
-/** A list to which nothing was added [LIST-18]. */
 export function emptyListing(of: string | null = null): Listing {
   return { of, hotels: [], pager: null, alternate: null }
 }
 
-/** The list after what happened: new filters empty it, unless the next page of the same is asked for [LIST-15]. */
+/**
+ * Returns the state after an action: new filters clear the loaded pages, unless the next page of the same search is
+ * requested.
+ */
 export function nextListing(listing: Listing, action: ListingAction): Listing {
   switch (action.type) {
     case 'reset':
@@ -49,13 +51,12 @@ export function nextListing(listing: Listing, action: ListingAction): Listing {
 
 const stateAtom = atom(emptyListing())
 
-/** What was added to the list on show; written by telling it what happened. */
 export const listingAtom = atom(
   (get) => get(stateAtom),
   (get, set, action: ListingAction) => set(stateAtom, nextListing(get(stateAtom), action)),
 )
 
-/** Sets the flag of stays in place: one whose flag stays as it is, is the very same object as before [LIST-17]. */
+/** Updates the shortlist flags; unchanged items keep their identity. */
 export function markShortlisted(hotels: readonly StayCardModel[], ids: ReadonlySet<number>): StayCardModel[] {
   return hotels.map((hotel) => {
     const shortlisted = ids.has(hotel.id)

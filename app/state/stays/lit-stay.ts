@@ -1,4 +1,4 @@
 import { atom } from 'jotai/vanilla'
 
-/** The stay whose card and pin are lit, because the guest points at one of them; null: none. */
+/** The property whose card and map pin are highlighted, or null. */
 export const litStayAtom = atom<number | null>(null)

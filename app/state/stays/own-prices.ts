@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 
-/** What stays cost this guest alone, by the address of their cards; empty for nearly everybody, and until it is asked for. */
+/** Prices for this guest only, by card URL; empty for most guests, and until loaded. */
 export const ownPricesAtom = atom<Readonly<Record<string, Pick<StayCardModel, 'price' | 'deal' | 'members'>>>>({})

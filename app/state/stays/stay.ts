@@ -3,40 +3,40 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { SearchPlace } from '#app/domain/search/search-object.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
-/** When and for whom: what the picker edits. */
+/** Dates and rooms edited in the picker. */
 export type Stay = {
   checkin: CalendarDay
   checkout: CalendarDay
   rooms: Room[]
-  /** `0`: exactly these dates; `1_2`: a day or two around them will do. */
+  /** `0`: exact dates; `1_2`: one or two days around them. */
   flexibleDaysCount: string
-  /** The guest has no dates yet; those above are the ones prices are shown for [SRCH-18]. */
+  /** The guest has chosen no dates; those above are used for prices. */
   isOpen?: boolean
 }
 
-/** A stay in words, written where a formatter was at hand. */
+/** Formatted texts of a stay, created where a formatter is available. */
 export type StayWords = { checkin: string; checkout: string; nightsCount: number }
 
-/** A stay the guest has picked but not yet searched for. It stands in for one stay of one page, named by `over`. */
+/** A stay selected but not yet searched for; `over` names the page stay it replaces. */
 export type PickedStay = { stay: Stay; words: StayWords; over: string }
 
-/** What the guest has picked on this page; null means the page's own stay. */
+/** The selected stay; null means the page's stay. */
 export const pickedStayAtom = atom<PickedStay | null>(null)
 
-/** A place chosen from the suggestions and not yet searched for, on the page of the path `over`. */
+/** A suggested place selected but not yet searched for, on the page with the path `over`. */
 export type PickedPlace = { text: string; path: string; place: SearchPlace; over: string }
 
-/** The place chosen last; on any other page than the one it was chosen on, that page's own counts. */
+/** Applies only to the page it was selected on. */
 export const pickedPlaceAtom = atom<PickedPlace | null>(null)
 
 /**
- * What is being typed as a place on the page of the path `over`. All fields of the page share it: on a phone one begins in the
- * page's field and goes on in the sheet that opens over it.
+ * Text typed in the place field, on the page with the path `over`. Shared by all fields of the page, because on phones
+ * typing continues in the overlay.
  */
 export const typedPlaceAtom = atom<{ text: string; over: string } | null>(null)
 
-/** True from a reset of the home page to its next visit: it begins with one adult instead of the last search [PICK-02]. */
+/** True from a reset of the home page to its next visit, which starts with one adult instead of the last search. */
 export const startsAnewAtom = atom(false)
 
-/** True when stored dates had passed and were reset: the guest is told on this page [HOME-14]. */
+/** True when stored dates were in the past and reset; the page shows a notice. */
 export const staleStayAtom = atom(false)

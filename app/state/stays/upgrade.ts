@@ -1,15 +1,15 @@
 import { atom } from 'jotai/vanilla'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 
-/** A better room that is free, as the call tells of it. */
+/** An available upgrade in the API response. */
 export type FreeUpgrade = { id: number; total_amount: number }
 
-/** What is known of a booking's upgrade: which rooms are free, and whether the move to one has begun [BMNG-37]. */
+/** Available upgrades of a booking and the state of the upgrade request. */
 export type UpgradeInfo = {
   fetch: CallState<readonly FreeUpgrade[]>
-  /** The guest has said yes, and the answer is not here yet. */
+  /** The guest confirmed; the response is pending. */
   shiftingInitiated: boolean
-  /** Why the last move did not come about. */
+  /** Error of the last upgrade. */
   shiftError: CallError | null
 }
 
@@ -21,10 +21,9 @@ export type UpgradeEvent =
   | { type: 'shiftFailed'; error: CallError }
   | { type: 'shifted' }
 
-/** Nothing is fetched and nobody moves. */
 export const noUpgrade: UpgradeInfo = { fetch: idleCall(), shiftingInitiated: false, shiftError: null }
 
-/** How each event changes what is known; a move that has begun is begun until it is answered [BMNG-37]. */
+/** Returns the state after an event. */
 export function reduceUpgrade(info: UpgradeInfo, event: UpgradeEvent): UpgradeInfo {
   switch (event.type) {
     case 'fetchStarted':
@@ -42,10 +41,8 @@ export function reduceUpgrade(info: UpgradeInfo, event: UpgradeEvent): UpgradeIn
   }
 }
 
-/** The upgrade of the booking on show. */
 export const upgradeInfoAtom = atom<UpgradeInfo>(noUpgrade)
 
-/** Tells the store what has happened. */
 export const upgradeEventAtom = atom(null, (get, set, event: UpgradeEvent) =>
   set(upgradeInfoAtom, reduceUpgrade(get(upgradeInfoAtom), event)),
 )
