@@ -12,8 +12,8 @@ import { navigatorAtom } from './state/navigator.ts'
 import { type Visit, viewAtom, visitAtom } from './state/view.ts'
 
 /**
- * Takes over the page the server drew: same data, same tree. Without it every link and form still works. Returns whether the
- * page is live; one that threw is not.
+ * Hydrates the server-rendered page with the same data. Links and forms work without it. Returns false when the page
+ * threw an error.
  */
 async function takeOver(): Promise<boolean> {
   const root = document.getElementById('page')
@@ -35,14 +35,15 @@ async function takeOver(): Promise<boolean> {
       document.documentElement.dataset.live = 'false'
       resolve(true)
     }
-    // In slices: what the guest does meanwhile comes first.
+    // A transition hydrates in slices, so that input is handled in between.
     startTransition(() => {
-      // From the next line on React answers presses, even before it is done.
+      // From the next line on React handles clicks, even before hydration is complete.
       dispatchEvent(new Event('taking'))
       hydrateRoot(root, <App store={store} onLive={() => resolve(hasThrown)} onBroken={onBroken} />, {
-        // A page a browser has translated is drawn anew, as it should be; one that cannot be is reported by its boundary.
+        // React re-renders pages that the browser translated, as expected; a page that fails is reported by its error
+        // boundary.
         onRecoverableError: (error) => hasThrown || isTranslated(root) || logError('hydration', error),
-        // Boundaries report what they catch.
+        // Error boundaries report caught errors themselves.
         onCaughtError: () => {},
       })
     })
@@ -53,12 +54,12 @@ async function takeOver(): Promise<boolean> {
   return true
 }
 
-/** Chrome's translator puts every text into two `font` elements. */
+/** Chrome's translator wraps every text in two `font` elements. */
 function isTranslated(root: HTMLElement): boolean {
   return root.querySelector('font') !== null
 }
 
-// Trouble is told of by code that is fetched then (docs/decisions/events.md); where nobody keeps events it is not.
+// Error reporting is loaded on the first error (docs/decisions/events.md), only where event collection is configured.
 if (document.documentElement.dataset.events !== undefined) {
   for (const type of ['error', 'unhandledrejection', 'stayfront:error', 'stayfront:failure']) {
     addEventListener(type, (event) => {
@@ -70,7 +71,8 @@ if (document.documentElement.dataset.events !== undefined) {
   }
 }
 
-// What was done before is answered, or goes the way it goes without script: app/start.ts waits for either.
+// Earlier actions of the guest are then replayed, or handled as without JavaScript; app/start.ts waits for either
+// event.
 takeOver()
   .then((isLive) => dispatchEvent(new Event(isLive ? 'live' : 'notlive')))
   .catch((error) => {

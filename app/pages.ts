@@ -36,10 +36,10 @@ import type { WalletModel } from './pages/wallet/model.ts'
 import type { WishlistsModel } from './pages/wishlists/model.ts'
 import type { WizardChangeModel, WizardModel, WizardProfileModel } from './pages/wizard/model.ts'
 
-/** Holds the models of pages to what overlays read in them: a name of theirs means the same on every page. */
+/** Checks that page models use the field names shared with overlays consistently. */
 type WithPageData<Models extends Record<PageName, PageData>> = Models
 
-/** What each page's loader hands to its component: plain data, ready to show. */
+/** Data each page's loader passes to its component, ready to render. */
 export type PageModels = WithPageData<{
   home: HomeModel
   listing: ListingModel
@@ -84,20 +84,20 @@ type PageEntry<Name extends PageName> = {
   areas: readonly MessageArea[]
   /** One of `personal-pages.ts`. */
   isPersonal?: true
-  /** Does something by itself that a guest must not wait for; a personal page always does: timers, states, forms. */
+  /** Hydrate immediately, because the page runs timers or forms; personal pages always do. */
   isLiveAtOnce?: true
   load: () => Promise<{ Page: (props: { model: PageModels[Name] }) => ReactNode }>
 }
 
 type PersonalName = keyof typeof import('./personal-pages.ts').personalPages
 
-/** A page of the guest's own. What every first script carries is the way to their list alone: each page in it is many files by name. */
+/** A personal page. The initial script contains only the import of their list, not the file names of each page. */
 function own<Name extends PersonalName>(name: Name, ...areas: MessageArea[]): PageEntry<Name> {
   const load = async () => (await import('./personal-pages.ts')).personalPages[name]()
   return { areas: ['ui', ...areas], isPersonal: true, load: load as PageEntry<Name>['load'] }
 }
 
-/** The one list of pages that edge and browser share; each is its own lazy part, in a folder of its name. */
+/** The page registry shared by the Worker and the browser; each page is a lazy chunk. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
   home: {
     areas: ['ui', 'search', 'home'],
@@ -147,7 +147,7 @@ export const pages: { [Name in PageName]: PageEntry<Name> } = {
   wishlists: own('wishlists', 'lists'),
   keptStays: own('keptStays', 'lists'),
   static: {
-    // Its words are ready in the model, and there are many of them.
+    // Its copy is part of the model, because there is a lot of it.
     areas: ['ui'],
     load: () => import('./pages/static/page.tsx'),
   },

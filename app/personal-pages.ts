@@ -1,4 +1,7 @@
-/** The pages of a guest's own: bookings, account, money; and help. Few first visits lead to one, so home does not carry their names. */
+/**
+ * Personal pages (bookings, account, payment) and help. First visits rarely need them, so the initial script does not
+ * list them.
+ */
 export const personalPages = {
   door: () => import('./pages/door/page.tsx'),
   booking: () => import('./pages/booking/page.tsx'),

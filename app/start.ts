@@ -4,10 +4,10 @@ import { afterFrame, whenShown } from './shell/start/when-shown.ts'
 import { whenWanted } from './shell/start/when-wanted.ts'
 
 /**
- * Makes the page live when somebody wants it to be. Its scripts are fetched once it has been shown whole, until when
- * they would share the line with what is to be seen, and run at the guest's first act or after a while of rest, each as a
- * task of its own; who acts earlier has them fetched at once. The document names them (app/shell/document.tsx); how all
- * this goes: docs/decisions/start-of-a-page.md.
+ * Decides when to hydrate the page. Its scripts are fetched after the first paint, so that they do not compete with
+ * visible content, and run on the guest's first action or after a period of inactivity, each in its own task. An
+ * earlier action fetches them immediately. The document lists the scripts (app/shell/document.tsx); see
+ * docs/decisions/start-of-a-page.md.
  */
 const {
   entry = '',
@@ -20,14 +20,14 @@ let isFetching = false
 let areFetched = false
 const acts = keepActs(() => areFetched)
 
-/** Asks for the scripts without running them, each in a task of its own: a link takes the browser a while. */
+/** Preloads the scripts without running them, one per task, because inserting a link is slow. */
 async function fetchScripts(): Promise<void> {
   if (isFetching) return
   isFetching = true
   const coming: Promise<unknown>[] = []
   for (const href of scripts) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' })
-    // What cannot be fetched fails where it is run.
+    // A failed preload is reported when the script is run.
     coming.push(
       new Promise((resolve) => Object.assign(link, { onload: () => resolve(true), onerror: () => resolve(false) })),
     )
@@ -37,7 +37,7 @@ async function fetchScripts(): Promise<void> {
   areFetched = (await Promise.all(coming)).every(Boolean)
 }
 
-/** The entry comes last: it says by events when React takes the page over and whether it is live. */
+/** The entry script comes last; it dispatches events when React starts hydrating and when the page is live. */
 async function makeLive(): Promise<void> {
   fetchScripts()
   addEventListener('taking', acts.leavePresses, { once: true })
@@ -55,7 +55,9 @@ async function makeLive(): Promise<void> {
   }
 }
 
-/** The page is what it is without script, and what else would tell of that has not come: the log is told from here [REQ-30]. */
+/**
+ * Reports that the scripts failed to load; the page then works as without JavaScript and no other code can report it.
+ */
 function tellMissing(): void {
   if (document.documentElement.dataset.events === undefined) return
   const why = 'error in import'
@@ -69,7 +71,7 @@ function tellMissing(): void {
 function start(): void {
   if (atOnce === undefined && document.visibilityState !== 'hidden') whenShown(fetchScripts)
   else fetchScripts()
-  // The page's data is the last of the document.
+  // The page data is at the end of the document.
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
   else run()
 }
@@ -79,12 +81,12 @@ function run(): void {
   else makeLive()
 }
 
-// Browsers hand it over once, often before anything else runs; when it is used: app/features/prompts.
+// Browsers fire this event once, often before other scripts run; app/features/prompts uses it.
 addEventListener('beforeinstallprompt', (offer) => {
   offer.preventDefault()
   Object.assign(globalThis, { installOffer: offer })
 })
 
-// A tab nobody looks at paints nothing and does not wait.
+// A hidden tab does not paint, so do not wait for a frame.
 if (document.visibilityState === 'hidden') start()
 else afterFrame(start)
