@@ -11,8 +11,8 @@ import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
 
 /**
- * What a request proves about a booking: what it says, and the bookings its browser has proven before. An address that
- * comes with too many phones is refused: too_many_requests.
+ * Returns what a request proves about a booking: its parameters, and the bookings this browser may access. Returns the
+ * problem too_many_requests when the network looks up too many phone numbers.
  */
 export async function proofOf(
   c: Context<AppEnv>,
@@ -22,7 +22,7 @@ export async function proofOf(
   return ok({ ...said, access: await accessOf(c) })
 }
 
-/** The booking a request speaks of, for who may see it; else not_found, or too_many_requests. */
+/** Returns the requested booking if the guest may see it, else not_found or too_many_requests. */
 export async function findProven(
   c: Context<AppEnv>,
   said: Omit<BookingProof, 'access'>,
@@ -31,17 +31,14 @@ export async function findProven(
   return proof.ok ? findBooking(c.var.deps, c.var.scope, proof.value) : proof
 }
 
-/**
- * Ids of the bookings this browser has proven it may see, the newest first. What it has just made and its cookie does not
- * name yet is written into the cookie with them.
- */
+/** Returns the ids of bookings this browser may access, newest first. Adds bookings it has just made to the cookie. */
 export async function accessOf(c: Context<AppEnv>): Promise<string[]> {
   const { known, made } = await provenBy(c)
   if (made.every((id) => known.includes(id))) return known
   return keepAccess(c, [...made, ...known])
 }
 
-/** Remembers in the browser that it may see a booking. */
+/** Adds a booking to the access cookie. */
 export async function rememberBooking(c: Context<AppEnv>, bookingId: string): Promise<void> {
   const { known, made } = await provenBy(c)
   await keepAccess(c, [bookingId, ...made, ...known])
@@ -62,7 +59,7 @@ async function keepAccess(c: Context<AppEnv>, ids: readonly string[]): Promise<s
   return once
 }
 
-/** The keyed call of a request; null without an Idempotency-Key. */
+/** Returns the idempotent request; null without an Idempotency-Key. */
 export function keyedOf(
   c: Context<AppEnv>,
   operation: string,

@@ -2,7 +2,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 
 const familyNameFirst: readonly Locale[] = ['ja', 'vi']
 
-/** Tells whether a language says the family name before the given one. */
+/** True for languages that write the family name first. */
 export function isFamilyNameFirst(locale: Locale): boolean {
   return familyNameFirst.includes(locale)
 }

@@ -12,7 +12,7 @@ const marks: Readonly<Record<PaymentGroup, IconName>> = {
   hotel: 'cash',
 }
 
-/** The drawing of a way to pay: of its kind, never of a company. */
+/** Returns the icon of a payment group; deliberately not a company logo. */
 export function markOf({ group }: Pick<PaymentMode, 'group'>): IconName {
   return marks[group]
 }

@@ -8,8 +8,8 @@ import type { Translate } from '#app/i18n/messages.ts'
 const NAMED = 3
 
 /**
- * What paying online can be done with, in short: the first mode of each group that is really offered, in the country's order.
- * What a provider's own page may add besides is for that page to name. Empty where nothing has a name.
+ * Lists the online payment options in short: the first offered mode of each group, in the country's order. Empty when
+ * no mode has a name.
  */
 export function payNowWords(
   groups: readonly ModeGroup[],
@@ -26,7 +26,7 @@ export function payNowWords(
   return format.list(titles)
 }
 
-/** Cards and net banking are no names: inside a sentence they begin small, but in German. */
+/** Cards and net banking are common nouns: lower case inside a sentence, except in German. */
 function isCommonNoun(group: PaymentGroup): boolean {
   return group === 'card' || group === 'netbanking'
 }

@@ -8,12 +8,12 @@ import { placeholderColour } from '#worker/pictures/placeholder.ts'
 const NEUTRAL = '#d8cbb6'
 const EMPTY = '/art/state-empty.1.svg'
 
-/** A stored picture made ready to show; one that cannot be read is an empty frame in a neutral colour. */
+/** Converts a stored picture for display; an empty frame in a neutral colour when its spec is invalid. */
 export function toPictureModel(text: string, subject: PictureSubject, translate: Translate): PictureModel {
   const spec = parsePictureSpec(text)
   if (!spec) return { src: EMPTY, alt: '', colour: NEUTRAL }
   const { id, values } = pictureAlt(spec, subject)
-  // Where nobody described a photograph in the guest's language, what is known of it is said in words of ours.
+  // Without a description in the guest's language, use a generic one.
   const alt = spec.source === 'photo' && spec.alts[localeOf(translate) ?? '']
   return {
     src: pictureUrl(spec, 'medium'),
@@ -22,7 +22,7 @@ export function toPictureModel(text: string, subject: PictureSubject, translate:
   }
 }
 
-/** The address of a stored picture where it stands largest. */
+/** Returns the URL of the largest size. */
 export function largePicture(text: string): string {
   const spec = parsePictureSpec(text)
   return spec ? pictureUrl(spec, 'xlarge') : EMPTY

@@ -9,7 +9,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { formatShown } from '#app/i18n/shown-prices.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** A quote as a price block: the total a guest pays, and in words what it is for. */
+/** Returns the price block of a quote: total, struck price and what it includes. */
 export function toPriceModel(
   quote: PriceQuote,
   kind: 'hotel' | 'home',
@@ -25,26 +25,32 @@ export function toPriceModel(
   }
 }
 
-/** Writes prices in the currency the guest reads them in: for what is looked at. What is charged, and every paper, is told exactly. */
+/**
+ * Returns a formatter for the guest's display currency. Only for browsing; charges and documents show the exact charged
+ * amount.
+ */
 export function shownFormat({ locale, shown }: Pick<Scope, 'locale' | 'shown'>): Formatter {
   return formatShown(createFormatter(locale), shown)
 }
 
-/** About what a total comes to in the guest's own currency, and what it is charged in; null where these are one. `translate` needs `hotel`. */
+/**
+ * Returns the approximate total in the display currency with a note about the charged currency; null when they are the
+ * same. `translate` needs `hotel`.
+ */
 export function aboutWords(quote: Charged, scope: Scope, translate: Translate): string | null {
   if (!isElsewhere(quote, scope)) return null
   const words = money(shownFormat(scope), quote, quote.totalMinor)
   return translate('hotel.chargedIn', { words, currency: quote.currency })
 }
 
-/** By which rate, and of when, a total is told in the guest's own currency; null where it is not. `translate` needs `price`. */
+/** Returns the exchange rate and its time for a converted total; null without conversion. `translate` needs `price`. */
 export function rateWords(quote: Charged, scope: Scope, translate: Translate): string | null {
   const { shown, country, locale } = scope
   if (!shown || !isElsewhere(quote, scope)) return null
   const { currency, perEuro, quotedAt } = shown
   const format = createFormatter(locale)
   const exact = (perEuro[quote.currency] ?? 0) / (perEuro[currency] ?? 1)
-  // Whichever buys more of the other: "1 = 102" reads better than "1 = 0.0098".
+  // Start from the stronger currency: "1 = 102" is easier to read than "1 = 0.0098".
   const [one, other, rate] = exact < 1 ? [quote.currency, currency, 1 / exact] : [currency, quote.currency, exact]
   return translate('price.aboutRate', {
     amount: money(shownFormat(scope), quote, quote.totalMinor),
@@ -57,12 +63,12 @@ export function rateWords(quote: Charged, scope: Scope, translate: Translate): s
 
 type Charged = Pick<PriceQuote, 'currency' | 'totalMinor'>
 
-/** Whether the guest reads this price in another currency than it is charged in. */
+/** True when the display currency differs from the charged one. */
 function isElsewhere({ currency, totalMinor }: Charged, { shown }: Pick<Scope, 'shown'>): boolean {
   return shown !== null && toShown({ amountMinor: totalMinor, currency }, shown) !== null
 }
 
-/** `20% off`: how far the total is below the price struck through, coupon and all; null where none is struck. */
+/** `20% off`: the total compared with the struck price, coupon included; null when no price is struck. */
 export function savingWords(
   quote: PriceQuote | null,
   { format, translate }: { format: Formatter; translate: Translate },
@@ -71,14 +77,13 @@ export function savingWords(
   return percent === null ? null : translate('search.percentOff', { percent: format.percent(percent) })
 }
 
-/** An amount of a quote in the guest's language. */
 export function money(format: Formatter, quote: Pick<PriceQuote, 'currency'>, amountMinor: number): string {
   return format.price({ amountMinor, currency: quote.currency })
 }
 
 /**
- * What of a price is tax. Within it, it changes no total, and is told in the steps its price is in, so that no coins stand among
- * whole units; the invoice says it to the smallest coin. Beside it, it is a part of the sum.
+ * Formats the tax of a price. An included tax is rounded to the price's display step, so that no decimals appear among
+ * whole amounts; the invoice shows it exactly. An added tax is part of the sum and stays exact.
  */
 export function taxMoney(
   format: Formatter,

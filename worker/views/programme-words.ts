@@ -4,7 +4,7 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { money } from './price-words.ts'
 
-/** A few words about a programme, for the account it is for alone. */
+/** Programme copy, shown only to the account it belongs to. */
 export type ProgrammeWords = { title: string; text: string }
 
 const titles = {
@@ -12,7 +12,10 @@ const titles = {
   corporate: 'modes.corporateTitle',
 } as const satisfies Record<QuotedProgramme['kind'], MessageId>
 
-/** What an account pays and earns on a stay it looks at. `translate` needs `modes`. */
+/**
+ * Returns the discount and commission for a stay the account looks at; null without a programme. `translate` needs
+ * `modes`.
+ */
 export function programmeWords(
   quote: { currency: string; programme?: QuotedProgramme },
   format: Formatter,
@@ -32,7 +35,10 @@ const states = {
   lapsed: 'modes.commissionLapsed',
 } as const satisfies Record<ReturnType<typeof commissionStateOf>, MessageId>
 
-/** What an account earns on its booking, and how far that is; null for whoever else may see the booking, and without one. */
+/**
+ * Returns an account's commission for its booking and the commission's state; null for other viewers, and without
+ * commission.
+ */
 export function earnedWords(
   booking: EarningBooking & { currency: string },
   viewerId: string | null,
@@ -43,7 +49,7 @@ export function earnedWords(
   return title ? { title, text: words.translate(states[commissionStateOf(booking)]) } : null
 }
 
-/** `Your commission: ₹240 (10%)`; null where the programme has none. */
+/** `Your commission: ₹240 (10%)`; null without commission. */
 function commissionWords(
   { commissionPercent, commissionMinor }: QuotedProgramme,
   currency: string,

@@ -11,30 +11,29 @@ import { everyText, flag, lastText, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** The stay an address asks for, made possible: dates within the rules, rooms within the limits. */
+/** The stay requested by a URL, corrected: dates within the rules, rooms within the limits. */
 export type AskedStay = {
   dates: CorrectedDates
   rooms: Room[]
   rules: StayRules
   today: CalendarDay
-  /** The option as it travels: `0` for exactly these dates (DEC-68). */
+  /** Wire value: `0` for exact dates. */
   flexibleDaysCount: string
-  /** Nobody has chosen dates yet: those here are the ones prices are shown for [SRCH-18]. */
+  /** No dates chosen yet; these are used for prices. */
   isOpen: boolean
 }
 
-/** A stay as an address says it: what of it is possible depends on the place and the country. */
+/** The stay as written in a URL. What is valid depends on place and country. */
 export type StayWish = {
-  /** Days as they were typed; null where none is said. */
+  /** Dates as typed; null when absent. */
   checkin: string | null
   checkout: string | null
   party: PartyParams
   flexibleDaysCount: string
-  /** The address says that its search is open, and says no dates. */
+  /** The URL asks for an open search and has no dates. */
   isOpen: boolean
 }
 
-/** An address that says nothing of a stay. */
 export const noWish: StayWish = { checkin: null, checkout: null, party: {}, flexibleDaysCount: '0', isOpen: false }
 
 const schema = v.object({
@@ -48,11 +47,11 @@ const schema = v.object({
   adults: lastText,
   children: lastText,
   isTravellingWithPets: lastText,
-  // The form without script sends a field for each room.
+  // The form without JavaScript sends a field per room.
   child_ages: everyText,
 })
 
-/** Reads the dates and rooms an address names; nothing of it is checked. */
+/** Parses dates and rooms of a URL without validating them. */
 export function readStay(address: string): StayWish {
   const { checkin, checkout, flexibleDaysCount, isOpenSearch, child_ages, ...party } = readAddress(schema, address)
   const days = { checkin: parseCalendarDay(checkin), checkout: parseCalendarDay(checkout) }
@@ -61,13 +60,13 @@ export function readStay(address: string): StayWish {
     checkin,
     checkout,
     party: { ...party, child_ages: child_ages.join('_') },
-    // Exact dates, unless a day or two around them will do as well.
+    // Exact dates, unless one or two days around them are acceptable.
     flexibleDaysCount: flexibleDays(flexibleDaysCount) > 0 ? defaultFlexibleOption : '0',
     isOpen: searchKind(search, { isOpenSearchOn: isOpenSearch }) === 'open',
   }
 }
 
-/** Makes a wish possible. `timeZone` is the place's; before a place is known, the country's. */
+/** Corrects a requested stay. `timeZone` is the place's; the country's until a place is known. */
 export function askedStay(scope: Scope, wish: StayWish, timeZone = scope.country.timeZone): AskedStay {
   const today = calendarDayIn(timeZone, scope.now)
   const rules = stayRulesOf(scope.brand, scope.country)
@@ -78,16 +77,16 @@ export function askedStay(scope: Scope, wish: StayWish, timeZone = scope.country
 
 const partyFields = ['rooms_config', 'rooms', 'guests', 'adults'] as const
 
-/** Who comes, by the names of the wire. */
+/** Party parameters by wire name. */
 export type PartyParams = Partial<
   Record<(typeof partyFields)[number] | 'children' | 'child_ages' | 'isTravellingWithPets', string | null>
 >
 
-/** Nothing asked is the picker's first state [PICK-03]; something unreadable is the country's default. */
+/** Without parameters returns the picker's initial rooms; for unreadable ones the country's default. */
 export function readRooms(scope: Scope, params: PartyParams): Room[] {
   const rooms = withChildAges(readParty(scope, params), params.child_ages ?? '')
   const [first, ...others] = rooms
-  // The form without script knows that pets come, and not how many.
+  // The form without JavaScript only tells whether there are pets, not how many.
   if (params.isTravellingWithPets !== 'true' || !first || rooms.some(({ pets }) => pets > 0)) return rooms
   return [{ ...first, pets: 1 }, ...others]
 }
@@ -98,7 +97,7 @@ function readParty({ country }: Scope, params: PartyParams): Room[] {
   return roomsFromQuery({ roomsConfig, rooms, guests, adults, children }, country.defaultRoomGuestConfig)
 }
 
-/** A stay as links take it along; an open search goes on as one. */
+/** Returns the parameters for links; an open search stays open. */
 export function linkOf({
   dates,
   rooms,

@@ -5,7 +5,6 @@ import type { InvitedFriend } from '#worker/loyalty/referral/read-invitations.ts
 
 type Words = { translate: Translate; format: Formatter }
 
-/** What each state of a friend is called. */
 export const friendStates = {
   joined: 'referral.joined',
   booked: 'referral.booked',
@@ -13,13 +12,13 @@ export const friendStates = {
   not_counted: 'referral.notCounted',
 } as const satisfies Record<InvitedFriend['state'], MessageId>
 
-/** Why a friend is not counted, in general; null where they are. */
+/** Returns why a referred friend does not count, in general terms; null when they count. */
 export function reasonText({ reason }: Pick<InvitedFriend, 'reason'>, translate: Translate): string | null {
   if (reason === null) return null
   return translate(reason === 'limit' ? 'referral.reasonLimit' : 'referral.reasonAccount')
 }
 
-/** The amounts of a programme, as a guest reads them. */
+/** Formats the amounts of a referral programme. */
 export function programmeAmounts(
   { currency, inviterMinor, friendMinor, minimumMinor }: ReferralProgramme,
   format: Formatter,
@@ -28,7 +27,7 @@ export function programmeAmounts(
   return { mine: money(inviterMinor), theirs: money(friendMinor), minimum: money(minimumMinor) }
 }
 
-/** What holds for everybody who invites, a sentence each. */
+/** Returns the general terms, one sentence each. */
 export function conditionTexts(programme: ReferralProgramme, { translate, format }: Words): string[] {
   const amounts = programmeAmounts(programme, format)
   const { days } = programme
@@ -50,7 +49,7 @@ const questions = [
   ['referral.faqNames', 'referral.faqNamesAnswer'],
 ] as const satisfies readonly (readonly [MessageId, MessageId])[]
 
-/** Questions guests ask about inviting, with their answers [REWD-27]. */
+/** Returns frequently asked questions with answers. */
 export function referralQuestions(programme: ReferralProgramme, { translate, format }: Words, money: string) {
   const values = { ...programmeAmounts(programme, format), money }
   return questions.map(([question, answer]) => ({ question: translate(question), answer: translate(answer, values) }))

@@ -11,7 +11,6 @@ const lineTitles = {
   reward: 'rewards.lineReward',
 } as const satisfies Record<Reward['kind'], MessageId>
 
-/** What each category is called. */
 export const categoryTitles = {
   membership: 'rewards.membership',
   referral: 'rewards.referral',
@@ -20,26 +19,25 @@ export const categoryTitles = {
   gifts: 'rewards.gifts',
 } as const satisfies Record<RewardCategory, MessageId>
 
-/** What each state is called. */
 export const stateTitles = {
   given: 'rewards.stateGiven',
   used: 'rewards.stateUsed',
   ended: 'rewards.stateEnded',
 } as const satisfies Record<RewardState, MessageId>
 
-/** What a reward is called: a voucher says what it was given for, too. */
+/** Returns the title of a reward; a voucher's title includes its occasion. */
 export function rewardTitle({ kind, code }: Pick<Reward, 'kind' | 'code'>, translate: Translate): string {
   const title = translate(lineTitles[kind])
   return code === null ? title : translate('rewards.lineVoucher', { title })
 }
 
-/** The last day a reward can be used on; null: it never ends. */
+/** Returns the last day a reward can be used, or null when it does not expire. */
 export function lastDayOf(
   { endsOn, expiresAt }: Pick<Reward, 'endsOn' | 'expiresAt'>,
   timeZone: string,
 ): CalendarDay | null {
   if (endsOn !== null) return endsOn
   if (expiresAt === null) return null
-  // What ends with a day ended a moment before the next.
+  // A reward that expires at midnight was valid through the day before.
   return calendarDayIn(timeZone, expiresAt - 1)
 }

@@ -5,8 +5,7 @@ type RoomsLeftNotice = { message: 'search.onlyRoomsLeft'; values: { count: numbe
 type Left = { availableRooms: number; facts: Pick<PricedCategory['facts'], 'roomsTotal'> }
 
 /**
- * The notice that one or two rooms, or homes, are left; null for any other number [AVAIL-25], and of a home there is only one
- * of: it is not the last.
+ * Returns the notice that one or two rooms (or homes) are left, else null. Never for a room type with a single home.
  */
 export function roomsLeftNotice(
   { availableRooms, facts }: Left,

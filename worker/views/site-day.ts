@@ -3,7 +3,7 @@ import type { Formatter } from '#app/i18n/format.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Writes the day of an instant as it is where the site is, with its year: `28 Nov 2026`. */
+/** Formats an instant as a day in the site's country, with year: `28 Nov 2026`. */
 export function siteDay({ country }: Pick<Scope, 'country'>, format: Formatter): (at: Instant) => string {
   return (at) => format.dayWithYear(calendarDayIn(country.timeZone, at))
 }

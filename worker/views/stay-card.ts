@@ -19,7 +19,7 @@ import { unfitNotice } from './unfit-notice.ts'
 
 const AMENITIES_SHOWN = 3
 
-/** A stay of a list or row, made ready to show; its link takes the dates and rooms along. */
+/** Converts a property in search results for display; its link keeps dates and rooms. */
 export function toStayCard(
   stay: StaySummary,
   scope: Scope,
@@ -48,7 +48,7 @@ export function toStayCard(
   }
 }
 
-/** A price as a card shows it: the total, and what a night of it comes to. */
+/** Returns a card's price: the total, and the price per night. */
 export function toCardPrice(
   quote: PriceQuote,
   kind: 'hotel' | 'home',
@@ -57,7 +57,7 @@ export function toCardPrice(
   return { ...toPriceModel(quote, kind, { scope, translate }), perNight: perNightWords(quote, scope, translate) }
 }
 
-/** The first amenities of a property in the guest's words, those with a known name only. */
+/** Returns the first amenities of a property that have a known name. */
 export function amenitiesOf(
   ids: readonly number[],
   translate: Translate,
@@ -84,7 +84,7 @@ function placeWords(stay: StaySummary, { country, locale }: Scope, translate: Tr
   return `${placeLine([facts.locality?.name, facts.city.name], locale)} · ${near}`
 }
 
-/** Free cancellation with its deadline, then pay at hotel; only what is true of this stay. */
+/** Free cancellation with its deadline, and pay-at-property, if they apply to this stay. */
 function termsOf({ policy, payAtHotel, isAvailable }: StaySummary, scope: Scope, translate: Translate): string[] {
   if (!isAvailable) return []
   const format = createFormatter(scope.locale)
@@ -103,12 +103,12 @@ function datesOf({ checkin, checkout }: OtherDates): Pick<StayParams, 'checkin' 
   return { checkin, checkout }
 }
 
-/** Flexible guests are shown the nearest dates that are free. */
+/** Nearest available dates, for a flexible search. */
 function otherDatesWords({ checkin, checkout }: OtherDates, { locale }: Scope, translate: Translate): string {
   return translate('search.otherDatesFree', { dates: createFormatter(locale).dayRange(checkin, checkout) })
 }
 
-/** What a night comes to, taxes and all rooms included; nothing beside the price of a single night. */
+/** Price per night including taxes and all rooms; null for a single night. */
 function perNightWords(quote: PriceQuote, scope: Scope, translate: Translate) {
   const { nights, totalMinor, currency } = quote
   if (nights < 2) return null
@@ -117,7 +117,7 @@ function perNightWords(quote: PriceQuote, scope: Scope, translate: Translate) {
   return translate('search.perNight', { amount: shownFormat(scope).price({ amountMinor, currency }) })
 }
 
-/** The limits the asked rooms break, and the rooms the price is for [LIST-24]; null where the asked rooms stay. */
+/** The exceeded room limits and the rooms the price is for; null when the requested rooms are unchanged. */
 function fitWords({ facts, rooms: { isChanged, notices, rooms } }: StaySummary, translate: Translate): string | null {
   if (!isChanged) return null
   const { guests } = summarizeRooms(rooms)
@@ -126,7 +126,7 @@ function fitWords({ facts, rooms: { isChanged, notices, rooms } }: StaySummary, 
   return [...limits, translate('hotel.priceFor', { party })].join(' · ')
 }
 
-/** What is said where there is no price: why, or that it can be asked for (DEC-71). */
+/** The text shown instead of a price: why it is missing, or that it is available on request. */
 function missingWords(stay: StaySummary, isPriceHidden: boolean, translate: Translate) {
   const unfit = unfitNotice(stay)
   if (unfit) return { unavailable: translate(unfit.message, unfit.values) }

@@ -2,8 +2,9 @@ import type { Notice } from '#app/domain/stays/room-limits.ts'
 import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
 
 /**
- * The limit that keeps a party from a property whatever is free there: it is too large for it (DEC-104), or its limits ask for more
- * rooms than the house has, as two pets do of a single home that takes one. Null where a stay is sold out, or can be had.
+ * Returns the limit that excludes a party from a property regardless of availability: the party is too large, or the
+ * limits require more rooms than the property has (two pets in a single home that accepts one). Null when sold out or
+ * bookable.
  */
 export function unfitNotice({ rooms, categories, isAvailable }: PricedStay): Notice | null {
   const [notice = null] = rooms.notices

@@ -15,7 +15,7 @@ import type { Scope } from '#worker/scope.ts'
 
 type Words = { translate: Translate; format: Formatter }
 
-/** The store of a booking's online check-in, as page and calls have it [HELP-10, HELP-68]. */
+/** Returns the online check-in of a booking, for the page and the API. */
 export async function checkinAnswerOf(deps: Deps, scope: Scope, booking: Booking): Promise<CheckinAnswer> {
   const [checkin, translate, countries] = await Promise.all([
     readCheckin(deps, booking),
@@ -46,7 +46,7 @@ export async function checkinAnswerOf(deps: Deps, scope: Scope, booking: Booking
   }
 }
 
-/** Every country a guest can be of, by its name in the guest's language; the same for everybody, so an isolate keeps it. */
+/** Lists the nationalities in the guest's language; cached in the isolate. */
 function listNationalities(deps: Deps, { locale }: Scope): Promise<CheckinAnswer['countries']> {
   return keepInMemory(deps, { key: `nationalities:${locale}` }, async () => {
     const format = createFormatter(locale)
@@ -55,7 +55,10 @@ function listNationalities(deps: Deps, { locale }: Scope): Promise<CheckinAnswer
   })
 }
 
-/** One for each guest of a kind, the filled ones first; more than the booking has where it became smaller since. */
+/**
+ * Returns an entry for each guest of a kind, completed ones first. There are more than booked when the booking was
+ * reduced afterwards.
+ */
 function widgetsOf(
   { adults, children, guests }: Checkin,
   kind: CheckinGuest['kind'],
@@ -81,12 +84,11 @@ function toGuestAnswer({ id, kind, name, nationality, document }: CheckinGuest) 
   }
 }
 
-/** What a guest is told once everything is there. */
 export function successMessage({ property }: Booking, { translate }: Pick<Words, 'translate'>): string {
   return translate('checkin.successMsg', { hotel: property.name })
 }
 
-/** When they are expected, where it is and what they bring [HELP-73]. */
+/** Shown after check-in: expected arrival time, directions and what to bring. */
 export function successWidgets(booking: Booking, { translate, format }: Words): CheckinAnswer['successWidgets'] {
   const { property, arrivalTime } = booking
   const address = propertyAddress(property, localeOf(translate))

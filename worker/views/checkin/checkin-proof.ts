@@ -8,7 +8,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { proofOf } from '../booking-proof.ts'
 
-/** The booking whose check-in a request speaks of, for who may open it; else not_found, or too_many_requests. */
+/** Returns the booking of a check-in request if the guest may open it, else not_found or too_many_requests. */
 export async function findProvenCheckin(
   c: Context<AppEnv>,
   said: { reference: string; token: string | null; phone: string | null },
@@ -21,7 +21,7 @@ export async function findProvenCheckin(
   return findCheckin(deps, scope, { ...proof.value, reference: said.reference, checkins })
 }
 
-/** Remembers in the browser that its guest may open the check-in of a booking, and nothing else of it. */
+/** Adds a booking to the check-in access cookie, which grants nothing else. */
 export async function rememberCheckin(c: Context<AppEnv>, bookingId: string): Promise<void> {
   const { deps } = c.var
   const known = await readCheckinAccess(deps, readOwnCookie(c, 'checkinAccess'))

@@ -3,10 +3,9 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** What check-in and feedback are written with. */
 export type StayWords = { translate: Translate; format: Formatter }
 
-/** The words of check-in and feedback in the language of the request. */
+/** Loads the translations for check-in and feedback. */
 export async function wordsOf(scope: Scope): Promise<StayWords> {
   const translate = await translatorOf(scope, [
     'common',

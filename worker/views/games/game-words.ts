@@ -5,7 +5,6 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BoardPlace } from '#worker/loyalty/games/board/read-board.ts'
 import type { Prize } from '#worker/loyalty/games/prizes/prize.ts'
 
-/** What each game is called, what it is, and its rules. */
 const words = {
   'picture-quiz': {
     title: 'games.pictureTitle',
@@ -24,13 +23,14 @@ const words = {
   },
 } as const satisfies Record<GameId, { title: MessageId; text: MessageId; rules: MessageId[] }>
 
-/** A game in words. */
 export function gameWords(game: GameId, translate: Translate): { title: string; text: string; rules: string[] } {
   const { title, text, rules } = words[game]
   return { title: translate(title), text: translate(text), rules: rules.map((rule) => translate(rule)) }
 }
 
-/** What a board calls somebody: their nickname, Guest and a number, or Former guest; never a name of theirs (DEC-167). */
+/**
+ * Returns a player's name on the leaderboard: nickname, "Guest" with a number, or "Former guest"; never a real name.
+ */
 export function playerName(
   { nickname, number }: Pick<BoardPlace, 'nickname' | 'number'>,
   translate: Translate,
@@ -39,7 +39,7 @@ export function playerName(
   return number === null ? translate('games.formerGuest') : translate('games.guestNumber', { number: String(number) })
 }
 
-/** A prize in words: `₹300 of Marigold money`, `A voucher: 10% off, at most ₹200`. */
+/** Returns a prize as text: `₹300 of Marigold money`, `A voucher: 10% off, at most ₹200`. */
 export function prizeWords(
   { kind, amountMinor, percent, currency }: Pick<Prize, 'kind' | 'amountMinor' | 'percent' | 'currency'>,
   { translate, format, money }: { translate: Translate; format: Formatter; money: string },

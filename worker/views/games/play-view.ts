@@ -12,7 +12,6 @@ import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { amenitiesOf } from '#worker/views/stay-card.ts'
 
-/** Words a play needs. */
 export const playAreas: readonly MessageArea[] = ['common', 'hotel', 'games']
 
 type Question = NonNullable<GamePlayAnswer['question']>
@@ -20,7 +19,7 @@ type Telling = { scope: Scope; translate: Translate; now: Instant }
 
 const AMENITIES_SHOWN = 8
 
-/** A play as its player may see it. What is right leaves the server with the answer that was given [REWD-42]. */
+/** Returns a play for its player. Solutions are sent only after the question was answered. */
 export function toPlayAnswer(play: Play, telling: Telling): GamePlayAnswer {
   const { now } = telling
   const game = gameOf(play)
@@ -76,7 +75,7 @@ function contentOf(play: Play, { scope, translate }: Telling): Partial<Question>
   }
 }
 
-/** Where a picture of a question is shown from: its own address would tell whose it is. */
+/** Neutral picture path: the picture's own URL would reveal the property. */
 export function questionPicturePath(playId: string, number: number): string {
   return `/games/picture/${playId}/${number}`
 }

@@ -4,10 +4,10 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { Plan } from '#worker/loyalty/membership/read-programme.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** A part of a text under its heading. */
+/** A section of text. */
 export type Told = { heading: string; text: string }
 
-/** What the programme says of itself where these plans are sold. Without any it says nothing but its name. */
+/** Copy of the membership page for the plans on sale. Without plans it is only the name. */
 export type LandingWords = {
   headline: string
   lead: string
@@ -16,7 +16,7 @@ export type LandingWords = {
   terms: Told[]
 }
 
-/** The programme in words; every percent and amount in them is the plans'. */
+/** Returns the copy of the membership page; percentages and amounts come from the plans. */
 export async function landingWords(scope: Scope, plans: readonly Plan[]): Promise<LandingWords> {
   const translate = await translatorOf(scope, ['wizard'])
   const brand = scope.brand.siteName
@@ -36,7 +36,7 @@ export async function landingWords(scope: Scope, plans: readonly Plan[]): Promis
   }
 }
 
-/** What a plan gives, line by line. */
+/** Returns the benefits of a plan, one per line. */
 export function planBenefits(
   plan: Pick<Plan, 'memberPercent' | 'homePercent'> & Partial<Pick<Plan, 'joiningMinor' | 'joiningDays' | 'currency'>>,
   { locale }: Pick<Scope, 'locale'>,
