@@ -1,11 +1,11 @@
 import type { SqlValue } from './database.ts'
 
-/** Collects a statement's values: each call gives the placeholder of its value. D1 takes at most 100. */
+/** Adds a value to a statement and returns its placeholder. D1 allows at most 100 values. */
 export type Bind = (value: SqlValue) => string
 
 /**
- * Starts the values of one statement; `params` is what goes with its text. A value bound twice has one placeholder: a
- * booking's many conditions name the same few.
+ * Creates the parameter list of a statement. A value that is bound twice gets one placeholder, because a booking's
+ * conditions repeat the same few values.
  */
 export function bindParams(): { bind: Bind; params: SqlValue[] } {
   const params: SqlValue[] = []

@@ -2,19 +2,18 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Database, type SqlValue, type Statement, statement } from './database.ts'
 
-/** A row as the database has it. */
 export type Row = Record<string, SqlValue>
 
-/** What is written by what was read, and what is answered once it is. */
+/** Statements to write, and the value to return after writing. */
 export type Planned<Answer> = { answer: Answer; statements: Statement[] }
 
-/** Stands in the message of the database when a row is another than was read. */
+/** Marker in the error message of a changed row. */
 const IS_OTHER = 'the row is other than it was read'
 
 /**
- * Changes what a query of one row reads: `plan` is given the row (null: there is none) and says what to write. It is written where the
- * query answers the same in that transaction still; else nothing is, and the answer is in_progress. So what a change does not
- * name stays as somebody else has left it meanwhile, and what `plan` found to be in order is.
+ * Optimistic locking: reads one row, passes it to `plan` (null: no row) and writes the planned statements only if the
+ * query still returns the same row in that transaction. Otherwise writes nothing and returns the problem in_progress.
+ * So fields that the plan does not set keep concurrent changes, and everything the plan checked still holds.
  */
 export async function changeAsRead<Answer>(
   db: Database,
@@ -35,7 +34,10 @@ export async function changeAsRead<Answer>(
   }
 }
 
-/** Takes the whole transaction back: a path that is none is an error, and SQLite tells it with its text. */
+/**
+ * Aborts the transaction when the row changed: an invalid JSON path is an error, and SQLite includes the path in its
+ * message.
+ */
 function stopIfOther({ sql, params }: Statement, row: Row | null): Statement {
   const names = Object.keys(row ?? {})
   const isSame = row

@@ -1,6 +1,5 @@
 import type { Country } from '#app/brands/countries/country.ts'
 
-/** A country as a row of `country`. */
 export function toCountryRow({
   regionId,
   code,

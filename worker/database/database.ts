@@ -2,31 +2,29 @@ import { newerState, type Reads, startReads } from './reads.ts'
 
 export type SqlValue = string | number | null
 export type Statement = { sql: string; params: SqlValue[] }
-/** `changes` counts rows that triggers wrote too: to count a table's own, let the statement end in RETURNING and count `rows`. */
+/** `changes` includes rows written by triggers; to count only the table's own rows, use RETURNING and count `rows`. */
 export type StatementResult = { rows: Record<string, SqlValue>[]; changes: number }
 
-/** The three ways the project speaks to SQLite. Row shapes are the caller's promise; `batch` is one transaction. */
+/** Database access used by the whole project. The caller guarantees row shapes; `batch` is one transaction. */
 export type Database = {
   first<Row>(sql: string, ...params: SqlValue[]): Promise<Row | null>
   all<Row>(sql: string, ...params: SqlValue[]): Promise<Row[]>
   batch(statements: Statement[]): Promise<StatementResult[]>
 }
 
-/** Called once per round trip with its length in milliseconds. */
+/** Called once per round trip with its duration in milliseconds. */
 export type RoundTripListener = (milliseconds: number) => void
 
-/** A statement to be run in a batch. */
 export function statement(sql: string, ...params: SqlValue[]): Statement {
   return { sql, params }
 }
 
-/** What only reads. `WITH` may stand before a write as well. */
+/** Matches read-only statements. `WITH` can also start a write. */
 const READ = /^\s*(?:SELECT\b|WITH\b(?!.*\b(?:INSERT|UPDATE|DELETE|REPLACE\s+INTO)\b))/is
 
-/** A copy gets so long to reach the state a guest has seen; a state nobody ever reaches would be waited for in vain. */
+/** How long to wait for a replica to reach the required state; an unknown bookmark is never reached. */
 const LONGEST_WAIT_MS = 2000
 
-/** Tells whether a statement only reads. */
 export function isRead(sql: string): boolean {
   return READ.test(sql)
 }
@@ -34,9 +32,9 @@ export function isRead(sql: string): boolean {
 type Session = Pick<D1Database, 'prepare' | 'batch'>
 
 /**
- * Opens a D1 database; every round trip is reported to the listener. Reads go where `reads` says, writes to the primary, and
- * after a write so does every read. A copy that fails or does not know the state asked for is passed over. Throws what D1
- * throws.
+ * Opens a D1 database and reports every round trip to the listener. Reads follow `reads`; writes, and all reads after a
+ * write, use the primary. Falls back to the primary when a replica fails or does not know the bookmark. Throws D1's
+ * errors.
  */
 export function openDatabase(
   d1: D1Database,
@@ -61,18 +59,19 @@ export function openDatabase(
       try {
         return await timed(() => inTime(run(copy)))
       } catch {
-        // The same read of the primary tells whether the copy or the read was at fault.
+        // Repeating the read on the primary shows whether the replica or the statement failed.
         reads.from = 'primary'
         reads.hasMissed = true
       }
     }
     if (reads.from === 'only') {
       reads.hasWritten ||= !isRead
-      // A session of workerd's own database writes its state down with every read, and the admin's process may be writing.
+      // workerd's local sessions write a bookmark on every read, which can conflict with the admin process, so use no
+      // session.
       return timed(() => whenUnlocked(() => run(d1)))
     }
     if (!isRead) noteWrite(reads)
-    // Only the first call of a session is sure to reach the primary, so each has one of its own.
+    // Only the first request of a session is guaranteed to reach the primary, so use a new session each time.
     const primary = d1.withSession('first-primary')
     const answer = await timed(() => run(primary))
     reads.seen = newerState(reads.seen, primary.getBookmark())
@@ -107,7 +106,6 @@ export function openDatabase(
   }
 }
 
-/** Whoever writes reads the primary from then on. */
 function noteWrite(reads: Reads): void {
   reads.from = 'primary'
   reads.hasWritten = true
@@ -123,17 +121,17 @@ async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** SQLite's refusal while another process writes the same file; nothing was written then. */
+/** SQLite's error while another process writes the file; nothing was written. */
 const LOCKED = /SQLITE_BUSY|database is locked/
 
-/** Some ten seconds. A write of the admin holds the lock for tens of milliseconds. */
+/** About ten seconds. An admin write holds the lock for tens of milliseconds. */
 const MAX_TRIES = 1000
 const SHORTEST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 20
 
 /**
- * Returns what the call returns. On one machine guests and the admin write the same file from two processes, and workerd
- * refuses the second writer at once instead of letting it wait: such a call is made again until the lock is free.
+ * Retries until the database is unlocked. On one machine guest and admin processes write the same file, and workerd
+ * fails the second writer immediately instead of waiting.
  */
 async function whenUnlocked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {

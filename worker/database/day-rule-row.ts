@@ -1,6 +1,6 @@
 import { type DayRule, toDayBits } from '#app/domain/stays/day-rules.ts'
 
-/** A rule as a row of `day_rule`, without its property. */
+/** Converts a rule to a row of `day_rule`, without its property. */
 export function toDayRuleRow({ first, last, minNights, maxNights, arrivalDays, departureDays, isClosed }: DayRule) {
   return {
     first_day: first,

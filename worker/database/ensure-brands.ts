@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { listBrands } from '#app/brands/brands.ts'
 
-/** Gives every brand its row, which its stays and coupons point to; those there are stay. */
+/** Inserts missing brand rows, which properties and coupons reference. */
 export function ensureBrands(db: DatabaseSync): void {
   const insert = db.prepare('INSERT OR IGNORE INTO brand (id) VALUES (?)')
   for (const { id } of listBrands()) insert.run(id)

@@ -1,12 +1,12 @@
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { type Database, statement } from './database.ts'
 
-/** A table, its column of words, and the one beside it of how they are searched. */
+/** A table with a text column and its folded column. */
 export type FoldedColumn = { table: 'booking' | 'review'; words: string; folded: string }
 
 /**
- * Writes beside so many words at most how they are searched, where SQLite's `lower`, which knows plain letters alone, does not do. Answers
- * how many were found and how many written: words that are changed or erased meanwhile are the next round's.
+ * Fills the folded column for up to `most` rows with non-ASCII text, which SQLite's `lower` cannot handle. Returns the
+ * number of rows found and written; rows changed meanwhile are left to the next run.
  */
 export async function foldWords(
   db: Database,

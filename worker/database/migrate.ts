@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 
-// The table wrangler keeps, word for word, so that either may go on where the other stopped.
+// Same table as wrangler's, so that either tool can continue where the other stopped.
 const bookkeeping = `CREATE TABLE IF NOT EXISTS d1_migrations(
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`
 
-/** Applies the migrations of a folder that a database has not had yet, in order; returns their names. */
+/** Applies the pending migrations of a folder in order; returns their names. */
 export function applyMigrations(db: DatabaseSync, folder: string): string[] {
   db.exec(bookkeeping)
   const applied = new Set(

@@ -4,21 +4,21 @@ import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 
 type Row = Record<string, SQLInputValue>
 
-/** A room category with everything that hangs on it. */
+/** A room type with its dependent rows. */
 export type CategoryRows = {
   category: Row & { id: number }
-  /** What it says of itself in other languages than English. */
+  /** Descriptions in languages other than English. */
   texts: readonly Row[]
   amenityIds: readonly number[]
   meals: readonly { code: string; priceMinor: number }[]
-  /** Nights on which not all rooms are for sale, with how many are. */
+  /** Nights with fewer rooms on sale, and their number. */
   stock: readonly { day: string; total: number }[]
 }
 
-/** A review with the pictures its guest added. */
+/** A review with its photos. */
 export type ReviewRows = { review: Row; photos: readonly { subject: string; spec: string }[] }
 
-/** A property with everything that hangs on it, as rows of the catalogue. */
+/** A property with its dependent rows. */
 export type PropertyRows = {
   property: Row & { id: number }
   texts: Readonly<Record<string, string>>
@@ -28,14 +28,14 @@ export type PropertyRows = {
   media: readonly { subject: string; spec: string; categoryId: number | null }[]
   reviews: readonly ReviewRows[]
   restrictions: readonly { kind: RestrictionKind; number: number | null; text: string | null }[]
-  /** Seasons with rules of their own; see the table `day_rule`. */
+  /** Seasonal rules; see the table `day_rule`. */
   dayRules: readonly Row[]
 }
 
-/** Inserts a row into a table and answers its number where it has one; the names of its fields are the columns. */
+/** Inserts a row and returns its rowid; field names are column names. */
 export type InsertRow = (table: string, row: Row) => number
 
-/** Creates an inserter that prepares each kind of row once. */
+/** Creates an inserter that caches prepared statements. */
 export function createInserter(db: DatabaseSync): InsertRow {
   const statements = new Map<string, StatementSync>()
   return (table, row) => {
@@ -51,7 +51,7 @@ export function createInserter(db: DatabaseSync): InsertRow {
   }
 }
 
-/** Inserts a property and all that hangs on it; run it inside a transaction. */
+/** Inserts a property with its dependent rows; must run in a transaction. */
 export function insertProperty(insert: InsertRow, rows: PropertyRows): void {
   const property_id = rows.property.id
   insert('property', rows.property)

@@ -1,25 +1,27 @@
 /**
- * From where one request reads a database, and how new what it reads must be. A bookmark names a state of the database; of
- * two, the one that sorts later is newer.
+ * Where a request reads from, and the minimum state. A bookmark identifies a state of the database; later bookmarks
+ * sort after earlier ones.
  */
 export type Reads = {
-  /** The primary holds every write; the nearest copy may be behind it; `only`: one machine has no copies, and no sessions. */
+  /**
+   * The primary has every write; the nearest replica may be behind; `only`: a single machine without replicas or
+   * sessions.
+   */
   from: 'primary' | 'nearest' | 'only'
-  /** The state a copy must have reached; null: any. */
+  /** Bookmark a replica must have reached; null: any. */
   atLeast: string | null
-  /** The newest state seen at the primary. */
+  /** Newest bookmark seen at the primary. */
   seen: string | null
   hasWritten: boolean
-  /** Whether no copy could be had in the state asked for: a bookmark nobody knows, or a copy that is away. */
+  /** True when no replica could serve the required state: unknown bookmark, or replica unavailable. */
   hasMissed: boolean
 }
 
-/** Reads the primary, unless told otherwise. */
 export function startReads(from: Reads['from'] = 'primary'): Reads {
   return { from, atLeast: null, seen: null, hasWritten: false, hasMissed: false }
 }
 
-/** The newer of two states. */
+/** Returns the later of two bookmarks. */
 export function newerState(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other
 }

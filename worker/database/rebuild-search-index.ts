@@ -12,8 +12,8 @@ import {
 } from './search-rows.ts'
 
 /**
- * Makes the search index anew from the catalogue; returns how many rows it has. Readers see the old one until then. The desk
- * follows single changes by the same rows (`worker/operations/search`).
+ * Rebuilds the search index from the catalogue in one transaction; returns the number of rows. Single changes are
+ * applied with the same rows (`worker/operations/search`).
  */
 export function rebuildSearchIndex(db: DatabaseSync, searchDb: DatabaseSync): number {
   const learned = readLearnedWords(db)
@@ -35,13 +35,13 @@ export function rebuildSearchIndex(db: DatabaseSync, searchDb: DatabaseSync): nu
   return rows.length
 }
 
-/** What guests call things, by brand, kind and id. */
+/** Learned search terms by brand, kind and id. */
 function readLearnedWords(db: DatabaseSync): Map<string, string> {
   const rows = db.prepare(learnedWordsSql).all()
   return new Map(rows.map((row) => [thingOf(row as Record<string, SqlValue>), String(row.words)]))
 }
 
-/** Best first: the first that has a word gives it its rank. */
+/** Rows are sorted best first: a word gets the rank of the first row containing it. */
 function insertRows(searchDb: DatabaseSync, rows: readonly IndexedRow[]): void {
   const marks = suggestionColumns.map(() => '?').join(', ')
   const insertRow = searchDb.prepare(`INSERT INTO suggestion (${suggestionColumns.join(', ')}) VALUES (${marks})`)

@@ -9,25 +9,28 @@ import { aliasesOf } from './place-data/place-aliases.ts'
 
 type Row = Record<string, SqlValue>
 
-/** A row of the index with the words it is found by, each behind the letters of its brand and group. */
+/** A row of the search index with its words, each prefixed with the letters of brand and group. */
 export type IndexedRow = { id: number; columns: SqlValue[]; words: string[] }
 
-/** The columns of `suggestion`, in the order of `IndexedRow.columns`. */
+/** Columns of `suggestion`, in the order of `IndexedRow.columns`. */
 export const suggestionColumns = [
   ...(['id', 'brand_id', 'kind', 'ref_id', 'name', 'secondary', 'slug', 'city_id', 'city_slug', 'country_id'] as const),
   ...(['country_code', 'latitude', 'longitude', 'property_count', 'rating_tenths', 'folded', 'oyo_id'] as const),
   ...(['collection', 'tags', 'names', 'airports'] as const),
 ] as const
 
-/** Which places are asked for: conditions on `property`, by the kind of place. */
+/** SQL conditions on `property` that restrict the places. */
 type Narrowing = { cities: string; countries: string }
 
 const everywhere: Narrowing = { cities: 'true', countries: 'true' }
 
-/** Every name a place of a table has in a language, to be found by. */
+/** SQL expression for all names of a place, in every language. */
 const spoken = (table: string) => `coalesce((SELECT group_concat(value, ' ') FROM json_each(${table}.names)), '')`
 
-/** Asks for every place a brand has stays in; narrowed, for those of some cities (a JSON list, `?1`) and their countries. */
+/**
+ * SQL for all places in which a brand has properties; can be restricted to some cities (a JSON list, `?1`) and their
+ * countries.
+ */
 export function placesSql({ cities, countries }: Narrowing = everywhere): string {
   return `
   WITH stays AS (
@@ -63,7 +66,7 @@ export function placesSql({ cities, countries }: Narrowing = everywhere): string
   FROM place JOIN country co ON co.id = place.country_id`
 }
 
-/** Asks for every live stay; narrowed by a condition on `p`, the property. */
+/** SQL for all live properties; can be restricted by a condition on the property `p`. */
 export function staysSql(narrowing = 'true'): string {
   return `
   SELECT 'hotel' AS kind, p.brand_id, p.id AS ref_id, p.name, p.slug, ci.name || ', ' || co.name AS secondary, ci.id AS city_id,
@@ -77,21 +80,21 @@ export function staysSql(narrowing = 'true'): string {
   WHERE p.is_live = 1 AND ${narrowing}`
 }
 
-// So many guests took a thing for what they typed: by now it is one of its names.
+// After this many guests selected a result for a typed text, the text becomes one of its search terms.
 const PICKS_TO_LEARN = 20
 
-/** What guests call things, by brand, kind and id. */
+/** SQL for learned search terms by brand, kind and id. */
 export const learnedWordsSql = `SELECT brand_id, kind, ref_id, group_concat(typed, ' ') AS words FROM (
     SELECT brand_id, kind, ref_id, typed FROM suggestion_pick WHERE typed <> ''
     GROUP BY brand_id, kind, ref_id, typed HAVING sum(picks) >= ${PICKS_TO_LEARN}
   ) GROUP BY brand_id, kind, ref_id`
 
-/** Names the thing of a row of any of these tables. */
+/** Key of a catalogue entry in these tables. */
 export function thingOf(row: Row): string {
   return `${row.brand_id} ${row.kind} ${row.ref_id}`
 }
 
-/** The row of the index for a row of the catalogue, as `placesSql` and `staysSql` ask for it. */
+/** Converts a row of `placesSql` or `staysSql` to a row of the search index. */
 export function toIndexedRow(row: Row, learned: ReadonlyMap<string, string>): IndexedRow {
   const group = row.kind === 'hotel' ? 'stay' : 'place'
   const id = rankOf(row, group)
@@ -108,7 +111,7 @@ export function toIndexedRow(row: Row, learned: ReadonlyMap<string, string>): In
 
 const noOtherNames = { airports: '', codes: [], names: [] }
 
-/** The airports of a city, and the codes and further names it is found by. */
+/** Returns a city's airports, and the codes and alternative names it is found by. */
 function otherNamesOf(row: Row): { airports: string; codes: string[]; names: string[] } {
   const countryCode = String(row.country_code)
   const spoken = Object.values(json<Record<string, string>>(row.names))
@@ -124,7 +127,7 @@ function otherNamesOf(row: Row): { airports: string; codes: string[]; names: str
   }
 }
 
-/** The words of a row one typing error is forgiven in, with the texts each meets a typed one by. */
+/** Returns the words in which one typing error is tolerated, with their variants. */
 export function variantsOf(words: readonly string[]): { word: string; variants: string[] }[] {
   return words
     .filter((word) => isForgiven(word.slice(2)))
@@ -137,9 +140,9 @@ const FIRST_STAY = 2 ** 52
 const [MOST_POPULARITY, MOST_STAYS] = [2 ** 20, 2 ** 31]
 
 /**
- * Where a thing stands among all others, the best first: that is its id. Places stand before stays, by what makes them
- * worth a click; a city above its quarters; stays by popularity alone. It follows from the thing's own facts, so that one
- * thing finds its place without the others being counted. Below 2^53.
+ * Returns the rank of a row, which is also its id: places before properties; places by score, a city above its
+ * districts; properties by popularity. The rank depends only on the row itself, so a single row can be inserted without
+ * recomputing others. Below 2^53.
  */
 function rankOf({ kind, brand_id, ref_id, score }: Row, group: SearchGroup): number {
   const [own, thing] = [Math.floor(Number(score)), Number(ref_id)]
@@ -154,7 +157,7 @@ function rankOf({ kind, brand_id, ref_id, score }: Row, group: SearchGroup): num
   return ((above * placeKinds.length + placeKinds.indexOf(String(kind))) * MOST_THINGS + thing) * BRANDS + brand
 }
 
-/** Up to thousands of stays each score has a level of its own; beyond, those less than a thousandth apart may share one. */
+/** Low scores have a level each; above, scores less than a thousandth apart may share a level. */
 function levelOf(score: number): number {
   const half = MOST_SCORE / 2
   return score < half ? score : half + Math.floor(Math.log2(score / half) * 1600)

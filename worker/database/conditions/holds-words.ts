@@ -4,9 +4,9 @@ import type { Bind } from '../bind-params.ts'
 const MOST_WORDS = 6
 
 /**
- * The condition that a text of the database holds every word of what was typed, in small letters, capitals, as a name begins or without
- * its accents. SQLite's `lower` knows ASCII alone, so words of other letters are looked for in each way. `folded`, where the text is kept
- * as `foldSearchText` writes it too, finds accents that were not typed. Nothing that was typed is a pattern.
+ * SQL condition that a text contains every typed word, ignoring case and accents. SQLite's `lower` only handles ASCII,
+ * so words with other letters are searched in several spellings. `folded` is a column with the text folded by
+ * `foldSearchText`, which also finds accents that were not typed. Typed text is never treated as a pattern.
  */
 export function holdsWords(sql: string, typed: string, bind: Bind, folded?: string): string {
   const words = typed.split(/[\s,.'’-]+/).filter(Boolean)

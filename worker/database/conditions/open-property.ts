@@ -1,5 +1,5 @@
 /**
- * The condition that a property `p` can be opened and booked by who has its address: it is live, or it is there to try
- * the site on. Lists ask for `is_live` alone.
+ * SQL condition that a property `p` can be opened and booked by URL: live, or for testing the site. Search results
+ * require `is_live`.
  */
 export const isOpenProperty = '(p.is_live = 1 OR p.is_test = 1)'

@@ -1,17 +1,16 @@
 import { listBrands } from '#app/brands/brands.ts'
 import { type StatusName, statusKeys } from '#app/domain/bookings/booking-status.ts'
 
-/** The number of a status, written into the SQL: an index over the bookings of one status answers no bound value. */
+/** A status key as an SQL literal: partial indexes do not match bound values. */
 export function status(name: StatusName): string {
   return String(statusKeys[name])
 }
 
-/** Some statuses, to stand after IN. Their order is that of `statusKeys`, as the indexes over them have it. */
+/** A list of status keys for IN, in the order of `statusKeys`, as the partial indexes have it. */
 export function statuses(...names: StatusName[]): string {
   return toList((name) => names.includes(name))
 }
 
-/** All statuses but some, to stand after IN. */
 function statusesBut(...names: StatusName[]): string {
   return toList((name) => !names.includes(name))
 }
@@ -21,29 +20,29 @@ function toList(isWanted: (name: StatusName) => boolean): string {
   return `(${wanted.map(status).join(', ')})`
 }
 
-/** Bookings that came to nothing before the stay: their guest has used no coupon and had no first booking. */
+/** Cancelled or expired before the stay: they do not use up coupons or count as a first booking. */
 export const CALLED_OFF = statuses('cancelled', 'void', 'cancelledOrder', 'homeCancelled')
-/** Bookings that keep their rooms: all but those called off, and those nobody came for. */
+/** Bookings that occupy rooms: all except cancelled, expired and no-show. */
 export const HOLDS_STOCK = statusesBut('cancelled', 'noShow', 'void', 'cancelledOrder', 'homeCancelled')
-/** Bookings that are certain and have not begun: hotels' and holiday homes'. */
+/** Confirmed and not begun, for hotels and holiday homes. */
 export const CONFIRMED = statuses('confirm', 'upcoming')
-/** Bookings a guest can still give up. */
+/** Bookings the guest can still cancel. */
 export const STILL_OPEN = statuses('confirm', 'hold', 'upcoming')
-/** Stays that are paid or promised, and not over: a guest is expected, or there. */
+/** Confirmed or current stays. */
 export const STAYING = statuses('confirm', 'checkedIn', 'upcoming')
-/** Stays that lie ahead or go on, with those that still wait for their payment. */
+/** Future or current stays, including unpaid holds. */
 export const AHEAD = statuses('confirm', 'checkedIn', 'hold', 'upcoming')
-/** Bookings that stand, and stays that were had. */
+/** Confirmed, current and completed stays. */
 export const STANDING = statuses('confirm', 'checkedIn', 'checkedOut', 'upcoming', 'completed')
 
-/** Stays that were had and are over. */
+/** Completed stays. */
 export const STAYED = statuses('checkedOut', 'completed')
 
-/** The brands that sell holiday homes, to stand within the brackets of IN. */
+/** Ids of the holiday-home brands, for IN. */
 export const HOME_BRANDS = listBrands()
   .filter(({ kind }) => kind === 'home')
   .map(({ id }) => `'${id}'`)
   .join(', ')
 
-/** The key a booking has once it is confirmed, by the type its brand sells (DEC-112); reads the column `brand_id`. */
+/** SQL expression for the status key of a confirmed booking, depending on the column `brand_id`. */
 export const KEY_OF_CONFIRMED = `iif(brand_id IN (${HOME_BRANDS}), ${status('upcoming')}, ${status('confirm')})`

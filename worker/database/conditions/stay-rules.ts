@@ -3,15 +3,15 @@ import type { Bind } from '#worker/database/bind-params.ts'
 
 type Dates = { checkin: CalendarDay; checkout: CalendarDay; nights: number }
 
-/** The condition that a stay keeps the rules of a room category and its property, as they are when it is written. */
+/** SQL condition that a stay satisfies the day rules of a room type and its property at the time of writing. */
 export function keepsRulesSql(bind: Bind, categoryId: number, dates: Dates): string {
   return `EXISTS (SELECT 1 FROM room_category c JOIN property o ON o.id = c.property_id
     WHERE c.id = ${bind(categoryId)} AND ${keepsDayRulesSql(bind, dates)} AND ${keepsNightRulesSql(bind, dates)})`
 }
 
 /**
- * The rule of `findDayFault` for a property `o`: true when no rule of its days stands against the stay. One step into the
- * key of `day_rule`; a property without rules, as most are, ends there.
+ * The rules of `findDayFault` in SQL for a property `o`: true when no day rule excludes the stay. One lookup in the key
+ * of `day_rule`; most properties have no rules.
  */
 export function keepsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
@@ -24,7 +24,7 @@ export function keepsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Date
         OR (r.last_day >= ${to} AND ${without('departure_days', checkout)})))`
 }
 
-/** The same for the rules of single days of a room category `c`: two steps into their key. */
+/** The same for rules of single days of a room type `c`: two lookups in their key. */
 export function keepsNightRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
   return `NOT EXISTS (SELECT 1 FROM night_rule r WHERE r.room_category_id = c.id AND r.day IN (${from}, ${to}) AND (

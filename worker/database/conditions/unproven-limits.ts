@@ -3,12 +3,13 @@ import type { Bind } from '#worker/database/bind-params.ts'
 import { CALLED_OFF, CONFIRMED, STILL_OPEN } from './status-sql.ts'
 
 /**
- * How many rooms unproven guests may take without paying, bookings and holds together; past a limit the guest proves a
- * number by a code, or pays. `own`: bookings to be paid at the property, of one browser or number. `network` and
- * `networkAtProperty`: rooms of an IPv4 address or IPv6 /64, with holds that ended unpaid within a day and less what was paid within a week;
- * a /56 and a /48 have twice and four times that. A hold may go half as far again: its guest is about to pay. `propertyInHour`: rooms taken within an hour, by anybody.
- * `propertyLapsed`: rooms whose holds ended unpaid within a day. `propertyNights`: rooms on the nights of the stay, or half of
- * the property's where that is more.
+ * Limits on rooms taken by unverified guests without payment, bookings and holds together. Above a limit the guest must
+ * verify a phone number or pay. `own`: pay-at-property bookings of one browser or phone number. `network` and
+ * `networkAtProperty`: rooms of an IPv4 address or IPv6 /64, including holds that ended unpaid within a day, minus
+ * rooms paid within a week; a /56 and a /48 allow twice and four times as many. A hold may exceed a limit by half,
+ * because its guest is about to pay. `propertyInHour`: rooms taken within an hour by all guests. `propertyLapsed`:
+ * rooms whose holds ended unpaid within a day. `propertyNights`: rooms on the nights of the stay, or half of the
+ * property's rooms if more.
  */
 export const maxUnproven = {
   own: 2,
@@ -19,54 +20,57 @@ export const maxUnproven = {
   propertyNights: 10,
 } as const
 
-/** How many rooms of a brand may be taken within an hour for each of its cities: a fifth. */
+/** A city may take a fifth of the brand's hourly limit. */
 const CITY_SHARE = 5
 
 const DAY_MS = minutes(24 * 60)
 
-/** A hold is let through up to so many times a limit. */
+/** Factor by which a hold may exceed a limit. */
 const HOLD_SHARE = 1.5
 
-/** The columns with the networks of a booking, the narrowest first. */
+/** Network columns of a booking, narrowest first. */
 export const NETWORK_COLUMNS = ['network_hash', 'network_56_hash', 'network_48_hash'] as const
 
-/** A booking that is to be made or confirmed without money. */
+/** A booking to be made or confirmed without payment. */
 export type Unproven = {
-  /** Bookings that do not count: the one it is, and the one it replaces. */
+  /** Bookings to ignore: the current one, and the one it replaces. */
   but: readonly (string | null)[]
   visitorId: string
   phone: string
   countryCode: string
-  /** Networks as keyed hashes, the narrowest first; empty at a local site, which knows no addresses. */
+  /** Networks as keyed hashes, narrowest first; empty on a local site, which has no client addresses. */
   networks: readonly { key: string; times: number }[]
   brandId: string
   propertyId: number
   checkin: string
   checkout: string
-  /** How many rooms it takes: all of them must fit under each limit. */
+  /** Number of rooms; all of them must fit under each limit. */
   rooms: number
   at: Instant
-  /** How many rooms of the brand may be taken within an hour (`UNPROVEN_PER_HOUR`). */
+  /** Rooms of the brand per hour (`UNPROVEN_PER_HOUR`). */
   brandInHour: number
 }
 
-/** The ceilings that hold for everybody together. */
+/** Limits shared by all guests. */
 export type Ceiling = 'property' | 'city' | 'brand'
 
 const ALL: readonly Ceiling[] = ['property', 'city', 'brand']
 const LOCAL: readonly Ceiling[] = ['property']
 
 const UNPAID = 'h.is_proven = 0 AND h.paid_minor = 0'
-/** Holds that ended unpaid, whether they lapsed, were cancelled or gave way to another booking: a hold that was paid has a payment, or a refund of money carried to it. */
+/**
+ * Holds that ended unpaid, whether expired, cancelled or replaced. A paid hold has a payment, or a refund of money
+ * transferred to it.
+ */
 const ENDED_HOLD = `h.status_key IN ${CALLED_OFF}
     AND EXISTS (SELECT 1 FROM booking_history e WHERE e.booking_id = h.id AND e.position = 0 AND e.event = 'held')
     AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = h.id AND y.status IN ('succeeded', 'refunded'))
     AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = h.id)`
 
-/** The condition that one more may stand: held for a payment, or to be paid at the property. */
+/** SQL condition that another unverified booking is allowed: a hold, or pay-at-property. */
 export function mayStandUnproven(booking: Unproven, bind: Bind, { isHeld }: { isHeld: boolean }): string {
   const share = isHeld ? HOLD_SHARE : 1
-  // A local site knows no addresses; on it journeys and trials book one city over and over.
+  // A local site has no client addresses, and tests book one city repeatedly.
   const isLocal = booking.networks.length === 0
   const ceilings = (isLocal ? LOCAL : ALL).map(
     (ceiling) =>
@@ -82,7 +86,7 @@ export function mayStandUnproven(booking: Unproven, bind: Bind, { isHeld }: { is
   ].join(' AND ')
 }
 
-/** How many rooms may be taken within an hour, by everybody together. */
+/** Returns the shared limit on rooms per hour. */
 export function ceilingOf(ceiling: Ceiling, { brandInHour }: Pick<Unproven, 'brandInHour'>): number {
   const ceilings = {
     property: maxUnproven.propertyInHour,
@@ -92,12 +96,12 @@ export function ceilingOf(ceiling: Ceiling, { brandInHour }: Pick<Unproven, 'bra
   return ceilings[ceiling]
 }
 
-/** How many rooms were taken within the hour, as one SQL value. */
+/** Returns an SQL expression for the rooms taken within the last hour. */
 export function roomsInHour(ceiling: Ceiling, booking: Unproven, bind: Bind): string {
   const property = bind(booking.propertyId)
   const where: Record<Ceiling, () => string> = {
     property: () => `h.property_id = ${property}`,
-    // The brand leads the index, so that the bookings of an hour are read rather than those of a city.
+    // The brand leads the index, so that only the last hour's bookings are read instead of a whole city's.
     city: () => `h.brand_id = ${bind(booking.brandId)} AND h.property_id IN (SELECT p.id FROM property p
       WHERE p.city_id = (SELECT q.city_id FROM property q WHERE q.id = ${property}))`,
     brand: () => `h.brand_id = ${bind(booking.brandId)}`,
@@ -118,9 +122,10 @@ function ownBookings(booking: Unproven, bind: Bind): string {
 }
 
 /**
- * The condition that a network may take these rooms, in all and at the property. Rooms its guests paid for within a week are
- * taken off: behind the one address of a phone company most guests pay. Where they paid for as many as the limit, bookings
- * older than that week are left out too: those of a carrier's guests pile up until their stays.
+ * SQL condition that a network may take these rooms, in total and at the property. Rooms paid from the network within a
+ * week are subtracted: behind the shared address of a mobile carrier most guests pay. When the paid rooms reach the
+ * limit, unpaid bookings older than a week are ignored too, because those of a carrier's guests accumulate until their
+ * stays.
  */
 function isNetworkFree(
   booking: Unproven,
@@ -149,7 +154,7 @@ function hasFewLapsed(booking: Unproven, bind: Bind): string {
   return `${rooms(`${whose} AND ${ENDED_HOLD}`, booking, bind)} < ${maxUnproven.propertyLapsed} + ${paid}`
 }
 
-/** The condition that other guests find rooms on the same nights. */
+/** SQL condition that rooms remain for other guests on the same nights. */
 function hasRoomsForOthers(booking: Unproven, bind: Bind): string {
   const property = bind(booking.propertyId)
   const booked = rooms(

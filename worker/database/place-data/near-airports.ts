@@ -3,9 +3,9 @@ import { airportData } from './airport-data.ts'
 /** An airport that serves a city. */
 export type NearAirport = {
   code: string
-  /** Kilometres, and 1000 more where the airport is not named after the city. */
+  /** Kilometres, plus 1000 when the airport is not named after the city. */
   rank: number
-  /** Codes of all airports of the city together, such as NYC; none where the airport is not named after it. */
+  /** Metropolitan area codes such as NYC; empty when the airport is not named after the city. */
   cityCodes: string[]
 }
 
@@ -27,7 +27,7 @@ type Airport = {
 }
 
 const NEAR_KM = 60
-// Oslo Torp, Paris Beauvais: far out, but named after the city.
+// Oslo Torp, Paris Beauvais: remote, but named after the city.
 const NAMED_KM = 120
 const KM_PER_DEGREE = 111.2
 const NOT_NAMED = 1000
@@ -35,7 +35,7 @@ const MAX_AIRPORTS = 8
 
 const airports = airportData.split('\n').map(toAirport)
 
-/** Returns the airports with scheduled service that serve a city, the nearest first. */
+/** Returns the airports with scheduled service that serve a city, nearest first. */
 export function airportsNear({ countryCode, latitude, longitude, names }: AirportCity): NearAirport[] {
   if (latitude === null || longitude === null) return []
   const reach = NAMED_KM / KM_PER_DEGREE

@@ -1,8 +1,8 @@
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 
 /**
- * What guests type for a city besides its names: country | usual names | abbreviations | further names and old ones. Collected by hand from
- * general use; codes of airports and of all airports of a city are in `airport-data.ts`.
+ * Alternative names of cities: country | usual names | abbreviations | other and former names. Collected by hand from
+ * general use; airport and metropolitan codes are in `airport-data.ts`.
  */
 const lines = `
 AE | Abu Dhabi | AD | Abu Dabi, أبو ظبي
@@ -199,7 +199,7 @@ const byPlace = new Map(
     }),
 )
 
-/** Returns the abbreviations and further names of a city that is called one of these folded names. */
+/** Returns the abbreviations and other names of a city with one of these folded names. */
 export function aliasesOf(countryCode: string, foldedNames: readonly string[]): PlaceAliases {
   const key = foldedNames.map((name) => keyOf(countryCode, name)).find((each) => byPlace.has(each))
   return (key && byPlace.get(key)) || none
