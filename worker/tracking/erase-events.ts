@@ -2,12 +2,12 @@ import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { deleteEvents } from './event-storage.ts'
 
-/** So long the own table keeps events (DEC-203). */
+/** How long events stay in the `event` table. */
 const KEPT_MS = 30 * 86_400_000
 
 const ROWS_A_ROUND = 2_000
 
-/** Erases events once they are thirty days old [ANLY-37]. */
+/** Deletes events older than thirty days. */
 export async function eraseEvents({ db, now }: Deps): Promise<JobRound> {
   const done = await deleteEvents(db, now() - KEPT_MS, ROWS_A_ROUND)
   return { done, next: done < ROWS_A_ROUND ? null : '' }

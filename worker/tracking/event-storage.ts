@@ -4,10 +4,10 @@ import type { KeptEvent } from '#worker/ports/event-sink.ts'
 
 const DAY_MS = minutes(24 * 60)
 
-/** So many rows of a day are kept: beside bookings there must be room for bookings. Who has more guests has another sink. */
+/** Maximum rows per day, so that events leave space for bookings; larger sites need another sink. */
 const MOST_A_DAY = 100_000
 
-/** Writes events, all of them or none; none once the last day has as many as may be. */
+/** Inserts events in one transaction; inserts none once the daily maximum is reached. */
 export async function insertEvents(db: Database, events: readonly KeptEvent[]): Promise<void> {
   const rows = events.map(({ name, at, visit, rate, fields }) => [name, at, visit, rate, JSON.stringify(fields)])
   await db.batch([
@@ -22,7 +22,7 @@ export async function insertEvents(db: Database, events: readonly KeptEvent[]): 
   ])
 }
 
-/** Deletes events from before a moment, so many at once; tells how many. */
+/** Deletes up to `most` events before an instant; returns the number deleted. */
 export async function deleteEvents(db: Database, before: Instant, most: number): Promise<number> {
   const [deleted] = await db.batch([
     statement('DELETE FROM event WHERE id IN (SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?)', before, most),

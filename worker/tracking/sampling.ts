@@ -1,9 +1,9 @@
-/** Visits fall into so many groups. */
+/** Number of sampling groups. */
 const GROUPS = 10_000
 
 /**
- * Tells whether events of a visit are kept that only a share of visits tells of: the same for all its events, and whoever is among
- * a tenth is among the half as well [ANLY-39].
+ * True when the events of a visit are stored at a sampling rate. All events of a visit share a group, and the visits
+ * sampled at a lower rate are also sampled at every higher rate.
  */
 export function isKeptVisit(visit: string, share: number): boolean {
   let hash = 0x811c9dc5

@@ -8,23 +8,22 @@ import { describeError, log } from '#worker/log.ts'
 import type { EventSink, KeptEvent } from '#worker/ports/event-sink.ts'
 import { isKeptVisit } from './sampling.ts'
 
-/** What a browser has sent, its body read. */
 export type SentEvents = {
-  /** Random for the visit; '': none. */
+  /** Random id of the visit; '' for none. */
   visit: string
   events: { name: string; fields: Record<string, unknown> }[]
 }
 
-/** What the server itself knows of who sent it. */
+/** What the server knows about the sender. */
 export type Sender = {
-  /** Fields that go with each event; a browser cannot send them. */
+  /** Fields added to each event; browsers cannot send them. */
   added: Record<string, unknown>
   mayKeep: (of: ConsentClass) => boolean
 }
 
 /**
- * Keeps of what was sent what the catalogue knows, the guest allows and the sampling leaves; counts what it drops [ANLY-20]. Writing
- * goes on after the answer, and what fails is lost.
+ * Stores the events that are valid, consented and sampled; counts the dropped ones. Writing continues after the
+ * response; failed writes are lost.
  */
 export function takeEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, sender: Sender, sent: SentEvents): void {
   const at = deps.now()
@@ -34,7 +33,7 @@ export function takeEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, sende
     const checked = check(name, fields, sender)
     drops.push(...checked.drops)
     if (!checked.event) continue
-    // What is necessary belongs to no visit, also where it came in one body with what does (DEC-207).
+    // Necessary events are never linked to a visit, even when sent together with others.
     const visit = sent.visit === '' || classOf(checked.event.name) === 'necessary' ? null : sent.visit
     const rate = visit === null ? 1 : catalogue[checked.event.name].share
     if (visit !== null && !isKeptVisit(visit, rate)) continue
@@ -55,7 +54,7 @@ function check(
   return { event: null, drops: ['not_allowed'] }
 }
 
-/** How often something was dropped and why, as an event of the server's own; never what it was. */
+/** Returns events that count the drops by reason, never their content. */
 function toDropped(drops: readonly Drop[], at: number): KeptEvent[] {
   return [...new Set(drops)].map((reason) => {
     const count = drops.filter((one) => one === reason).length
@@ -63,7 +62,10 @@ function toDropped(drops: readonly Drop[], at: number): KeptEvent[] {
   })
 }
 
-/** Errors go to their own service where there is one, marketing to its own or nowhere, all else to the sink [ANLY-44, ANLY-47]. */
+/**
+ * Assigns events to sinks: errors and marketing events to their own service if configured (marketing events are dropped
+ * otherwise), everything else to the main sink.
+ */
 function sinksFor(
   { sink, reports, engagement }: Deps['tracking'],
   events: readonly KeptEvent[],

@@ -3,7 +3,9 @@ import type { Database } from '#worker/database/database.ts'
 
 type EventRow = { name: string; at: Instant; visit: string | null; rate: number; fields: string }
 
-/** How often each event was kept on each day (UTC), the newest day first; counted for all visits by the rate beside it. */
+/**
+ * Returns the stored events per UTC day and name, newest day first, and their number extrapolated by the sampling rate.
+ */
 export function countEvents(
   db: Database,
   since: Instant,
@@ -15,7 +17,7 @@ export function countEvents(
   )
 }
 
-/** How many visits came to each of these events. */
+/** Counts the visits with each of these events. */
 export async function countVisits(
   db: Database,
   since: Instant,
@@ -30,7 +32,7 @@ export async function countVisits(
   return names.map((name) => ({ name, visits: rows.find((row) => row.name === name)?.visits ?? 0 }))
 }
 
-/** Events of one name, the newest first, so many at most. */
+/** Returns the newest events of a name, up to `most`. */
 export function listEvents(
   db: Database,
   { name, since, most }: { name: string; since: Instant; most: number },

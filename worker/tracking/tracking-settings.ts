@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
 
-/** A key of Standard Webhooks: `whsec_` and base64 of 24 to 64 bytes. */
+/** A Standard Webhooks key: `whsec_` and base64 of 24 to 64 bytes. */
 const hookKey = v.pipe(v.string(), v.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'needs whsec_ and base64'))
 
 export const trackingSchema = v.object({
@@ -15,10 +15,9 @@ export const trackingSchema = v.object({
   ENGAGEMENT_KEY: v.optional(hookKey),
 })
 
-/** Variables and secrets about events, as they stand in the environment. */
 export type TrackingVariables = VariablesOf<typeof trackingSchema.entries>
 
-/** Somebody who is told by signed calls. */
+/** A webhook with its signing key. */
 export type Hook = { url: string; key: string }
 
 export type TrackingSettings = {
@@ -29,8 +28,8 @@ export type TrackingSettings = {
 }
 
 /**
- * Reads where events go: into the own table on one machine and nowhere else unless told otherwise (DEC-203). Throws with the names
- * of what is missing.
+ * Reads the event settings. By default events go to the own table on a single machine, and nowhere on other platforms.
+ * Throws with the names of missing variables.
  */
 export function readTrackingSettings(
   env: TrackingVariables & { PLATFORM?: string; ANALYTICS?: unknown },

@@ -1,19 +1,19 @@
 import type { EventSink } from '#worker/ports/event-sink.ts'
 
-/** Workers Analytics Engine, as far as it is used. */
+/** The used part of Workers Analytics Engine. */
 export type AnalyticsBinding = {
   writeDataPoint: (point: { indexes: string[]; blobs: string[]; doubles: number[] }) => void
 }
 
-/** The texts a point has columns for, in this order; the last one is everything, as JSON. */
+/** Fields with their own blob, in this order; the last blob holds all fields as JSON. */
 const columns = ['brand', 'country', 'device', 'page', 'path', 'overlay', 'outcome', 'reason'] as const
 
-/** Of all a point may hold, JSON gets this much. */
+/** Maximum length of the JSON; a data point has a size limit. */
 const MOST_LETTERS = 4_000
 
 /**
- * One data point an event: its visit is the index, by which Analytics Engine samples, `blob1` its name, `blob2` to `blob9` the
- * columns above, `blob10` all fields; `double1` is when, `double2` the rate.
+ * Writes one data point per event: the index is the visit, by which Analytics Engine samples; `blob1` is the name,
+ * `blob2` to `blob9` are the columns above, `blob10` all fields; `double1` is the time, `double2` the sampling rate.
  */
 export function createBindingSink(binding: AnalyticsBinding): EventSink {
   return async (events) => {

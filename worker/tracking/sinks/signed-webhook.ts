@@ -7,17 +7,17 @@ export type WebhookOptions = {
   key: string
   now: () => Instant
   timeoutMs?: number
-  /** How long to wait before each further try. */
+  /** Delays before each retry. */
   waitsMs?: readonly number[]
 }
 
 /**
- * Events by calls to somebody else, signed as Standard Webhooks has it: `{type: "events", timestamp, data}` under an id that stays the
- * same when it is tried again. Throws once all tries are used up.
+ * Sends events to a webhook, signed according to Standard Webhooks: `{type: "events", timestamp, data}` with an id that
+ * stays the same on retries. Throws when all attempts fail.
  */
 export function createSignedWebhook(options: WebhookOptions): EventSink {
   const { url, key, now, timeoutMs = 5_000, waitsMs = [1_000, 4_000] } = options
-  // A key that is none is known at the start, not with the first event.
+  // Reports an invalid key at startup rather than with the first event.
   readWebhookKey(key)
   return async (events) => {
     const id = `evt_${crypto.randomUUID()}`
@@ -37,7 +37,7 @@ export function createSignedWebhook(options: WebhookOptions): EventSink {
         'webhook-signature': await signWebhook(key, { id, at, body: payload }),
       }
       try {
-        // A redirect is no answer: what was signed for one goes to nobody else.
+        // Do not follow redirects: the signed payload is meant for this URL only.
         const init = { method: 'POST', headers, body: payload, redirect: 'manual' } as const
         const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
         await answer.body?.cancel()
