@@ -18,7 +18,6 @@ export type BrandData = {
   socialLinks: { network: string; url: string }[]
   /** Null: no blog. */
   blogUrl: string | null
-  /** The name in the logo. */
   wordmark: string
   /** Name of the brand's wallet money, as in "Marigold money". */
   moneyName: string
@@ -57,7 +56,6 @@ export type BrandData = {
 
 export type AppStore = 'android' | 'ios'
 
-/** Weight column of the demo's cities. */
 export type DemoPlaces = 'hotels' | 'homes' | 'indianHomes'
 
 /** A host name with its language and the country for prices, calendar and content. */
@@ -88,7 +86,6 @@ export type BrandInsurance = {
   byCountry: Readonly<Record<string, StayInsurance | null>>
 }
 
-/** Colour roles used in emails. */
 export type MailRole =
   | 'ground'
   | 'raised'

@@ -11,7 +11,6 @@ export type BrandId = keyof typeof brandFolders
 export type Brand = BrandData & {
   id: BrandId
   logo: { mark: string; wordmark: string }
-  /** URL paths. */
   favicons: { rel: 'icon' | 'apple-touch-icon'; type: string; href: string }[]
   titleMessage: string
   descriptionMessage: string
@@ -40,12 +39,10 @@ function toBrand(id: BrandId, data: BrandData): Brand {
   }
 }
 
-/** URL path of a picture in the brand's folder `art`. */
 export function artPath({ id, artEdition }: Pick<Brand, 'id' | 'artEdition'>, file: string): string {
   return `/art/${id}.${artEdition}/${file}`
 }
 
-/** Message id of a text in the brand's folder `words`. */
 export function wordId(id: string, word: string): string {
   return `common.brand.${id}.${word}`
 }

@@ -4,9 +4,7 @@ export type Experiments = Record<ExperimentName, boolean>
 
 /** Percentage of visitors in an experiment; 0 until an operator starts it. */
 const shares: Record<ExperimentName, number> = {
-  /** The new home page. */
   web2: 0,
-  /** The new membership page. */
   wizz: 0,
 }
 
@@ -33,7 +31,6 @@ export type VisitExperiments = {
   experimentPipeline: readonly ExperimentName[]
 }
 
-/** Converts a visitor's experiments to page data. */
 export function toVisitExperiments(experiments: Experiments, percents = shares): VisitExperiments {
   const names = Object.keys(percents) as ExperimentName[]
   const { web2, wizz } = experiments

@@ -3,12 +3,10 @@ import { citiesOf } from './countries/country-data/popular-cities.ts'
 
 type BrandKind = { kind: 'hotel' | 'home' }
 
-/** Returns the popular cities of a country for the brand's kind of property. */
 export function popularCitiesOf(brand: BrandKind, country: Country): readonly PopularCity[] {
   return citiesOf(country.code, country.name, brand.kind)
 }
 
-/** Returns the footer's link groups of a country for the brand's kind of property. */
 export function footerLinksOf(brand: BrandKind, country: Country): FooterLinkGroup[] {
   return toFooterLinks(popularCitiesOf(brand, country), brand.kind)
 }

@@ -1,7 +1,6 @@
 import type { BrandHero } from './brand.ts'
 import { artPath, type Brand } from './brands.ts'
 
-/** Illustration of the home page. */
 export type HeroModel = Pick<BrandHero, 'layout' | 'width' | 'height'> & {
   wide: string
   tall: string
@@ -9,7 +8,6 @@ export type HeroModel = Pick<BrandHero, 'layout' | 'width' | 'height'> & {
   night: { wide: string; tall: string } | null
 }
 
-/** Returns the illustration of a brand with its URLs. */
 export function heroOf(brand: Pick<Brand, 'id' | 'artEdition' | 'hero'>): HeroModel {
   const { hasNight, ...hero } = brand.hero
   const files = (end: string) => ({

@@ -3,7 +3,6 @@ import type { BrandHost } from './brand.ts'
 import { type BrandId, listBrands } from './brands.ts'
 import { type CountryCode, findCountry } from './countries/countries.ts'
 
-/** A host name with its brand, language and countries. */
 export type Host = {
   name: string
   brandId: BrandId

@@ -1,7 +1,6 @@
 import { type FoundHost, type Host, type HostOptions, hosts } from './hosts.ts'
 
 type Visitor = {
-  /** Country of the visitor; null when unknown. */
   countryCode: string | null
   /** Displayed language; selects the host when a country has two. */
   locale: string

@@ -2,7 +2,6 @@ import type { StayRules } from '#app/domain/dates/stay-dates.ts'
 import type { Brand } from './brands.ts'
 import type { Country } from './countries/country.ts'
 
-/** Returns a country's date rules for the brand's kind of property. */
 export function stayRulesOf(brand: Brand, country: Country): StayRules {
   const limits = country.stay[brand.kind]
   return {

@@ -8,7 +8,6 @@ const APOSTROPHES = /['\u2018\u201b\u2032\u00b4]/g
 const LOOSE_JOINERS = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu
 const INVISIBLE_BUT_JOINERS = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Replaces digits of every script with 0–9. */
 export function toLatinDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
@@ -22,7 +21,6 @@ export function toPlainText(text: string): string {
   return toLatinDigits(plain).replace(DASHES, '-').replace(/\s+/g, ' ').trim()
 }
 
-/** Returns only the digits of a typed one-time code. */
 export function readDigits(text: string): string {
   return toPlainText(text).replace(/\D/g, '')
 }

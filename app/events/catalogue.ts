@@ -140,7 +140,6 @@ export const addedFields = [
 type Needs<Name extends EventName> = (typeof catalogue)[Name]['needs'][number]
 type May<Name extends EventName> = (typeof catalogue)[Name]['may'][number]
 
-/** Fields of an event, as recorded by a page. */
 export type EventFields<Name extends EventName> = { [Field in Needs<Name>]: FieldValue<Field> } & {
   [Field in May<Name>]?: FieldValue<Field> | undefined
 }

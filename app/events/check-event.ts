@@ -5,10 +5,8 @@ import { type FieldName, fields } from './fields.ts'
 
 const LONGEST = 1_000
 
-/** Why an event or field is dropped. */
 export type Drop = 'unknown_event' | 'unknown_field' | 'bad_value' | 'missing_field' | 'personal' | 'not_allowed'
 
-/** A valid event with its valid fields. */
 export type CheckedEvent = { name: EventName; fields: Partial<Record<FieldName, unknown>> }
 
 /**

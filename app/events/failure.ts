@@ -1,7 +1,6 @@
 /** Failure category: API errors by responsibility, or a chunk that failed to load. */
 export type FailureCategory = 'API server side' | 'API client side' | 'import'
 
-/** Reasons of the error catalogue. */
 export const importReasons = ['error in import', 'import condition failed'] as const
 
 /** A recorded failure. Its path contains no query, ids or names; `reason` is for chunks only. */

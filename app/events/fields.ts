@@ -23,7 +23,6 @@ import {
 } from './kinds.ts'
 import { failureCategories, pageReports, pageTypes } from './page-words.ts'
 
-/** Schema of a field and its custom dimension number, or null. */
 type Field = { schema: v.GenericSchema; dim: number | null }
 
 function dim<const Number extends number, const Schema extends v.GenericSchema>(number: Number, schema: Schema) {

@@ -17,7 +17,6 @@ export const measure = (most: number) => v.pipe(v.number(), v.minValue(0), v.max
 /** Money in minor units; the nine-digit limit excludes phone numbers. */
 export const amount = v.pipe(v.number(), v.integer(), v.minValue(-999_999_999), v.maxValue(999_999_999))
 
-/** Id of a catalogue entry. */
 export const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999_999))
 
 export const ids = (most: number) => v.pipe(v.array(id), v.maxLength(most))
@@ -30,16 +29,13 @@ export const name = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z_-]{0,39}$/))
 
 export const names = (most: number) => v.pipe(v.array(name), v.maxLength(most))
 
-/** Country or currency code. */
 export const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}$/))
 
-/** Language tag. */
 export const tag = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/))
 
 /** Page path without its query; personal parts are removed (`toToldPath`). */
 export const path = v.pipe(v.string(), v.maxLength(200), v.check(isToldPath))
 
-/** A campaign parameter. */
 export const mark = v.pipe(v.string(), v.regex(/^[\w.~|-]{1,200}$/))
 
 /** Error text without control characters, which could affect a terminal. */

@@ -1,6 +1,5 @@
 import type { PageType } from '#app/domain/routes/route-table.ts'
 
-/** Page type names for reports. */
 export const pageReports = [
   'home header web',
   'online check-in',

@@ -8,13 +8,11 @@ const HARMLESS =
 /** Seven or more digits with only phone number punctuation between them. */
 const PHONE = /(?<![\w.])\+?\(?\d(?:[\s().-]{0,2}\d){6,}(?!\w)/
 
-/** True when a text contains what looks like an email address or phone number. */
 export function looksPersonal(text: string): boolean {
   const left = text.replace(HARMLESS, ' ')
   return MAIL.test(left) || PHONE.test(left)
 }
 
-/** Maximum nesting of field values. */
 const DEEPEST = 4
 
 /** Checks a JSON value with its keys; values nested too deeply count as personal. */

@@ -1,6 +1,5 @@
 import type { Failure } from './failure.ts'
 
-/** DOM event name. */
 const failureEvent = 'stayfront:failure'
 
 /** Dispatches a failure as a DOM event; does nothing on the server. */

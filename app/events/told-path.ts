@@ -19,7 +19,6 @@ const personal = [
 /** Query parameters that contain only predefined values. */
 const known = ['modal', 'sort', 'page']
 
-/** Replacement for personal segments. */
 const HIDDEN = ':id'
 
 /**
@@ -39,7 +38,6 @@ export function toToldPath(address: string): string {
   return `/${shown.join('/')}${kept.length > 0 ? `?${kept.join('&')}` : ''}`.slice(0, 200)
 }
 
-/** True when a path is already in the form of `toToldPath`. */
 export function isToldPath(path: string): boolean {
   return path.startsWith('/') && toToldPath(path) === path
 }

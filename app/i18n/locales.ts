@@ -61,7 +61,6 @@ export const defaultLocale: Locale = 'en'
 
 export type LocaleOptions = {
   device: 'phone' | 'desktop'
-  /** True when the build contains the language's messages. */
   isShipped: (locale: Locale) => boolean
 }
 

@@ -22,7 +22,6 @@ export type MessageValues = Record<string, string | number>
 /** Formats a message as plain text, never markup. */
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
-/** Translators by language loader and areas. */
 const translators = new WeakMap<LoadLanguage, Map<string, Translate>>()
 
 type LoadLanguage = (typeof messageModules)[string]

@@ -4,7 +4,6 @@ import { cookiesHere, dropCookie } from './kept/kept.ts'
 import { pageLanguage } from './page-language.ts'
 import { toldVisit } from './told-visit.ts'
 
-/** The browser's API client; never used on the server. */
 export const call = createCall({
   fetch: (input, init) => fetch(input, init),
   cookies: cookiesHere,

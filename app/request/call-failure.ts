@@ -5,7 +5,6 @@ export class CallFailure extends Error {
   readonly status: number
   readonly code: string | number
   readonly statusText: string
-  /** Errors by field. */
   readonly fields: Record<string, string>
 
   constructor({ status, code, message, fields }: CallError, statusText: string) {

@@ -1,4 +1,3 @@
-/** State of an API request. */
 export type CallState<Data> = {
   data: Data | null
   error: CallError | null
@@ -6,7 +5,6 @@ export type CallState<Data> = {
   isLoaded: boolean
 }
 
-/** An API error, with the HTTP status added. */
 export type CallError = {
   status: number
   code: string | number

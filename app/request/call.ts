@@ -41,7 +41,6 @@ export type Call = {
   <Data>(path: string, options?: CallOptions): Promise<CallOutcome<Data>>
 }
 
-/** Creates the client for `/api/pwa/`; the ports come from the browser or a test. */
 export function createCall(ports: CallPorts): Call {
   async function ask<Data>(path: string, options: CallOptions): Promise<Asked<Data>> {
     try {

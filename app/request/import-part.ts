@@ -19,7 +19,6 @@ export type PartAsk<Part> = {
   /** Name used in error reports. */
   name: string
   load: () => Promise<Part>
-  /** Condition for loading the chunk. */
   when?: boolean
 }
 

@@ -6,7 +6,6 @@ export function logError(where: string, error: unknown): void {
   }
 }
 
-/** Logs an event that is not an error to the console. */
 export function logEvent(where: string, what: string): void {
   console.info(`[stayfront] ${where}: ${what}`)
 }

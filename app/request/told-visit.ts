@@ -1,8 +1,6 @@
-/** Details of the visit sent with API requests. */
 export type ToldVisit = {
   /** Role of a microsite's guests; null: the default role. */
   role: string | null
-  /** Experiments of the visit, as sent with requests. */
   abConfig: string
 }
 

@@ -6,7 +6,6 @@ import { PartBoundary } from './part-boundary.tsx'
 /** Delay before a minor part may be loaded again, in milliseconds. */
 const RESTS_MS = 1000
 
-/** Retries loading the surrounding part. */
 const AgainContext = createContext(() => {})
 
 /**

@@ -10,7 +10,6 @@ export type OverlayProps<Sheet = never, Part = never> = {
   /** The declared part of the page model; undefined on pages without it. */
   part: Part | undefined
   closeHref: string
-  /** Rendered as a separate page. */
   isAlone?: boolean
   /** Inside another overlay, whose URL is `closeHref`. */
   isNested?: boolean
@@ -23,7 +22,6 @@ export type OverlayEntry = {
   /** File under `app/overlays`, without extension; the server puts it in the document. */
   source: string
   areas: readonly MessageArea[]
-  /** Kinds of overlay data it renders. */
   kinds?: readonly string[]
   /** Field of the page model it shows. */
   part?: string

@@ -4,7 +4,6 @@ import { logError } from '#app/request/log.ts'
 type PartBoundaryProps = {
   /** Name for error reports: letters and dashes. */
   name: string
-  /** Rendered instead of the failed part. */
   fallback: ReactNode
   children: ReactNode
 }

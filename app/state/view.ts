@@ -34,7 +34,6 @@ export type Visit = {
   isWebview: boolean
   /** The partner's microsite; null outside microsites. */
   microsite: VisitedMicrosite | null
-  /** Features enabled for guests of the country. */
   featureFlags: readonly string[]
   experiments: VisitExperiments
   /** Calendar day in the brand's home country; the picker's first day until a place is selected. */

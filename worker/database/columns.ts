@@ -7,7 +7,6 @@ export function text<Text extends string = string>(value: Value): Text {
   return String(value) as Text
 }
 
-/** Reads a number column that is NOT NULL. */
 export function number(value: Value): number {
   return Number(value)
 }

@@ -1,6 +1,5 @@
 import { type DayRule, toDayBits } from '#app/domain/stays/day-rules.ts'
 
-/** Converts a rule to a row of `day_rule`, without its property. */
 export function toDayRuleRow({ first, last, minNights, maxNights, arrivalDays, departureDays, isClosed }: DayRule) {
   return {
     first_day: first,

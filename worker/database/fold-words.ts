@@ -1,7 +1,6 @@
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { type Database, statement } from './database.ts'
 
-/** A table with a text column and its folded column. */
 export type FoldedColumn = { table: 'booking' | 'review'; words: string; folded: string }
 
 /**

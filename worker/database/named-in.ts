@@ -1,6 +1,5 @@
 import { type Locale, locales } from '#app/i18n/locales.ts'
 
-/** Names by language. */
 export type Names = Partial<Record<Locale, string>>
 
 /** SQL expression for a place's name in a language, or its default name. `locale` is an SQL expression. */

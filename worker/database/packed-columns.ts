@@ -4,7 +4,6 @@ export type PackedColumn<Value> = { sql: string; read: ((value: never) => Value)
 /** Columns by property name; nested tables become nested objects. */
 type Columns = { [name: string]: PackedColumn<unknown> | Columns }
 
-/** Result type of unpacking. */
 export type Unpacked<Table> = {
   [Name in keyof Table]: Table[Name] extends PackedColumn<infer Value> ? Value : Unpacked<Table[Name]>
 }
@@ -18,7 +17,6 @@ export function columnAs<Stored, Value>(sql: string, read: (value: Stored) => Va
   return { sql, read }
 }
 
-/** A 0 or 1 converted to a boolean. */
 export function flag(sql: string): PackedColumn<boolean> {
   return columnAs(sql, (value: number) => value === 1)
 }

@@ -4,7 +4,6 @@ import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 
 type Row = Record<string, SQLInputValue>
 
-/** A room type with its dependent rows. */
 export type CategoryRows = {
   category: Row & { id: number }
   /** Descriptions in languages other than English. */
@@ -15,10 +14,8 @@ export type CategoryRows = {
   stock: readonly { day: string; total: number }[]
 }
 
-/** A review with its photos. */
 export type ReviewRows = { review: Row; photos: readonly { subject: string; spec: string }[] }
 
-/** A property with its dependent rows. */
 export type PropertyRows = {
   property: Row & { id: number }
   texts: Readonly<Record<string, string>>
@@ -35,7 +32,6 @@ export type PropertyRows = {
 /** Inserts a row and returns its rowid; field names are column names. */
 export type InsertRow = (table: string, row: Row) => number
 
-/** Creates an inserter that caches prepared statements. */
 export function createInserter(db: DatabaseSync): InsertRow {
   const statements = new Map<string, StatementSync>()
   return (table, row) => {

@@ -21,7 +21,6 @@ export function startReads(from: Reads['from'] = 'primary'): Reads {
   return { from, atLeast: null, seen: null, hasWritten: false, hasMissed: false }
 }
 
-/** Returns the later of two bookmarks. */
 export function newerState(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other
 }

@@ -35,7 +35,6 @@ export function rebuildSearchIndex(db: DatabaseSync, searchDb: DatabaseSync): nu
   return rows.length
 }
 
-/** Learned search terms by brand, kind and id. */
 function readLearnedWords(db: DatabaseSync): Map<string, string> {
   const rows = db.prepare(learnedWordsSql).all()
   return new Map(rows.map((row) => [thingOf(row as Record<string, SqlValue>), String(row.words)]))

@@ -83,13 +83,11 @@ export function staysSql(narrowing = 'true'): string {
 // After this many guests selected a result for a typed text, the text becomes one of its search terms.
 const PICKS_TO_LEARN = 20
 
-/** SQL for learned search terms by brand, kind and id. */
 export const learnedWordsSql = `SELECT brand_id, kind, ref_id, group_concat(typed, ' ') AS words FROM (
     SELECT brand_id, kind, ref_id, typed FROM suggestion_pick WHERE typed <> ''
     GROUP BY brand_id, kind, ref_id, typed HAVING sum(picks) >= ${PICKS_TO_LEARN}
   ) GROUP BY brand_id, kind, ref_id`
 
-/** Key of a catalogue entry in these tables. */
 export function thingOf(row: Row): string {
   return `${row.brand_id} ${row.kind} ${row.ref_id}`
 }

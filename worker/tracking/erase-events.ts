@@ -7,7 +7,6 @@ const KEPT_MS = 30 * 86_400_000
 
 const ROWS_A_ROUND = 2_000
 
-/** Deletes events older than thirty days. */
 export async function eraseEvents({ db, now }: Deps): Promise<JobRound> {
   const done = await deleteEvents(db, now() - KEPT_MS, ROWS_A_ROUND)
   return { done, next: done < ROWS_A_ROUND ? null : '' }

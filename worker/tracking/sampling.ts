@@ -1,4 +1,3 @@
-/** Number of sampling groups. */
 const GROUPS = 10_000
 
 /**

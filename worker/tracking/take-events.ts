@@ -14,7 +14,6 @@ export type SentEvents = {
   events: { name: string; fields: Record<string, unknown> }[]
 }
 
-/** What the server knows about the sender. */
 export type Sender = {
   /** Fields added to each event; browsers cannot send them. */
   added: Record<string, unknown>

@@ -17,7 +17,6 @@ export function countEvents(
   )
 }
 
-/** Counts the visits with each of these events. */
 export async function countVisits(
   db: Database,
   since: Instant,

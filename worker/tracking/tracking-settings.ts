@@ -17,7 +17,6 @@ export const trackingSchema = v.object({
 
 export type TrackingVariables = VariablesOf<typeof trackingSchema.entries>
 
-/** A webhook with its signing key. */
 export type Hook = { url: string; key: string }
 
 export type TrackingSettings = {

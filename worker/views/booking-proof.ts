@@ -38,7 +38,6 @@ export async function accessOf(c: Context<AppEnv>): Promise<string[]> {
   return keepAccess(c, [...made, ...known])
 }
 
-/** Adds a booking to the access cookie. */
 export async function rememberBooking(c: Context<AppEnv>, bookingId: string): Promise<void> {
   const { known, made } = await provenBy(c)
   await keepAccess(c, [bookingId, ...made, ...known])

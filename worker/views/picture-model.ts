@@ -22,7 +22,6 @@ export function toPictureModel(text: string, subject: PictureSubject, translate:
   }
 }
 
-/** Returns the URL of the largest size. */
 export function largePicture(text: string): string {
   const spec = parsePictureSpec(text)
   return spec ? pictureUrl(spec, 'xlarge') : EMPTY

@@ -77,7 +77,6 @@ export function askedStay(scope: Scope, wish: StayWish, timeZone = scope.country
 
 const partyFields = ['rooms_config', 'rooms', 'guests', 'adults'] as const
 
-/** Party parameters by wire name. */
 export type PartyParams = Partial<
   Record<(typeof partyFields)[number] | 'children' | 'child_ages' | 'isTravellingWithPets', string | null>
 >

@@ -18,7 +18,6 @@ export function reasonText({ reason }: Pick<InvitedFriend, 'reason'>, translate:
   return translate(reason === 'limit' ? 'referral.reasonLimit' : 'referral.reasonAccount')
 }
 
-/** Formats the amounts of a referral programme. */
 export function programmeAmounts(
   { currency, inviterMinor, friendMinor, minimumMinor }: ReferralProgramme,
   format: Formatter,
@@ -49,7 +48,6 @@ const questions = [
   ['referral.faqNames', 'referral.faqNamesAnswer'],
 ] as const satisfies readonly (readonly [MessageId, MessageId])[]
 
-/** Returns frequently asked questions with answers. */
 export function referralQuestions(programme: ReferralProgramme, { translate, format }: Words, money: string) {
   const values = { ...programmeAmounts(programme, format), money }
   return questions.map(([question, answer]) => ({ question: translate(question), answer: translate(answer, values) }))

@@ -48,7 +48,6 @@ export function toStayCard(
   }
 }
 
-/** Returns a card's price: the total, and the price per night. */
 export function toCardPrice(
   quote: PriceQuote,
   kind: 'hotel' | 'home',

@@ -2,7 +2,6 @@
 export type Bank = { code: string; name: string }
 
 type CountryBanks = {
-  /** Most used banks first. */
   popular: readonly string[]
   all: readonly (readonly [code: string, name: string])[]
 }

@@ -58,7 +58,6 @@ const messages = {
   keywordsMessage: 'common.countryKeywords',
 }
 
-/** All countries by English name. */
 export const countries: ReadonlyMap<string, Country> = new Map(rows.map((row) => [row[2], toCountry(row)]))
 
 const byCode = new Map([...countries.values()].map((country) => [country.code, country]))
@@ -124,7 +123,6 @@ export function findCountry(code: string): Country | null {
   return byCode.get(capitals === 'UK' ? 'GB' : capitals) ?? null
 }
 
-/** Finds a country by region id, or null. */
 export function findCountryById(regionId: number): Country | null {
   return [...countries.values()].find((country) => country.regionId === regionId) ?? null
 }

@@ -25,7 +25,6 @@ export type Country = {
   timeZone: string
   /** Standard offset in minutes, for display only; never compute with it. */
   timezoneOffset: number
-  /** Path of the country's home page. */
   canonicalPath: string
   /** False: search engines must not index the country's home page. */
   indexPage: boolean
@@ -46,7 +45,6 @@ export type Country = {
   defaultCheckoutDiff: number
   /** Number of single, double and extra rooms. */
   defaultRoomGuestConfig: '1,0,0' | '0,1,0'
-  /** Calendar limits by kind of property; dates are nights. */
   stay: Record<'hotel' | 'home', StayLimits>
   promiseMessages: readonly string[]
   /** Local time on check-in day until which the country promises free cancellation; null: no promise. */

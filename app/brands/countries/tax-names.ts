@@ -1,4 +1,3 @@
-/** Message ids of tax names. */
 export type TaxNameMessage = `price.tax${'Vat' | 'Gst' | 'Consumption' | 'Sales' | 'Other'}`
 
 const gst = new Set('IN SG AU NZ CA MY'.split(' '))
@@ -8,7 +7,6 @@ const vat = new Set(
   ),
 )
 
-/** Returns the message id of a country's tax name. */
 export function taxNameOf(countryCode: string): TaxNameMessage {
   if (gst.has(countryCode)) return 'price.taxGst'
   if (vat.has(countryCode)) return 'price.taxVat'

@@ -8,8 +8,6 @@ export const calendarDay = v.pipe(
   v.guard((text): text is CalendarDay => isCalendarDay(text)),
 )
 
-/** A row id in a query. */
 export const numberInQuery = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.toNumber())
 
-/** A row id in a body. */
 export const numberInBody = v.pipe(v.number(), v.integer(), v.minValue(1))

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { isoInstant } from './paging.ts'
 import { routeRecord } from './route-record.ts'
 
-/** The last run of a scheduled job. */
 const jobAnswer = v.object({
   job: v.string(),
   on: v.pipe(

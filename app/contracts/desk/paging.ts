@@ -25,7 +25,6 @@ export const placeCursor = v.optional(
 /** Cursor of a list ordered by row id. */
 export const numberCursor = v.optional(v.pipe(cursor, v.regex(/^\d{1,15}$/), v.toNumber()))
 
-/** Cursor and page size. */
 export const pagingFields = {
   cursor: v.optional(cursor),
   limit: v.optional(

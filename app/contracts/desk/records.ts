@@ -88,7 +88,6 @@ import {
   rotateWebhookRoute,
 } from './webhooks/webhooks.ts'
 
-/** All admin endpoints, in the order of the documentation. */
 export const deskRecords: readonly RouteRecord[] = [
   listBookingsRoute,
   readBookingRoute,

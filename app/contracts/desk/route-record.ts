@@ -4,7 +4,6 @@ import type { ProblemCode } from '#app/domain/problem.ts'
 
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 
-/** Content types of file responses. */
 export type FileType = 'text/csv' | 'application/jsonl' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf'
 
 /**
@@ -38,7 +37,6 @@ export type RouteRecord = {
   readonly problems: readonly ProblemCode[]
 }
 
-/** Returns the scopes of which a token needs one. */
 export function scopesOf({ scope, otherScopes = [] }: RouteRecord): readonly Scope[] {
   return [scope, ...otherScopes]
 }

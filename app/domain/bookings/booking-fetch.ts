@@ -1,4 +1,3 @@
-/** Inputs that decide whether a page fetches a booking. */
 export type BookingFetchFacts = {
   bookingId: string | null
   /** Token of the link, or the encrypted request. */

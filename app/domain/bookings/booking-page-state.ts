@@ -1,4 +1,3 @@
-/** State of the payment on the booking page. */
 export type BookingPageState =
   | 'bookingButtonActive'
   | 'initPayment'
@@ -50,7 +49,6 @@ export function reduceBookingPage(state: BookingPageState, event: BookingPageEve
   }
 }
 
-/** True while a payment is in progress. */
 export function isWaiting(state: BookingPageState): boolean {
   return waiting.includes(state)
 }

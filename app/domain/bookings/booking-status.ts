@@ -74,7 +74,6 @@ export function isConfirmedKey(statusKey: number): boolean {
   return statusKey === confirm || statusKey === upcoming
 }
 
-/** True while the guest may still cancel. */
 export function isCancellable({ statusKey, state }: BookingStatus): boolean {
   if (state === 'completed' || state === 'cancelled') return false
   if (cancelledKeys.includes(statusKey) || checkedOutKeys.includes(statusKey)) return false

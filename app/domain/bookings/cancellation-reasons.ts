@@ -1,4 +1,3 @@
-/** Where a refund goes. */
 export const refundWays = ['payment', 'wallet'] as const
 export type RefundTo = (typeof refundWays)[number]
 

@@ -6,9 +6,7 @@ import { type BookingStatus, isCancellable, statusKeys } from './booking-status.
 export type CancellationPolicy = {
   /** Last moment of free cancellation; null when cancellation is never free. */
   freeUntil: Instant | null
-  /** Check-in day and time at the property. */
   checkinAt: Instant
-  /** The charge after the free period. */
   afterwards: 'first_night' | 'total'
   /** Minimum charge: what cancelling cost when the booking was moved to other dates. */
   leastMinor?: number
@@ -36,7 +34,6 @@ export function planCancellationPolicy(input: PolicyInput): CancellationPolicy {
   return { freeUntil, checkinAt, afterwards: freeUntil === null ? 'total' : 'first_night', timeZone }
 }
 
-/** The fields of a booking that decide its cancellation charge. */
 export type CancellableBooking = {
   policy: CancellationPolicy
   quote: Pick<PriceQuote, 'perNight' | 'totalMinor'>

@@ -7,7 +7,6 @@ export const HOLD_EXTENSION_MS = 600_000
 
 export type HeldRoom = { statusKey: number; holdExpiresAt: Instant | null; holdExtendedAt: Instant | null }
 
-/** Returns why a hold cannot be extended at an instant, or null when it can. */
 export function refuseExtension({ statusKey, holdExpiresAt, holdExtendedAt }: HeldRoom, at: Instant): Problem | null {
   if (statusKey !== statusKeys.hold || holdExpiresAt === null || holdExpiresAt <= at) {
     return problem('not_modifiable', { message: 'errors.holdOver' })

@@ -28,7 +28,6 @@ export function refuseModification(booking: ModifiableBooking, at: Instant): Pro
   return at < booking.policy.checkinAt ? null : problem('not_modifiable', { message: 'errors.stayBegun' })
 }
 
-/** Dates, rooms with guests, and room type of a booking. */
 export type BookedStay = { checkin: CalendarDay; checkout: CalendarDay; rooms: readonly Room[]; roomCategoryId: number }
 
 /** The changes a guest asks for; absent fields stay unchanged. */
@@ -55,7 +54,6 @@ export function refuseSameStay(old: BookedStay, wanted: WantedStay): Problem | n
   return problem('invalid_dates', { message: isAboutDates ? 'errors.datesUnchanged' : 'errors.stayUnchanged' })
 }
 
-/** Returns the complete requested stay. */
 export function toWantedStay(old: BookedStay, wanted: WantedStay): BookedStay {
   return {
     checkin: wanted.checkin ?? old.checkin,
@@ -70,13 +68,11 @@ export function mealsForGuests<Meal extends { guestCount: number }>(meals: reado
   return meals.map((meal) => ({ ...meal, guestCount: Math.min(meal.guestCount, guests) }))
 }
 
-/** How a booking's money changes with its total, in minor units. */
 export type ModifiedMoney = {
   /** Paid amount that stays on the booking, wallet money included. */
   paidMinor: number
   /** Wallet part of `paidMinor`. */
   walletMinor: number
-  /** Outstanding amount. */
   payableMinor: number
   /** Overpaid amount to refund, wallet money included. */
   refundMinor: number
@@ -85,7 +81,6 @@ export type ModifiedMoney = {
   paymentStatus: number
 }
 
-/** Amount paid on a booking, and the maximum wallet share of the new total. */
 export type PaidBefore = PaidWithWallet & { walletMostMinor: number }
 
 /**
@@ -128,7 +123,6 @@ export function refuseCheaperStay(old: CancellableBooking, newTotalMinor: number
   return newTotalMinor < chargeMinor ? problem('not_modifiable', { message: 'errors.changeBelowCharge' }) : null
 }
 
-/** Prepayment of a booking, and its number of rooms. */
 export type PaidAhead = { advanceMinor: number; paidMinor: number; roomCount: number }
 
 /** Prepayment terms of a stay: its price, the advance that confirms it, and whether pay-at-property is allowed. */

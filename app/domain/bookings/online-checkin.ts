@@ -5,7 +5,6 @@ export type CheckinState = 'not_started' | 'started' | 'done'
 export const guestKinds = ['adult', 'child'] as const
 export type GuestKind = (typeof guestKinds)[number]
 
-/** Identity documents accepted for adults. */
 export const documentKinds = ['passport', 'national_id', 'driving_licence'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 

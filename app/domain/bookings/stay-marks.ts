@@ -2,7 +2,6 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type BookingStatus, statusKeys } from './booking-status.ts'
 import type { CancellationPolicy } from './cancellation.ts'
 
-/** Stay events a property reports for a guest. */
 export const stayMarks = ['check-in', 'check-out', 'no-show'] as const
 export type StayMark = (typeof stayMarks)[number]
 
@@ -55,7 +54,6 @@ export function countsAsStay({ statusKey, evidence }: EvidencedBooking): boolean
   return over.includes(statusKey) && evidence !== 'none'
 }
 
-/** True when a booking is completed without evidence of the stay. */
 export function isUnverifiedStay({ statusKey, evidence }: EvidencedBooking): boolean {
   return over.includes(statusKey) && evidence === 'none'
 }

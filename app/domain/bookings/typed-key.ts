@@ -1,4 +1,3 @@
-/** A key pressed in a form field, before it takes effect. */
 export type TypedKey = {
   key: string
   /** Ctrl or Command is held: a shortcut that types no character. */

@@ -1,4 +1,3 @@
-/** A room type available for a stay, with its current price. */
 export type OfferedCategory = { id: number; totalMinor: number }
 
 /**

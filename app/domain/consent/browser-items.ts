@@ -41,7 +41,6 @@ export const tabKeys = {
   pagesSeen: 'preferences',
 } as const satisfies Record<string, ConsentClass>
 
-/** Caches of pages that open offline. */
 export const pageCaches = {
   'search-cache': 'preferences',
   'hotel-cache': 'preferences',

@@ -30,7 +30,6 @@ export type Purpose =
   | 'Files'
   | 'Install'
 
-/** Common fields of everything stored in a browser. */
 export type StoredItem = {
   of: ConsentClass
   /** Lifetime in seconds; `browser`: session cookie, `tab`: until the tab closes, `open`: until deleted. */

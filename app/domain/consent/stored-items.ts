@@ -49,7 +49,6 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
 /** An item with its name in the browser; `isKey`: in storage rather than a cookie. */
 export type ListedItem = StoredItem & { name: string; isKey: boolean; otherwise?: ServerCookie['otherwise'] }
 
-/** Everything the site may store in a browser. */
 export const storedItems: readonly ListedItem[] = [
   ...Object.values(serverCookies).map((cookie) => ({ ...cookie, isKey: false })),
   ...listed<readonly [ConsentClass, number]>(browserCookies, ([of, life]) => ({ of, life, isKey: false })),

@@ -14,7 +14,6 @@ const DAY_MS = 86_400_000
 const WIRE_FORM = /^(\d{4})-(\d{2})-(\d{2})$/
 const SLASH_FORM = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 
-/** True for an existing day in the form `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): text is CalendarDay {
   const match = WIRE_FORM.exec(text)
   return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]))
@@ -31,7 +30,6 @@ export function parseCalendarDay(text: string | null | undefined): CalendarDay |
   return isCalendarDay(turned) ? turned : null
 }
 
-/** Formats a day as `DD/MM/YYYY`, as in the specification's search object. */
 export function toSlashDay(day: CalendarDay): string {
   return day.split('-').reverse().join('/')
 }

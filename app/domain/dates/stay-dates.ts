@@ -2,20 +2,17 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { addDays, addMonths, type CalendarDay, nightsBetween, parseCalendarDay } from './calendar-day.ts'
 
-/** Limits for searches and bookings, and the default dates. */
 export type StayRules = {
   minNights: number
   maxNights: number
   maxMonthsAhead: number
   /** Days from the property's current day to check-in. */
   defaultCheckinDiff: number
-  /** Nights of the default stay. */
   defaultCheckoutDiff: number
 }
 
 export type StayDates = { checkin: CalendarDay; checkout: CalendarDay; nights: number }
 
-/** Why requested dates are invalid. */
 export type DateFault = 'unreadable' | 'past' | 'order' | 'too_short' | 'too_long' | 'too_far'
 
 export type CorrectedDates = StayDates & { corrected: boolean; reason: DateFault | null }

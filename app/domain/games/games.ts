@@ -1,4 +1,3 @@
-/** Games by the id used in URLs and requests. */
 export const gameIds = ['picture-quiz', 'price-guess', 'amenity-memory'] as const
 
 export type GameId = (typeof gameIds)[number]
@@ -40,7 +39,6 @@ export const FASTEST_MS = 300
 /** Total idle time allowed between questions. */
 const SLACK_MS = 120_000
 
-/** Returns the maximum duration of a play in milliseconds. */
 export function playMs(game: GameId): number {
   const questions = game === 'amenity-memory' ? 1 : QUESTIONS
   return questions * (answerMs[game] + LEAD_MS) + (questions > 1 ? SLACK_MS : 0)

@@ -6,7 +6,6 @@ const SPEED = 40
 const MOST_OF_QUESTION = 100
 const MOST_OF_BOARD = 500
 
-/** Turns and seconds of a board that cost no points. */
 const FREE_TURNS = PAIRS
 const FREE_SECONDS = 40
 

@@ -14,14 +14,12 @@ export function weekOf(day: CalendarDay): Week {
   return `${year}-W${String(number).padStart(2, '0')}`
 }
 
-/** Returns the Monday of a week. */
 export function firstDayOf(week: Week): CalendarDay {
   const [year = '', number = ''] = week.split('-W')
   const fourth = `${year}-01-04` as CalendarDay
   return addDays(fourth, 1 - isoDay(fourth) + 7 * (Number(number) - 1))
 }
 
-/** Returns the Sunday of a week. */
 export function lastDayOf(week: Week): CalendarDay {
   return addDays(firstDayOf(week), 6)
 }

@@ -5,10 +5,8 @@ export const accountKinds = browsingModes
 
 export type AccountKind = BrowsingMode
 
-/** Review status of a company account. */
 export type AccountDetailState = 'requested' | 'approved' | 'refused'
 
-/** The company a guest travels or sells for. */
 export type AccountDetail = { company: string; kind: AccountKind; taxNumber: string; state: AccountDetailState }
 
 /** Returns the role of a company account: that of its kind once approved, otherwise the default guest role. */

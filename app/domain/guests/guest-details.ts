@@ -15,7 +15,6 @@ export type GuestDetails = Record<BookedField, string> & {
 /** Required details; optional ones may be empty but must be valid. */
 export type GuestRequirement = {
   isNameOptional: boolean
-  /** First and last name. */
   needsFullName: boolean
   needsEmail: boolean
   needsAddress: boolean
@@ -28,7 +27,6 @@ export type GuestCheck = Record<`${CheckedField}Error`, boolean> & { valid: bool
 
 export type GuestFaults = Partial<Record<CheckedField, TextFault | NameFault>>
 
-/** Empty guest details with defaults. */
 export function emptyGuest(given: Partial<GuestDetails> = {}): GuestDetails {
   return {
     ...mapFields(bookedFields, () => ''),
@@ -53,7 +51,6 @@ export function guestRequirement(kind: 'hotel' | 'home'): GuestRequirement {
   }
 }
 
-/** Converts faults to one flag per field and `valid`. */
 export function flagGuestFaults(faults: GuestFaults): GuestCheck {
   const flags = {
     nameError: faults.name !== undefined,

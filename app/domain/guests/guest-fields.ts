@@ -10,12 +10,10 @@ type GuestField = {
   form?: string
   /** Name in the specification's user data. */
   userData: string
-  /** Message id of the label. */
   label: string
   /** Message id of the error; null: any text is valid. */
   fault: string | null
   autoComplete: string
-  /** Maximum length accepted from forms and API requests. */
   max: number
   /** By kind of brand. Fields that no booking asks for exist only in accounts. */
   need: Record<'hotel' | 'home', Need>
@@ -149,10 +147,8 @@ export const FULL_NAME_FIELD = 'is_full_name'
 export type GuestFieldName = keyof typeof guestFields
 export type WireName<Field extends GuestFieldName> = (typeof guestFields)[Field]['wire']
 
-/** Address fields stored with a booking. */
 export const addressFields = ['streetName', 'streetNumber', 'postalCode', 'city'] as const satisfies GuestFieldName[]
 
-/** Fields a booking can ask for. */
 export const bookedFields = [
   'name',
   'firstName',
@@ -163,7 +159,6 @@ export const bookedFields = [
   ...addressFields,
 ] as const satisfies GuestFieldName[]
 
-/** Address fields stored with an account. */
 export const accountAddressFields = [...addressFields, 'countryName'] as const satisfies GuestFieldName[]
 
 /** Fields of the account a guest can edit freely; phone number and email need verification. */
@@ -174,7 +169,6 @@ export type AccountAddressField = (typeof accountAddressFields)[number]
 export type BookedField = (typeof bookedFields)[number]
 export type ProfileField = (typeof profileFields)[number]
 
-/** Name of a field in the booking form. */
 export function formNameOf(field: GuestFieldName): string {
   const row: GuestField = guestFields[field]
   return row.form ?? row.wire

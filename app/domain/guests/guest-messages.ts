@@ -32,7 +32,6 @@ export function faultMessage(field: CheckedField, fault: string): string {
   return textMessages[fault] ?? guestFields[field].fault
 }
 
-/** Returns a message id for each invalid field. */
 export function guestMessages(faults: GuestFaults): FieldErrors {
   const entries = Object.entries(faults) as [CheckedField, string][]
   return Object.fromEntries(entries.map(([field, fault]) => [field, faultMessage(field, fault)]))

@@ -6,20 +6,17 @@ export const loginModes = ['PHONEOTP', 'EMAIL', 'GMAIL', 'FACEBOOK', 'APPLE', 'T
 
 export type LoginMode = (typeof loginModes)[number]
 
-/** Verification state of an account. */
 export const verificationStates = ['VERIFIED', 'UNVERIFIED', 'NEW'] as const
 
 export type VerificationState = (typeof verificationStates)[number]
 
 export type LoginOption = { optionName: string; type: LoginOptionType; label: string; longLabel: string; link: string }
 
-/** Default dial code. */
 export const defaultOtpCountryCode = '+91'
 
 /** Default role of API requests; a microsite can override it. */
 export const defaultDeviseRole = 'Consumer_Guest'
 
-/** Returns the role for requests on a microsite. */
 export function deviseRoleFor(microsite: { deviseRole?: string | null } | null): string {
   return microsite?.deviseRole || defaultDeviseRole
 }

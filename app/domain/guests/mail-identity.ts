@@ -20,7 +20,6 @@ export function mailIdentity(address: string | null): string | null {
   return mailbox === '' || domain === '' ? null : `${mailbox}@${domain}`
 }
 
-/** Returns the domain in ASCII, without the root dot. */
 function asciiDomain(domain: string): string {
   const name = domain.replace(/\.$/, '')
   const ascii = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : name

@@ -29,7 +29,6 @@ function partsOf(text: string): string[] {
   return [lower, bareWord(text), ...lower.split('@').map(bareWord), lower.split('@')[0] ?? '']
 }
 
-/** Removes everything but letters. */
 function bareWord(text: string): string {
   return text.toLowerCase().replace(/[\P{L}]/gu, '')
 }

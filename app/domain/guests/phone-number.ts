@@ -74,7 +74,6 @@ function toE164({ phone, countryCode }: PhoneNumber): string {
   return read.ok ? `${read.value.countryCode}${read.value.phone}` : `${countryCode}${toPhoneText(phone)}`
 }
 
-/** Possible readings of the digits, most likely first. */
 function readingsOf(typed: string, code: string): string[] {
   const digits = typed.replace(/[()]/g, '')
   // `+351 (0)91…`: people write a trunk prefix even where numbers have none.

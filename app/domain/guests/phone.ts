@@ -41,7 +41,6 @@ export function isPhoneSoFar(text: string): boolean {
   return hasPhoneCharacters(text) && digits >= typedPhoneLength.min && digits <= typedPhoneLength.max
 }
 
-/** True when the text contains only digits, plus and hyphen. */
 export function hasPhoneCharacters(text: string): boolean {
   return /^[0-9+-]+$/.test(text)
 }

@@ -8,7 +8,6 @@ export type Arrival = {
 export type QuickLoginVisit = Arrival & {
   isLoggedIn: boolean
   isWebview: boolean
-  /** Shown within the last day. */
   wasShown: boolean
 }
 
@@ -23,7 +22,6 @@ export function wantsQuickLogin(visit: QuickLoginVisit): boolean {
   return PATHS.has(visit.pathname) && isFromOutside(visit)
 }
 
-/** True when the guest came from a page of another host. */
 export function isFromOutside({ referrer, host }: Pick<Arrival, 'referrer' | 'host'>): boolean {
   if (!URL.canParse(referrer)) return false
   const from = new URL(referrer)

@@ -1,7 +1,6 @@
 import { isHidden, type VisitFrame } from '#app/domain/visits/hidden-parts.ts'
 import type { LoginMode } from './login.ts'
 
-/** Social login providers. */
 export const socialModes = ['GMAIL', 'FACEBOOK', 'APPLE', 'TRUECALLER'] as const satisfies readonly LoginMode[]
 
 export type SocialMode = (typeof socialModes)[number]
@@ -22,14 +21,12 @@ export const returnPaths: Record<SocialMode, string> = {
   TRUECALLER: '/login/truecaller',
 }
 
-/** Page that links a social identity to an account. */
 export const linkPath = '/login/link'
 
 export function findSocialMode(text: string | null): SocialMode | null {
   return socialModes.find((mode) => mode === text) ?? null
 }
 
-/** Returns the provider of `/login/{oauth}`, or null. */
 export function socialModeOf(segment: string): SocialMode | null {
   return socialModes.find((mode) => socialNames[mode].segment === segment.toLowerCase()) ?? null
 }
@@ -53,7 +50,6 @@ export function maskEmail(email: string): string {
   return at < 1 ? '•••' : `${[...email][0]}•••${email.slice(at)}`
 }
 
-/** Masks a phone number except its last two digits. */
 export function maskPhone(phone: string): string {
   return `•••••••${phone.slice(-2)}`
 }

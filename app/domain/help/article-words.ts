@@ -1,4 +1,3 @@
-/** Maximum length of question and answer, in characters. */
 export const articleLimits = { question: 200, answer: 2000 } as const
 
 /**
@@ -7,7 +6,6 @@ export const articleLimits = { question: 200, answer: 2000 } as const
 const BY_KIND = /\{kind, select, home \{((?:[^{}]|\{\w+\})*)\} other \{((?:[^{}]|\{\w+\})*)\}\}/g
 const NAMES = /\{(?!brand\}|money\})[^}]*\}?/
 
-/** Returns the text for a kind of brand. */
 export function wordsOfKind(text: string, kind: 'hotel' | 'home'): string {
   return text.replace(BY_KIND, kind === 'home' ? '$1' : '$2')
 }

@@ -39,7 +39,6 @@ export function toQuestion(typed: string): Said | null {
   return text === '' ? null : { kind: 'question', text }
 }
 
-/** Parses one step; null when invalid. */
 export function readSaid(value: string): Said | null {
   if (value.startsWith('~')) return toQuestion(value.slice(1))
   if (/^pic-[\w-]{10,64}$/.test(value)) return { kind: 'picture', fileId: value.slice(4) }
@@ -50,7 +49,6 @@ export function readSaid(value: string): Said | null {
   return value === words.person ? { kind: 'person' } : null
 }
 
-/** Inverse of `readSaid`. */
 export function writeSaid(said: Said): string {
   if (said.kind === 'topic') return said.topic
   if (said.kind === 'question') return `~${said.text}`

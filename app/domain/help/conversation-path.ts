@@ -1,6 +1,5 @@
 import { type Conversation, fieldsOf } from './assistant.ts'
 
-/** Returns the URL of a conversation. */
 export function conversationPath(path: string, conversation: Conversation): string {
   const query = new URLSearchParams(fieldsOf(conversation)).toString()
   return query === '' ? path : `${path}?${query}`

@@ -3,7 +3,6 @@ export const ticketStates = ['open', 'answered', 'waiting', 'closed'] as const
 
 export type TicketState = (typeof ticketStates)[number]
 
-/** Limits for a guest's messages. */
 export const ticketLimits = {
   leastLetters: 10,
   mostLetters: 2000,
@@ -47,7 +46,6 @@ export const fileTypes = {
 // Control characters except line breaks, and text-direction overrides.
 const strange = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** Cleans a ticket message: trimmed, without control characters. */
 export function toTicketText(typed: string): string {
   return typed.slice(0, 20_000).replace(/\r\n?/g, '\n').replace(strange, '').trim()
 }

@@ -1,4 +1,3 @@
-/** Topics of help articles, in display order. */
 export const helpTopics = [
   'booking',
   'paying',

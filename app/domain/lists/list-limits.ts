@@ -1,10 +1,8 @@
 /** Named lists per guest and brand, besides the default list. */
 export const MOST_LISTS = 20
 
-/** Properties per list. */
 export const MOST_STAYS = 200
 
-/** Id of the default list in URLs and requests. */
 export const DEFAULT_LIST = 'default'
 
 /** How long a cleared or removed list can be restored. */

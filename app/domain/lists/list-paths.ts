@@ -4,12 +4,10 @@ export const LISTS_PATH = '/wishlist'
 
 export const SAVED_PATH = '/saved-hotels'
 
-/** Returns the path of one of the guest's lists, with extra query parameters. */
 export function listPath(listId: string, params: Readonly<Record<string, string>> = {}): string {
   return listId === DEFAULT_LIST ? withParams(SAVED_PATH, params) : withParams(LISTS_PATH, { list: listId, ...params })
 }
 
-/** Returns the path of all lists, with extra query parameters. */
 export function listsPath(params: Readonly<Record<string, string>> = {}): string {
   return withParams(LISTS_PATH, params)
 }

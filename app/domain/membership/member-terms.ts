@@ -4,7 +4,6 @@
  */
 export type MemberTerms = {
   memberPercent: number
-  /** Applies at the member's home hotel only. */
   homePercent: number
   /** Null until the member chooses one. */
   homePropertyId: number | null
@@ -16,7 +15,6 @@ export function memberPercentAt(terms: MemberTerms | null, propertyId: number): 
   return terms.homePropertyId === propertyId ? terms.homePercent : terms.memberPercent
 }
 
-/** Membership details of a participating property for one visitor. */
 export type HouseMembership = {
   /** Discount for this visitor; 0 for non-members. */
   memberPercent: number

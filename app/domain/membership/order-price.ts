@@ -17,7 +17,6 @@ export const RENEWAL_DAYS = 30
 /** Days after payment in which an order can be refunded. */
 export const REFUND_DAYS = 14
 
-/** Returns the last day of the term; the membership is valid through that day. */
 export function lastDayOf(firstDay: CalendarDay, months: number): CalendarDay {
   return addDays(addMonths(firstDay, months), -1)
 }

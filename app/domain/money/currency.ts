@@ -4,7 +4,6 @@ export type Currency = {
   exponent: 0 | 2 | 3
   /** Smallest step of a computed price, in minor units: 100 = whole units of a two-decimal currency. */
   stepMinor: number
-  /** Symbol or abbreviation shown to guests. */
   symbol: string
 }
 
@@ -75,7 +74,6 @@ export function listCurrencies(): Currency[] {
   return [...currencies.values()]
 }
 
-/** Smallest step of a computed price, in minor units. */
 export function displayStep(code: string): number {
   return requireCurrency(code).stepMinor
 }

@@ -6,15 +6,12 @@ export type LeavingMoney = { freeMinor: number; walletBackMinor: number; chargeM
 
 /** How the money is distributed once the total of the new booking is known. */
 export type MovedMoney = {
-  /** Counts as paid on the new booking. */
   carriedMinor: number
   /** Not needed by the new booking; refunded to the original payments. */
   backMinor: number
   /** Wallet money is not transferred; it returns to the wallet. */
   walletBackMinor: number
-  /** Cancellation charge of the old booking. */
   chargeMinor: number
-  /** Outstanding on the new booking. */
   payableMinor: number
   /** The part due before the new booking is confirmed; 0 when it is confirmed immediately. */
   dueNowMinor: number

@@ -5,7 +5,6 @@ import { type Money, roundHalfUp } from './money.ts'
 /** The currency a guest chose to see prices in, with the exchange rate of each known currency to one euro. */
 export type ShownCurrency = { currency: string; perEuro: Readonly<Record<string, number>> }
 
-/** ShownCurrency with the time each rate was quoted. */
 export type QuotedCurrency = ShownCurrency & { quotedAt: Readonly<Record<string, Instant>> }
 
 /** Currency conversion is switched off when the rates are older than this. */

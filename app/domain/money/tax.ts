@@ -4,7 +4,6 @@ import { roundHalfUp } from './money.ts'
 /** Tax rules of a country for a stay. Rates are in basis points: 1200 = 12 %. */
 export type TaxRule = {
   bp: number
-  /** True when prices already include the tax. */
   inclusive: boolean
   /** City tax per adult and night, always added to the price. */
   cityTaxMinor: number
@@ -32,7 +31,6 @@ export type TaxShare = { bp: number; stayTaxBp: number; roomMinor: number; netMi
 /** A local tax added to the price, by the unit it is charged per. */
 export type LocalTax = { per: 'guest' | 'room' | 'stay'; amountMinor: number }
 
-/** The guests, rooms and net prices that local taxes are computed from. */
 export type TaxedStay = {
   adults: number
   ages: readonly number[]
@@ -44,7 +42,6 @@ export type TaxedStay = {
 export type TaxedAmount = {
   /** Included in the amount for inclusive rules, otherwise added. */
   taxMinor: number
-  /** What the guest pays: the amount including tax. */
   payableMinor: number
   /** Split by rate, only when there are several rates. */
   shares?: TaxShare[]

@@ -3,7 +3,6 @@ import { floorToStep } from './money.ts'
 
 export type PaidWithWallet = { paidMinor: number; walletMinor: number }
 
-/** An amount split into wallet money and other payments. */
 export type MoneyShares = { walletMinor: number; moneyMinor: number }
 
 /**

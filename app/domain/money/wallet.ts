@@ -14,7 +14,6 @@ export type Wallet = {
   ownerMoneyDiscount: number
 }
 
-/** The wallet on the wire: snake case, amounts in major units. */
 export type WireWallet = {
   is_logged_in: boolean
   redeemable_expirable_balance: number
@@ -25,7 +24,6 @@ export type WireWallet = {
   owner_money_discount?: number
 }
 
-/** Converts a wallet from the wire to minor units. */
 export function toWallet(wire: WireWallet): Wallet {
   const minor = (major: number | undefined) => fromMajor(major ?? 0, wire.currency_id).amountMinor
   return {
@@ -39,7 +37,6 @@ export function toWallet(wire: WireWallet): Wallet {
   }
 }
 
-/** The wallet of a guest who is not signed in or has no wallet. */
 export function emptyWallet(currency: string, isLoggedIn = false): Wallet {
   return {
     isLoggedIn,
@@ -52,7 +49,6 @@ export function emptyWallet(currency: string, isLoggedIn = false): Wallet {
   }
 }
 
-/** The booking total that wallet money is used for. */
 export type WalletUse = {
   totalMinor: number
   currency: string

@@ -23,12 +23,10 @@ function readerOf(kind: EventKind): Scope {
   return families[kind.slice(0, kind.indexOf('.')) as Family].reader
 }
 
-/** Returns the scopes needed to receive these event kinds. */
 export function readersOf(kinds: readonly EventKind[]): Scope[] {
   return [...new Set(kinds.map(readerOf))]
 }
 
-/** Returns the event kinds these scopes may receive. */
 export function kindsFor(scopes: readonly Scope[]): EventKind[] {
   return eventKinds.filter((kind) => scopes.includes(readerOf(kind)))
 }

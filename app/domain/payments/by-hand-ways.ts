@@ -1,3 +1,2 @@
-/** Payment methods an operator can record manually. */
 export const byHandWays = ['bank_transfer', 'cash', 'card', 'upi'] as const
 export type ByHandWay = (typeof byHandWays)[number]

@@ -51,7 +51,6 @@ const orders: Readonly<Record<string, readonly PaymentGroup[]>> = {
   ...Object.fromEntries(['DE', 'AT', 'IT'].map((country) => [country, paypalFirst])),
 }
 
-/** The most used payment mode of a country. */
 const usualModes: Readonly<Record<string, string>> = {
   IN: 'UPI_VPA',
   ...Object.fromEntries(['SG', 'MY', 'TH', 'VN', 'ID', 'PH'].map((country) => [country, 'GRABPAY_WALLET'])),
@@ -62,7 +61,6 @@ export function groupOrder(countryCode: string): readonly PaymentGroup[] {
   return Object.hasOwn(orders, countryCode) ? (orders[countryCode] ?? usualOrder) : usualOrder
 }
 
-/** Returns the code of a country's most used payment mode; credit card by default. */
 export function usualMode(countryCode: string): string {
   return Object.hasOwn(usualModes, countryCode) ? (usualModes[countryCode] ?? 'CC') : 'CC'
 }

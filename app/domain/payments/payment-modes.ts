@@ -2,7 +2,6 @@ import { payAtHotelCode } from './payment-rules.ts'
 
 export type PaymentGroup = 'card' | 'wallet' | 'preferred' | 'upi' | 'netbanking' | 'paypal' | 'voucher' | 'hotel'
 
-/** A payment mode. */
 export type PaymentMode = {
   code: string
   group: PaymentGroup
@@ -50,7 +49,6 @@ const seamlessRows = [
   ['ola_postpaid', 'wallet', 'OlaPostpaid'],
 ] as const satisfies readonly Row[]
 
-/** Every payment mode of the specification, and pay-at-property. */
 export const paymentModes: readonly PaymentMode[] = [
   ...rows.map((row) => toMode(row, { isSeamless: false, isSupported: true })),
   ...seamlessRows.map((row) => toMode(row, { isSeamless: true, isSupported: false })),
@@ -58,7 +56,6 @@ export const paymentModes: readonly PaymentMode[] = [
 ]
 
 export type ModeContext = {
-  /** Country of the property. */
   countryCode: string
   allowsPayAtHotel: boolean
   /** A payment gateway is configured. */
@@ -86,7 +83,6 @@ function toMode(
   }
 }
 
-/** Returns the code if it is a known mode, else null. */
 export function knownMode(code: string | null): string | null {
   return paymentModes.find((mode) => mode.code === code)?.code ?? null
 }

@@ -19,7 +19,6 @@ export function paymentOutcome(payment: StandingPayment, now: Instant): PaymentO
   return secondsToAnswer(payment, now) > 0 ? 'waiting' : 'unanswered'
 }
 
-/** Returns the seconds left for approval in the UPI app; at least 0. */
 export function secondsToAnswer({ createdAt }: Pick<StandingPayment, 'createdAt'>, now: Instant): number {
   return Math.max(0, Math.ceil((createdAt + UPI_WAIT_SECONDS * 1000 - now) / 1000))
 }

@@ -1,6 +1,5 @@
 import { type BookingStatus, isCancellable, statusKeys } from '#app/domain/bookings/booking-status.ts'
 
-/** Payment status numbers on the wire. */
 export const paymentStatuses = { pending: 0, partial: 1, completed: 2, cancelled: 3 } as const
 
 export type PayableBooking = BookingStatus & { paymentStatus: number; availableModes: readonly unknown[] }
@@ -29,7 +28,6 @@ export function paymentKind(paymentStatus: number): 'prepay' | 'postpay' {
   return paymentStatus === partial || paymentStatus === completed ? 'prepay' : 'postpay'
 }
 
-/** Code of pay-at-property. */
 export const payAtHotelCode = 'pay_at_hotel'
 
 /** Gateway and mode of payments that an operator records manually. */

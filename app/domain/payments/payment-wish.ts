@@ -10,7 +10,6 @@ export type PaymentWish = {
   mode: string
   /** A bank of `app/brands/countries/banks.ts`. */
   bankCode: string | null
-  /** Lower case, validated format. */
   upiId: string | null
   /** A card stored at the provider; the provider checks that it belongs to this guest. */
   savedCardId: string | null
@@ -81,7 +80,6 @@ function withCard(wish: PaymentWish, { savedCardId, savesCard }: SentWish): Resu
     : refuse(wishProblem('saved_card_id', 'errors.paymentMode'))
 }
 
-/** Returns the problem for one field of a payment choice. */
 export function wishProblem(field: string, message: string): Problem {
   return problem('invalid_fields', { message, fields: { [field]: message } })
 }

@@ -1,7 +1,6 @@
 /** Name, @ and the handle of a bank or app; no spaces, no dot at either end. */
 const FORM = /^[a-z0-9](?:[a-z0-9._-]{0,254}[a-z0-9])?@[a-z][a-z0-9]{1,63}$/
 
-/** Time a guest has to approve the request in their UPI app. */
 export const UPI_WAIT_SECONDS = 300
 
 /** Returns a UPI id in lower case, `name@handle`, or null when malformed. Only the provider knows whether it exists. */

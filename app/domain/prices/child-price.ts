@@ -17,7 +17,6 @@ export const oldestChild = 17
 
 export const childrenFree: ChildRule = { freeBelowAge: 18, adultFromAge: 18, sharePercent: 0, unknownAge: 0 }
 
-/** Free, a share of the extra guest's price, or the adult price. */
 export type ChildPays = 'nothing' | 'share' | 'adult'
 
 /** Returns the age of every child of a room, with `unknownAge` for missing ages. */

@@ -29,7 +29,6 @@ export function reduceCoupon<Checked>(state: CouponState<Checked>, event: Coupon
     case 'checkAnswered':
       return receiveAnswer(state, event.answer)
     case 'codeSet':
-      // A new code discards the result of the old one.
       return { ...emptyCouponState(event.code) }
     case 'checkedToggled':
       return { ...state, couponChecked: !state.couponChecked }

@@ -13,7 +13,6 @@ export type Coupon = OfferWindow & {
   code: string
   brandId: string | null
   kind: 'percent' | 'fixed'
-  /** Percent, or minor units when fixed. */
   value: number
   currency: string | null
   capMinor: number | null
@@ -37,7 +36,6 @@ export type CouponContext = PlaceClock & {
   currency: string
   /** The amount the coupon applies to: `couponBase(quote)`. */
   baseMinor: number
-  /** Active bookings of this guest. */
   guestBookings: number
   /** Redemptions that were not released. */
   uses: number

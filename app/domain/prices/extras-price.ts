@@ -5,7 +5,6 @@ import { planPayAhead } from './ahead-discount.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
 import { chooseStoredRates, withTax } from './reckoning/quoted-tax.ts'
 
-/** Extras added to an existing booking. Minor units. */
 export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
 
 /**

@@ -1,4 +1,3 @@
-/** A booked meal on the wire and in storage. */
 export type MealLine = {
   categoryCode: string
   guestCount: number

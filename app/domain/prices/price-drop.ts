@@ -9,17 +9,14 @@ export type PriceDrop = {
   nowMinor: number
   /** Whole percent, rounded down. */
   percent: number
-  /** First day of the lower price. */
   since: CalendarDay
 }
 
-/** A drop is reported for this many days. */
 const NEWS_DAYS = 14
 /** Days before the drop that it is compared with (the prior-price rule). */
 const COMPARED_DAYS = 30
 /** Fewer recorded days than this are not enough evidence. */
 const LEAST_KNOWN_DAYS = 7
-/** Smaller drops are not reported. */
 const LEAST_PERCENT = 3
 
 /** Returns the recorded price of some nights on a day; null when a night has no record yet. */

@@ -28,7 +28,6 @@ export type PriceQuote = {
   rooms: number
   /** Discounted room price of each night; sums exactly to `roomMinor`. Includes the tax rate when nights differ. */
   perNight: NightPrice[]
-  /** Room price before any discount. */
   rackMinor: number
   discountPercent: number
   discountMinor: number
@@ -48,7 +47,6 @@ export type PriceQuote = {
   taxInclusive: boolean
   /** Basis points; absent when there are several rates and in prices stored before this field existed. */
   taxBp?: number
-  /** Taxed amounts by rate, when there are several rates. */
   taxShares?: TaxShare[]
   /** The rooms by night when tax slabs exist, so that a later discount can choose the rates again. */
   roomNights?: RoomNight[]

@@ -1,6 +1,5 @@
 import { roundHalfUp } from '#app/domain/money/money.ts'
 
-/** Input for deciding whether a pre-discount price may be shown beside the real price. */
 export type ComparedPrice = {
   slasherMinor: number
   realMinor: number

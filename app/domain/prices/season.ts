@@ -1,6 +1,5 @@
 import { type CalendarDay, dayOfWeek } from '../dates/calendar-day.ts'
 
-/** Seasonal price factors of a year, used to fill a rate calendar. */
 export type Season = {
   /** Factor of each month in percent, January first. */
   months: readonly number[]

@@ -12,7 +12,6 @@ export type QuotedProgramme = ProgrammeTerms & {
   commissionMinor: number
 }
 
-/** Discounts on the rooms that depend on the guest. */
 export type OwnDiscounts = { memberPercent: number; programme: ProgrammeTerms | null }
 
 /** Returns the larger of membership and programme discount, never both, rounded to display steps. */
@@ -27,7 +26,6 @@ export function ownDiscount(
     : { memberPercent, memberMinor: percent(roomMinor, memberPercent, step), programmeMinor: 0 }
 }
 
-/** What is paid for the rooms of a price, and its tax rule. */
 export type PaidRooms = { roomMinor: number; memberMinor: number; couponMinor: number; tax: TaxRule; step: number }
 
 /**

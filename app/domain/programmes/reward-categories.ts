@@ -1,4 +1,3 @@
-/** Reward categories in display order. */
 export const rewardCategories = ['membership', 'referral', 'games', 'vouchers', 'gifts'] as const
 
 export type RewardCategory = (typeof rewardCategories)[number]

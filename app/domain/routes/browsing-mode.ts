@@ -3,7 +3,6 @@ export const browsingModes = ['travel_agent', 'corporate'] as const
 
 export type BrowsingMode = (typeof browsingModes)[number]
 
-/** Name of the query parameter and the cookie. */
 export const modeParam = '_umd'
 
 /** Parses a mode: `none` ends the mode, null means the text is invalid. */
@@ -11,7 +10,6 @@ export function readMode(text: string | null | undefined): BrowsingMode | 'none'
   return text === 'none' ? 'none' : (browsingModes.find((mode) => mode === text) ?? null)
 }
 
-/** Account role of each mode. */
 export const modeRoles = { travel_agent: 'TravelAgent', corporate: 'CorporateAdmin' } as const satisfies Record<
   BrowsingMode,
   string
@@ -23,7 +21,6 @@ export const modePaths = {
   corporate: { login: '/business-login', page: '/business' },
 } as const satisfies Record<BrowsingMode, { login: string; page: string }>
 
-/** Returns the mode of a role, or null for ordinary guests. */
 export function modeOfRole(role: string): BrowsingMode | null {
   return browsingModes.find((mode) => modeRoles[mode] === role) ?? null
 }

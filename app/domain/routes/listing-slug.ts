@@ -1,7 +1,5 @@
-/** The parsed slug of a listing page. */
 export type ListingPlace = {
   relation: 'in' | 'near'
-  /** Usually `hotels`. */
   subject: string
   city: string
   /** A district or landmark of the city; null: the whole city. */

@@ -26,7 +26,6 @@ export function withNested(path: string, name: string, isOn = true): string {
   return withOverlays(path, isOn ? [...others, name] : others)
 }
 
-/** Closes all but the outer overlay. */
 export function outerOf(path: string): string {
   return withOverlays(path, overlayNamesIn(path).slice(0, 1))
 }

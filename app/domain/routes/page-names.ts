@@ -17,7 +17,6 @@ const screenNames: Partial<Record<Screen, string>> = {
   deal: 'Deal Page',
 }
 
-/** Returns the screen name of a route; listings have another name in map view. */
 export function screenName(route: Route, { isMap = false }: { isMap?: boolean } = {}): string {
   if (isMap && (route.type === 'listing' || route.type === 'nearby' || route.screen === 'place')) return 'Map View'
   if (route.screen === 'place') return route.args.length > 1 ? 'Tag Page' : 'City Page'
@@ -82,7 +81,6 @@ const routeNamesByScreen: Partial<Record<Screen, RouteName>> = {
   myBooking: 'myBooking',
 }
 
-/** Returns the shell's key of a route, or null. */
 export function routeName(route: Route): RouteName | null {
   return routeNamesByScreen[route.screen] ?? routeNamesByType[route.type] ?? null
 }

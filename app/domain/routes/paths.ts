@@ -7,7 +7,6 @@ export function locationPath(citySlug: string, locationSlug: string, relation: '
   return `/hotels-${relation}-${withoutCity(locationSlug, citySlug)}-${citySlug}`
 }
 
-/** Removes the city slug from the end of a place slug. */
 export function withoutCity(locationSlug: string, citySlug: string): string {
   const end = `-${citySlug}`
   let slug = locationSlug
@@ -32,7 +31,6 @@ export function onlineCheckinPath(bookingNo: string): string {
   return `/online-checkin/${encodeURIComponent(bookingNo)}`
 }
 
-/** Path of the feedback form of a completed stay. */
 export function feedbackPath(bookingNo: string): string {
   return `/user-ratings/${encodeURIComponent(bookingNo)}`
 }

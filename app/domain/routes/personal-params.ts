@@ -12,11 +12,9 @@ export const personalParams: ReadonlySet<string> = new Set([
   'coupon_code',
   'is_quotation',
   'quotation_id',
-  // Starts or ends a browsing mode.
   '_umd',
   // The map area the guest moved to.
   'bounds',
-  // Assign the guest to an experiment.
   'web2',
   'wizz',
 ])

@@ -98,7 +98,6 @@ const technicalSegments = [
   'tpl',
 ]
 
-/** Returns the route of a first segment, or null. */
 export function findFixedRoute(segment: string): FixedRoute<FixedScreen> | null {
   return isFixed(segment) ? fixedRoutes[segment] : null
 }
@@ -108,7 +107,6 @@ export function isTechnicalSegment(segment: string): boolean {
   return technicalSegments.includes(segment)
 }
 
-/** True when a word is reserved and cannot be a city slug. */
 export function isReservedSegment(slug: string): boolean {
   return isFixed(slug) || isTechnicalSegment(slug)
 }

@@ -15,9 +15,7 @@ export type Route = {
 }
 
 export type RouteContext = {
-  /** True when a lower-case code is a configured country. */
   isCountry: (code: string) => boolean
-  /** True when a lower-case country code has its own home page. */
   hasCountryHome: (code: string) => boolean
   /** True when a slug is a city (of the given country, if any), which makes the page a dynamic page. */
   isCity: (slug: string, country: string | null) => boolean
@@ -28,7 +26,6 @@ export type RouteContext = {
   wizz: boolean
 }
 
-/** `{x}-in-{y}` and `{x}-near-{y}`. */
 const LISTING_SHAPE = /^[^/]+?-(in|near)-[^/]+$/
 
 /** `/{city}/{tag}/{tag2}/{tag3}` is the deepest page. */
@@ -80,7 +77,6 @@ function toFixedRoute(segments: string[], context: RouteContext): Route {
   return fixed.screen === 'static' ? { ...route, args: [name] } : route
 }
 
-/** Possible results of saving a card. */
 const cardResults = ['verified', 'error']
 
 // `booking/save-card` and `booking/{id}/save-card`: the fixed word is never an id.
@@ -120,7 +116,6 @@ export function parseHotelId(segment: string): number | null {
   return Number.isSafeInteger(id) ? id : null
 }
 
-/** True when a lower-case segment has the shape of a country code. */
 export function isCountryCode(segment: string): boolean {
   return /^[a-z]{2}$/.test(segment)
 }

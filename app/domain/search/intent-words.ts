@@ -36,7 +36,6 @@ export type IntentWords = {
   wishes: Partial<Record<WishName, readonly string[]>>
 }
 
-/** One row per language; add a row to support another language. */
 export const intentWords: Readonly<Record<string, IntentWords>> = {
   en: {
     lodging: 'hotel hotels home homes house houses stay stays room rooms',

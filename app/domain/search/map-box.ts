@@ -24,7 +24,6 @@ export function formatMapBox({ south, west, north, east }: MapBox): string {
   return [south, west, north, east].map((degrees) => String(Number(degrees.toFixed(DECIMALS)))).join(',')
 }
 
-/** True when the area is small enough to search. */
 export function isSearchable({ south, west, north, east }: MapBox): boolean {
   return north - south <= WIDEST && east - west <= WIDEST
 }

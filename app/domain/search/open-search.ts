@@ -1,6 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 
-/** Session storage key for the number of open searches. */
 export const openSearchKey = 'openSearchCount'
 
 /** Open searches per session; the next one asks for dates first. */
@@ -27,7 +26,6 @@ export function flexibleDays(option: string | null | undefined): number {
   return last === undefined ? 0 : Math.min(Number(last), 15)
 }
 
-/** Parses the stored number of open searches; 0 when missing or invalid. */
 export function readOpenSearchCount(stored: string | null): number {
   return stored !== null && /^\d{1,4}$/.test(stored) ? Number(stored) : 0
 }

@@ -3,7 +3,6 @@ import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { SearchObject, SearchType } from './search-object.ts'
 
-/** Maximum number of recent searches, and of recently viewed properties. */
 export const recentLimit = 5
 
 /** A recent search as stored in the browser, with the specification's field names. */
@@ -19,7 +18,6 @@ export type RecentSearch = {
   latitude: number | null
   longitude: number | null
   rooms_config: string
-  /** Child ages; null when unknown. */
   child_ages: string | null
   roomConfig: Room[]
   cityId: number | null

@@ -21,7 +21,6 @@ const amenityWishes = { wifi: 1, ac: 2, parking: 3, pool: 4, kitchen: 5, 'step-f
 type TagWish = (typeof tagWishes)[number]
 export type SwitchWish = (typeof switchWishes)[number]
 
-/** A preference the search can apply. */
 export type SearchIntent =
   | { kind: 'tag'; slug: TagWish }
   | { kind: 'switch'; name: SwitchWish }

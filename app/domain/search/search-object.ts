@@ -2,7 +2,6 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type DatesInput, normalizeStayDates, type StayRules } from '#app/domain/dates/stay-dates.ts'
 import { defaultRooms, initialRooms, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 
-/** Kinds of search targets. */
 export const searchTypes = [
   'city',
   'locality',
@@ -34,7 +33,6 @@ export type SearchPlace = {
   isLatLngSearch: boolean
 }
 
-/** All search criteria. Dates are null in an open search. */
 export type SearchObject = SearchPlace & {
   coupon: string | null
   checkin: CalendarDay | null
@@ -87,9 +85,7 @@ export function emptySearch(): SearchObject {
 
 export type SearchAction =
   | { type: 'setDates'; dates: DatesInput; today: CalendarDay; rules: StayRules }
-  /** Merges the given fields. */
   | { type: 'setSearch'; search: Partial<SearchObject> }
-  /** Replaces the whole search. */
   | { type: 'replaceSearch'; search: Partial<SearchObject> }
   | { type: 'setLocation'; place: Partial<SearchPlace>; widgetMeta?: { coupon?: string | null } }
   | { type: 'resetLocationAndRooms' }
@@ -129,7 +125,6 @@ function setLocation(search: SearchObject, place: Partial<SearchPlace>, coupon: 
 
 function setPets(search: SearchObject, isTravellingWithPets: boolean): SearchObject {
   if (isTravellingWithPets) return { ...search, isTravellingWithPets }
-  // Without pets, remove them from every room.
   return { ...search, isTravellingWithPets, ...withRooms(search.roomConfig.map((room) => ({ ...room, pets: 0 }))) }
 }
 

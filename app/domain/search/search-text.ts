@@ -14,7 +14,6 @@ const POINT_IN_ABBREVIATION = /(?<=(?<![\p{L}\p{N}\p{M}])\p{L})\.(?=\p{L}(?![\p{
 /** Entries that are searched together: places (cities, districts, countries, parks) or properties. */
 export type SearchGroup = 'place' | 'stay'
 
-/** Returns the distinct folded words of a typed text, in order. */
 export function searchWords(text: string): string[] {
   return splitWords(foldSearchText(text.slice(0, MAX_TYPED_LENGTH)))
 }
@@ -96,7 +95,6 @@ function lettersOf(text: string): string {
   return foldSearchText(text).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
 }
 
-/** Alternatives for a typed word. */
 export type MeantWords = ReadonlyMap<string, readonly string[]>
 
 const SHORTEST_FORGIVEN = 4

@@ -6,7 +6,6 @@ import type { GuestRestriction } from '#app/domain/stays/restrictions.ts'
 /** Limits on the total price of the stay, in minor units. Properties priced in another currency do not match. */
 export type PriceLimits = { currency: string; minMinor: number | null; maxMinor: number | null }
 
-/** Search filters; a property must match all of them. */
 export type StayFilters = {
   /** Only bookable properties have a price; null: any price. */
   price: PriceLimits | null
@@ -22,12 +21,10 @@ export type StayFilters = {
   breakfast: boolean
   /** Meals included in a room rate or available as extras; a property must offer all of them. */
   meals: readonly MealCode[]
-  /** Minimum number of pets allowed. */
   pets: number
   availableOnly: boolean
 }
 
-/** No filters: the starting value. */
 export const noFilters: StayFilters = {
   price: null,
   minRatingTenths: null,
@@ -47,7 +44,6 @@ export const noFilters: StayFilters = {
 type Choice = { value: string; message: string }
 
 type StayFilter = {
-  /** Query parameter of the search page. */
   name: string
   /** Whether one or several options can be selected; an amount is any number. */
   kind: 'one' | 'many' | 'amount'

@@ -1,9 +1,7 @@
-/** An amenity of the catalogue. */
 export type Amenity = {
   id: number
   /** English name for operators, listed in the import documentation. */
   name: string
-  /** Name in the icon sprite. */
   icon: string
   /** Message id of the guest-facing name; variants share the name of their group. */
   message: `hotel.amenity${FamilyKey}`
@@ -91,12 +89,10 @@ const amenities = new Map(
   ),
 )
 
-/** Returns the amenity with an id, or null. */
 export function amenityOf(id: number): Amenity | null {
   return amenities.get(id) ?? null
 }
 
-/** Returns the amenity with an id. Throws when there is none. */
 export function requireAmenity(id: number): Amenity {
   const amenity = amenityOf(id)
   if (!amenity) throw new Error(`No amenity has the number ${id}`)

@@ -1,4 +1,3 @@
-/** Availability details of a room type that guests see. */
 export type CategoryState = { id: number; availableRooms: number; isSoldOut: boolean; total: number | null }
 
 /**

@@ -1,7 +1,6 @@
 import { oldestChild } from '#app/domain/prices/child-price.ts'
 import type { Room } from './occupancy.ts'
 
-/** Placeholder for an unknown age. */
 const UNKNOWN = 'x'
 
 /**

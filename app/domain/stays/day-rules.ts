@@ -32,19 +32,16 @@ export function findDayFault(rules: readonly DayRule[], dates: StayOfDays): DayF
   )
 }
 
-/** Returns the rule that forbids arrival on a day, or null. */
 export function findArrivalFault(rules: readonly DayRule[], day: CalendarDay): DayFault | null {
   const rule = rules.find((each) => covers(each, day) && refuses(each.arrivalDays, day))
   return rule ? { kind: 'arrival', rule } : null
 }
 
-/** Returns the rule that forbids departure on a day, or null. */
 export function findDepartureFault(rules: readonly DayRule[], day: CalendarDay): DayFault | null {
   const rule = rules.find((each) => covers(each, day) && refuses(each.departureDays, day))
   return rule ? { kind: 'departure', rule } : null
 }
 
-/** Returns the rule that closes a night from check-in to check-out, or null. */
 export function findClosing(rules: readonly DayRule[], { checkin, checkout }: StayOfDays): DayFault | null {
   const rule = rules.find(({ isClosed, first, last }) => isClosed && first < checkout && last >= checkin)
   return rule ? { kind: 'closed', rule } : null
@@ -75,7 +72,6 @@ export type NearestQuestion = NightLimits & {
   from: CalendarDay
   /** Preferred number of nights; changed to the nearest allowed number. */
   nights: number
-  /** Number of days after `from` to try. */
   within: number
 }
 

@@ -10,7 +10,6 @@ export type RatedPart = (typeof ratedParts)[number]
 /** Maximum length of a review, in characters. */
 export const MOST_WORDS = 2000
 
-/** Days after check-out in which feedback is accepted. */
 export const ASKED_DAYS = 60
 
 /** Up to this rating the guest is offered help first. */

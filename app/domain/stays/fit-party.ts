@@ -2,7 +2,6 @@ import type { Room } from './occupancy.ts'
 import { fitsOccupancy, type OfferedCategory } from './room-category.ts'
 import { type FittedRooms, fitRooms, partyTooLarge, type RoomLimits } from './room-limits.ts'
 
-/** Room limits and room types of a property. */
 export type PartyHost = {
   limits: RoomLimits
   categories: readonly Pick<OfferedCategory, 'maxAdults' | 'maxOccupancy'>[]

@@ -1,4 +1,3 @@
-/** Guests of one room. */
 export type Room = Record<RoomCount, number> & {
   /**
    * Age of each child in full years, in order; null or missing when unknown. Absent when no age in the room is known.
@@ -68,7 +67,6 @@ export function occupancyString(rooms: readonly Room[]): string {
   return `${single},${double},${extra}`
 }
 
-/** Parses an occupancy string. */
 export function countsOfOccupancy(text: string): OccupancyCounts {
   const [single = 0, double = 0, extra = 0] = text.split(',').map(Number)
   return { single, double, extra }
@@ -84,7 +82,6 @@ export type RoomsSummary = {
   pets: number
 }
 
-/** Sums guests and rooms. */
 export function summarizeRooms(rooms: readonly Room[]): RoomsSummary {
   const sum = (kind: RoomCount) => rooms.reduce((total, room) => total + room[kind], 0)
   const people = { adults: sum('adults'), children: sum('children'), infants: sum('infants') }

@@ -23,7 +23,6 @@ export type PhotoPicture = { source: 'photo'; name: string; colour: string; alts
 
 export type PictureSpec = DrawnPicture | OwnPicture | PhotoPicture
 
-/** Alternative text: message id and values. */
 export type PictureAlt = {
   id:
     | 'common.pictureFacade'
@@ -108,7 +107,6 @@ export function pictureUrl(spec: PictureSpec, size: PictureSize): string {
   return `/pictures/${PICTURE_GENERATION}/${pictureFile(settleDrawing(spec), size)}`
 }
 
-/** Path of a drawing's file within its generation. */
 export function pictureFile(drawing: DrawnPicture, size: PictureSize): string {
   return `${drawnName(drawing)}/${size}.${size === 'xlarge' ? 'svg' : 'webp'}`
 }

@@ -1,6 +1,5 @@
 import { hasPartPayment } from '#app/domain/payments/part-payment.ts'
 
-/** Kinds of property restrictions, as stored. */
 export const restrictionKinds = [
   'min_rooms',
   'max_rooms',
@@ -34,7 +33,6 @@ export type Restrictions = {
   advancePercent: number | null
   /** Largest share of a price that wallet money may pay (oyo_money_max_percentage). */
   walletMaxPercent: number | null
-  /** Notes shown to guests unchanged. */
   notes: string[]
   /** Early check-in charge by number of adults in a room, in minor units; null when not offered. */
   earlyCheckin: Record<string, number> | null

@@ -2,7 +2,6 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Room } from './occupancy.ts'
 
-/** Inputs for the availability of a room type. */
 export type OfferedCategory = {
   id: number
   /** Rooms left on the fullest night of the stay. */
@@ -31,7 +30,6 @@ export type SoldOutReason =
   | 'day_rule'
   | 'party_too_large'
 
-/** Returns why a room type is unavailable for a request, or null when it is available. */
 export function soldOutReason(category: OfferedCategory, request: CategoryRequest): SoldOutReason | null {
   if (category.availableRooms < 1) return 'no_rooms_available'
   if (category.availableRooms < request.rooms.length) return 'fewer_available_than_requested'

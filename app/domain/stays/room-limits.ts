@@ -104,7 +104,6 @@ function reasonOf([first]: readonly Notice[]): FitReason | null {
   return first.message === 'search.limitTwoGuests' ? 'no_triple' : 'max_rooms'
 }
 
-/** Returns one notice per limit the rooms exceed. */
 export function roomNotices(rooms: readonly Room[], limits: RoomLimits): Notice[] {
   const { minRooms: min, maxRooms: max, maxGuestsPerRoom, kind } = limits
   const notices: Notice[] = []

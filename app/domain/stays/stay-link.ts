@@ -13,12 +13,9 @@ export type StayParams = {
   dealId?: string | null
   hidePrices?: boolean
   microsite?: string | null
-  /** Opens the booking summary immediately. */
   isSummaryOpen?: boolean
-  /** Active filters in wire format. */
   filters?: string | null
   isOpenSearch?: boolean
-  /** Early check-in is selected. */
   isSunrise?: boolean
   quotationId?: string | null
   /** The initially selected payment option. */
@@ -55,7 +52,6 @@ export function withStay(path: string, params: StayParams): string {
   ])
 }
 
-/** Removes the parameters that links drop, and renames `dealID` to `dealId`. */
 export function cleanLinkQuery(query: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams([...query].filter(([name]) => !droppedParams.includes(name)))
   const dealId = readDealId(query)

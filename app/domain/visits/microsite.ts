@@ -7,7 +7,6 @@ import { type HideablePart, hideableParts } from './hidden-parts.ts'
  */
 export type Microsite = {
   name: string
-  /** The partner's public name. */
   title: string
   /** The partner's iframe has no space for the search overlay: the date picker is a separate page. */
   avoidsSearchPopup: boolean
@@ -15,7 +14,6 @@ export type Microsite = {
   hotelPage: 'old' | 'new'
   /** Role sent with guests' requests; null: the default role. It grants no rights. */
   deviseRole: string | null
-  /** Source recorded with bookings; null: none. */
   source: string | null
   /** Sub-source for visits whose link names none. */
   subSource: string | null
@@ -42,17 +40,14 @@ export function plainMicrosite(name: string, title: string): Microsite {
 /** The partner's own identifiers of a sale, from the link into the microsite. */
 export type PartnerMarks = Pick<Campaign, 'sub_source' | 'microsite_txn_id' | 'orderUrl'>
 
-/** The microsite of a visit, with the identifiers of its link. */
 export type VisitedMicrosite = Microsite & { marks: PartnerMarks }
 
 export const partnerMarks = ['sub_source', 'microsite_txn_id', 'orderUrl'] as const satisfies (keyof PartnerMarks)[]
 
-/** Reads a partner's identifiers from URL parameters. */
 export function readPartnerMarks(params: Iterable<readonly [string, unknown]>): PartnerMarks {
   return onlyPartners(readCampaign(params))
 }
 
-/** Returns a campaign without the partner's identifiers. */
 export function withoutPartners(campaign: Campaign): Campaign {
   return pick(campaign, (name) => !isPartners(name))
 }

@@ -4,7 +4,6 @@ import { directionOf, type Locale } from '../locales.ts'
 // Strong right-to-left mark: a line of isolated names has no direction otherwise.
 const FROM_THE_RIGHT = '\u200f'
 
-/** Returns the separator between names in a language. */
 export function nameComma(lang: string): string {
   return lang === 'ar' ? '، ' : lang === 'ja' ? '、' : ', '
 }

@@ -11,7 +11,6 @@ import { readCookie } from './read-cookie.ts'
 /** The guest's choice on this page when the browser accepts no cookie; valid until the page unloads. */
 let spoken: Choices | null = null
 
-/** Returns what may be stored in this browser. */
 export function choicesHere(): Choices {
   const given = spoken ? { version: 0, choices: spoken, at: 0, id: '' } : givenHere()
   return choicesOf({ given, asks: !spoken && asksHere(), hasSignal: hasSignalHere() })
@@ -40,7 +39,6 @@ export function asksHere(): boolean {
   return globalThis.document?.documentElement?.dataset?.consent === 'asked'
 }
 
-/** True when the browser sends Global Privacy Control or Do Not Track. */
 export function hasSignalHere(): boolean {
   const { globalPrivacyControl, doNotTrack }: Navigator & { globalPrivacyControl?: boolean } = navigator
   return globalPrivacyControl === true || doNotTrack === '1'

@@ -11,10 +11,8 @@ export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const ofThisPage = new Map<string, string>()
 
-/** localStorage. */
 export const siteKept = through(siteKeys, () => localStorage)
 
-/** sessionStorage. */
 export const tabKept = through(tabKeys, () => sessionStorage)
 
 /** Returns the cookies readable by this page; empty when cookies are disabled. */
@@ -34,7 +32,6 @@ export function keepCookie(name: BrowserCookie, value: string): boolean {
   return isAllowed
 }
 
-/** Deletes a cookie readable by the page. */
 export function dropCookie(name: string): void {
   write(`${name}=; Max-Age=0`)
 }

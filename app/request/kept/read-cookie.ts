@@ -1,4 +1,3 @@
-/** Returns a decoded cookie from a cookie header, or null. */
 export function readCookie(header: string, name: string): string | null {
   for (const part of header.split(';')) {
     const [key, ...rest] = part.trim().split('=')

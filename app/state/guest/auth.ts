@@ -5,7 +5,6 @@ import { isInvalidOtpMessage, isWrongCode, type LoginMode, type VerificationStat
 import { isMember, statusOf } from '#app/domain/membership/membership-status.ts'
 import type { Wallet } from '#app/domain/money/wallet.ts'
 
-/** The signed-in guest, as used by components. */
 export type AuthUser = {
   userId: string
   name: string
@@ -38,7 +37,6 @@ export type AuthState = {
   wizardProfile: {
     data: { membership_detail: MembershipDetail | null }
     isMember: boolean
-    /** MEMBER, PENDING or NOT_MEMBER. */
     status: string
     error: AuthError | null
     loaded: boolean
@@ -129,7 +127,6 @@ export function toAuthFields(answer: UserAnswer): Partial<AuthUser> {
   }
 }
 
-/** Signs the guest in and stores the sign-in method. */
 function signedIn(state: AuthState, { user, mode }: { user: UserAnswer; mode: LoginMode }): AuthState {
   const known = { ...state.user, ...toAuthFields(user), authenticateData: user, isLoggedIn: true }
   return { ...state, user: known, loginMode: mode, error: null }

@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla'
 
-/** Referral data for everyone, and for the signed-in guest. */
 export type ReferralState = {
   loggedOut: { amounts: readonly { label: string; amount: string }[] } | null
   loggedIn: { url: string; code: string; shareText: string } | null

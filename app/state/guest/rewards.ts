@@ -13,7 +13,6 @@ export type RewardsState = {
 export type RewardsAction =
   | { type: 'asked'; of: string }
   | { type: 'failed'; of: string }
-  /** Appends lines. */
   | { type: 'concat'; of: string; lines: readonly RewardLine[]; next: string | null }
 
 export const noRewards: RewardsState = { of: '', transactionList: [], next: undefined, call: 'idle' }

@@ -5,7 +5,6 @@ export type SavedHotels = {
   /** Properties on sale with their names; for a device only the ids are known. */
   hotels: readonly { id: number; name: string }[]
   count: number
-  /** The API response; null until loaded. */
   defaultShortlistResponse: { count: number; hotel_ids: readonly number[] } | null
   isShortlistPresent: boolean
 }

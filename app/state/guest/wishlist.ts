@@ -2,7 +2,6 @@ import { atom } from 'jotai/vanilla'
 
 export type NamedList = { id: string; name: string; hotelIds: readonly number[] }
 
-/** A shared list, by its code. */
 export type CodeList = { code: string; name: string; hotelIds: readonly number[] }
 
 /** The guest's named lists (null until loaded) and the shared list on the page. */
@@ -10,7 +9,6 @@ export type Wishlist = { data: readonly NamedList[] | null; codeData: CodeList |
 
 export const wishlistAtom = atom<Wishlist>({ data: null, codeData: null })
 
-/** Returns the lists after adding or removing a property. */
 export function withListed(wishlist: Wishlist, listId: string, { id, isOn }: { id: number; isOn: boolean }): Wishlist {
   const change = (list: NamedList): NamedList => {
     const others = list.hotelIds.filter((known) => known !== id)
@@ -19,7 +17,6 @@ export function withListed(wishlist: Wishlist, listId: string, { id, isOn }: { i
   return { ...wishlist, data: wishlist.data?.map(change) ?? null }
 }
 
-/** Returns the named lists that contain a property. */
 export function listsWith({ data }: Wishlist, id: number): readonly NamedList[] {
   return data?.filter(({ hotelIds }) => hotelIds.includes(id)) ?? []
 }

@@ -10,7 +10,6 @@ export type Faq = {
   title: string
   faqList: readonly { id: string; question: string; url: string }[]
   faqStore: Readonly<Record<string, string>>
-  /** Terms that apply to the topic. */
   terms: HelpCentre['topics'][number]['terms']
 }
 
@@ -28,7 +27,6 @@ export function toFaq(centre: HelpCentre | null, topicId: string): Faq | null {
   }
 }
 
-/** Returns the topic id in the URL. */
 export function faqIdIn(path: string): string {
   return overlayDetailIn(path, 'faq') ?? ''
 }

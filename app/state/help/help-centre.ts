@@ -2,5 +2,4 @@ import { atom } from 'jotai/vanilla'
 import type { HelpCentre } from '#app/contracts/site/help.ts'
 import { idleCall } from '#app/request/call-state.ts'
 
-/** The last response of helpCentreData. */
 export const helpCentreAtom = atom(idleCall<HelpCentre>())

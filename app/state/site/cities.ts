@@ -13,7 +13,6 @@ export type Cities = {
 
 type CitiesFound = { cities: readonly KnownCity[]; count: number; personalisedCities: readonly KnownCity[] }
 
-/** Groups the loaded cities by first letter. */
 export function toCities(found: CitiesFound): Cities {
   return { ...found, citiesByChar: groupByChar(found.cities) }
 }

@@ -32,5 +32,4 @@ function withLocation<Entry extends Named>(entry: Entry): Entry & { Location: st
 export type KnownCountry = { id: number; name: string; country_code: string; city_count: number }
 export type KnownRegion = { id: number; name: string; url: string }
 
-/** Loaded on request. */
 export const geographiesAtom = atom(idleCall<Geographies<KnownCountry, KnownRegion>>())

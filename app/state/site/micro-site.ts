@@ -2,7 +2,6 @@ import { atom } from 'jotai/vanilla'
 import type { MicrositeError } from '#app/domain/visits/microsite.ts'
 import { visitAtom } from '#app/state/view.ts'
 
-/** The microsite of the page. */
 export type MicroSite = {
   /** The partner's name; null outside microsites. */
   name: string | null

@@ -1,7 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import type { CallError } from '#app/request/call-state.ts'
 
-/** An active deal on the home page. */
 export type DealWidget = {
   kind: 'deal'
   id: number

@@ -5,7 +5,6 @@ import { lineOf, type PricingLine } from '#app/domain/prices/pricing-line.ts'
 import { type CallState, idleCall } from '#app/request/call-state.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 
-/** The fields of the property page model used by the state. */
 export type HotelOnShow = {
   id: number
   name: string
@@ -22,7 +21,6 @@ export type HotelOnShow = {
 
 export type RoomOnShow = { id: number; name: string; soldOut: string | null; isSelected: boolean }
 
-/** Guest details stored on this device. */
 export type GuestData = { name: string; countryCode: string; phoneNumber: string; emailId: string }
 
 /** Similar properties, loaded in batches. */

@@ -2,7 +2,6 @@ import { atom } from 'jotai/vanilla'
 import { homeHeaderAtom } from './home-header.ts'
 import { pickedPlaceAtom, pickedStayAtom, staleStayAtom, startsAnewAtom, typedPlaceAtom } from './stay.ts'
 
-/** Resets the home page to its initial state. */
 export const resetHomeAtom = atom(null, (_get, set) => {
   set(pickedStayAtom, null)
   set(pickedPlaceAtom, null)

@@ -3,7 +3,6 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { SearchPlace } from '#app/domain/search/search-object.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
-/** Dates and rooms edited in the picker. */
 export type Stay = {
   checkin: CalendarDay
   checkout: CalendarDay

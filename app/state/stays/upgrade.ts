@@ -1,7 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 
-/** An available upgrade in the API response. */
 export type FreeUpgrade = { id: number; total_amount: number }
 
 /** Available upgrades of a booking and the state of the upgrade request. */
@@ -9,7 +8,6 @@ export type UpgradeInfo = {
   fetch: CallState<readonly FreeUpgrade[]>
   /** The guest confirmed; the response is pending. */
   shiftingInitiated: boolean
-  /** Error of the last upgrade. */
   shiftError: CallError | null
 }
 
@@ -23,7 +21,6 @@ export type UpgradeEvent =
 
 export const noUpgrade: UpgradeInfo = { fetch: idleCall(), shiftingInitiated: false, shiftError: null }
 
-/** Returns the state after an event. */
 export function reduceUpgrade(info: UpgradeInfo, event: UpgradeEvent): UpgradeInfo {
   switch (event.type) {
     case 'fetchStarted':

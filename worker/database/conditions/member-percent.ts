@@ -1,4 +1,3 @@
-/** SQL expressions for `givesMemberPercent`. */
 export type WantedPercent = { userId: string; brandId: string; propertyId: string; percent: string }
 
 /**

@@ -35,7 +35,6 @@ export const AHEAD = statuses('confirm', 'checkedIn', 'hold', 'upcoming')
 /** Confirmed, current and completed stays. */
 export const STANDING = statuses('confirm', 'checkedIn', 'checkedOut', 'upcoming', 'completed')
 
-/** Completed stays. */
 export const STAYED = statuses('checkedOut', 'completed')
 
 /** Ids of the holiday-home brands, for IN. */

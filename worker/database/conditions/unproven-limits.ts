@@ -25,7 +25,6 @@ const CITY_SHARE = 5
 
 const DAY_MS = minutes(24 * 60)
 
-/** Factor by which a hold may exceed a limit. */
 const HOLD_SHARE = 1.5
 
 /** Network columns of a booking, narrowest first. */
@@ -86,7 +85,6 @@ export function mayStandUnproven(booking: Unproven, bind: Bind, { isHeld }: { is
   ].join(' AND ')
 }
 
-/** Returns the shared limit on rooms per hour. */
 export function ceilingOf(ceiling: Ceiling, { brandInHour }: Pick<Unproven, 'brandInHour'>): number {
   const ceilings = {
     property: maxUnproven.propertyInHour,

@@ -1,6 +1,5 @@
 import { airportData } from './airport-data.ts'
 
-/** An airport that serves a city. */
 export type NearAirport = {
   code: string
   /** Kilometres, plus 1000 when the airport is not named after the city. */

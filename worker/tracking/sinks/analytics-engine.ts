@@ -1,6 +1,5 @@
 import type { EventSink } from '#worker/ports/event-sink.ts'
 
-/** The used part of Workers Analytics Engine. */
 export type AnalyticsBinding = {
   writeDataPoint: (point: { indexes: string[]; blobs: string[]; doubles: number[] }) => void
 }

@@ -8,7 +8,6 @@ import { createSignedWebhook } from './signed-webhook.ts'
 
 export type TrackingPorts = { db: Database; now: () => Instant; binding: AnalyticsBinding | undefined }
 
-/** Creates the configured event sinks of this deployment. */
 export function createTracking(settings: TrackingSettings, ports: TrackingPorts): Tracking {
   const hook = (one: Hook | null) => (one ? createSignedWebhook({ ...one, now: ports.now }) : null)
   return {

@@ -15,7 +15,6 @@ import type { Scope } from '#worker/scope.ts'
 
 type Words = { translate: Translate; format: Formatter }
 
-/** Returns the online check-in of a booking, for the page and the API. */
 export async function checkinAnswerOf(deps: Deps, scope: Scope, booking: Booking): Promise<CheckinAnswer> {
   const [checkin, translate, countries] = await Promise.all([
     readCheckin(deps, booking),

@@ -5,7 +5,6 @@ import type { Scope } from '#worker/scope.ts'
 
 export type StayWords = { translate: Translate; format: Formatter }
 
-/** Loads the translations for check-in and feedback. */
 export async function wordsOf(scope: Scope): Promise<StayWords> {
   const translate = await translatorOf(scope, [
     'common',

@@ -4,7 +4,6 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { Plan } from '#worker/loyalty/membership/read-programme.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** A section of text. */
 export type Told = { heading: string; text: string }
 
 /** Copy of the membership page for the plans on sale. Without plans it is only the name. */
@@ -36,7 +35,6 @@ export async function landingWords(scope: Scope, plans: readonly Plan[]): Promis
   }
 }
 
-/** Returns the benefits of a plan, one per line. */
 export function planBenefits(
   plan: Pick<Plan, 'memberPercent' | 'homePercent'> & Partial<Pick<Plan, 'joiningMinor' | 'joiningDays' | 'currency'>>,
   { locale }: Pick<Scope, 'locale'>,

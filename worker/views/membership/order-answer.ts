@@ -3,7 +3,6 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { payableOf } from '#worker/ledger/orders/guest-order.ts'
 import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
 
-/** Converts a membership order to its API response. */
 export function toOrderAnswer({ order, bought }: WholeOrder): OrderAnswer {
   const { currency, settledAt } = order
   const major = (amountMinor: number) => toMajor({ amountMinor, currency })

@@ -7,7 +7,7 @@ import { routeRecord } from '../route-record.ts'
 import { bookingNoteAnswer } from './booking-notes.ts'
 import { bookingPath } from './booking-path.ts'
 
-/** A booking in the admin. Amounts are in minor units of `currency`. */
+/** Amounts are in minor units of `currency`. */
 export const deskBookingAnswer = v.object({
   booking_no: v.string(),
   invoice_no: v.string(),

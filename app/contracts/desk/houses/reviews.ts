@@ -10,7 +10,6 @@ const state = v.picklist(['published', 'hidden'])
 const shownState = v.picklist(['published', 'hidden', 'waiting', 'unverified'])
 const score = v.pipe(v.string(), v.regex(/^[1-5](\.\d)?$/), v.toNumber(), v.maxValue(5))
 
-/** A review as its property sees it. */
 export const reviewAnswer = v.object({
   id: v.number(),
   property: v.object({ id: v.number(), name: v.string() }),

@@ -15,7 +15,6 @@ const terms = {
   ),
 }
 
-/** A donation cause, open or closed. */
 export const deskCauseAnswer = v.object({
   id: v.string(),
   ...terms,
@@ -23,7 +22,6 @@ export const deskCauseAnswer = v.object({
 })
 export type DeskCause = v.InferOutput<typeof deskCauseAnswer>
 
-/** Donation limits. */
 export const deskDonationLimit = v.object({
   currency: v.string(),
   least_minor: minorAmount,

@@ -68,7 +68,6 @@ export const writeGamePrizesRoute = routeRecord({
   problems: ['not_found'],
 })
 
-/** True when a rank occurs in two prizes. */
 function overlap(prizes: readonly { first_rank: number; last_rank: number }[]): boolean {
   const sorted = [...prizes].sort((one, other) => one.first_rank - other.first_rank)
   return sorted.some(({ first_rank: first }, index) => index > 0 && first <= (sorted[index - 1]?.last_rank ?? 0))

@@ -26,7 +26,6 @@ const terms = {
   last_day: v.pipe(v.nullable(calendarDay), v.description('of its sale, that day included; null: no end')),
 }
 
-/** A membership plan, on sale or not. */
 export const deskPlanAnswer = v.object({ id: v.string(), ...terms })
 export type DeskPlan = v.InferOutput<typeof deskPlanAnswer>
 

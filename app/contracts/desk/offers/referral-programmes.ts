@@ -23,7 +23,6 @@ const amounts = {
   ),
 }
 
-/** A country's referral rewards. */
 export const referralProgrammeAnswer = v.object({ country: v.string(), currency: v.string(), ...amounts, days })
 
 export const listReferralProgrammesRoute = routeRecord({

@@ -18,7 +18,6 @@ const settings = {
   live: v.boolean(),
 }
 
-/** A partner with a microsite. */
 export const partnerAnswer = v.object({ name: v.string(), ...settings })
 
 export const listPartnersRoute = routeRecord({

@@ -26,7 +26,6 @@ export const ticketAnswer = v.object({
   closed_at: v.nullable(isoInstant),
 })
 
-/** A ticket with its messages. */
 export const readTicketAnswer = v.object({
   ...ticketAnswer.entries,
   guest: v.object({ name: v.string(), reached_by: v.nullable(v.picklist(['email', 'sms'])) }),

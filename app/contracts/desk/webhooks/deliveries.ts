@@ -4,7 +4,6 @@ import { isoInstant, numberCursor, pageOf, pagingFields } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'
 import { webhookPath } from './webhooks.ts'
 
-/** Result of one webhook request. */
 const callAnswer = v.object({
   at: isoInstant,
   event_id: v.string(),

@@ -4,7 +4,6 @@ import { numberInQuery } from '../calendar-day.ts'
 import { isoInstant, numberCursor, pageOf, pagingFields } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'
 
-/** A comma-separated list in a query. */
 const kindsInQuery = v.pipe(
   v.string(),
   v.maxLength(500),

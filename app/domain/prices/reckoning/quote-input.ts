@@ -5,7 +5,6 @@ import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
-/** Base price of a room night by number of adults. */
 export type Tariff = { singleMinor: number; doubleMinor: number; extraMinor: number }
 
 /** A night with its season factor (10000 = base tariff). When `own` is set, it replaces the tariff and the factor. */
@@ -28,7 +27,6 @@ export type QuoteInput = {
   earlyCheckin: Record<string, number> | null
   meals: readonly MealChoice[]
   coupon: AppliedCoupon | null
-  /** Membership (wizard) discount; 0 for non-members. */
   memberPercent: number
   /** Programme of an approved account; absent or null for everyone else. */
   programme?: ProgrammeTerms | null

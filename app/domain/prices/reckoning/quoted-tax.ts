@@ -29,7 +29,6 @@ export function chooseStoredRates(quote: PriceQuote, paid: PaidForRooms): Stored
   return { tax, perNight: withNightRates(perNight, rates) }
 }
 
-/** Returns the price with its tax replaced. */
 export function withTax(
   quote: PriceQuote,
   { tax, perNight }: StoredTax,

@@ -32,7 +32,6 @@ export function discountedTotal(rackMinor: number, discountPercent: number, step
   return percent(rackMinor, 100 - discountPercent, step)
 }
 
-/** Room prices of a stay before and after the property's discount. */
 export type RoomPrices = { perNight: NightPrice[]; rackMinor: number; discountMinor: number; roomMinor: number }
 
 /** Returns the room price night by night, and each night's rooms with the tax rates that may apply to them. */

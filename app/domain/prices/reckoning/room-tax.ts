@@ -6,7 +6,6 @@ export type NightPrice = { day: CalendarDay; amountMinor: number; taxBp?: number
 
 /** Equal rooms of one night and the tax rates that may apply to them. Amounts are minor units. */
 export type RoomNight = {
-  /** Index of the night in the stay. */
   night: number
   /** Price of one room for the night, after the property's discount. */
   unitMinor: number
@@ -52,7 +51,6 @@ export function rateRooms(roomNights: readonly RoomNight[], paid: PaidForRooms):
   return { shares, nightBp }
 }
 
-/** Adds the tax rate to each night when the nights of a stay differ. */
 export function withNightRates(perNight: readonly NightPrice[], { shares, nightBp }: RoomRates): NightPrice[] {
   return perNight.map(({ day, amountMinor }, night) => {
     const taxBp = nightBp[night] ?? null

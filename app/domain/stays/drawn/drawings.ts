@@ -36,7 +36,6 @@ const sharedKinds: readonly PictureKind[] = ['single', 'twin', 'family', 'bath',
 /** All tables are stored under this place type, because they depend on the country. */
 const TABLES = 'town'
 
-/** The place type whose shared rooms are used. */
 const furnishedAs: Readonly<Record<PictureType, PictureType>> = {
   ...{ city: 'city', haveli: 'haveli', palace: 'haveli', desert: 'desert', ghat: 'ghat', himalaya: 'ghat' },
   ...{
@@ -51,7 +50,6 @@ const furnishedAs: Readonly<Record<PictureType, PictureType>> = {
   ...{ country: 'country', farm: 'country', dune: 'country', park: 'chalet', lake: 'chalet', chalet: 'chalet' },
 }
 
-/** Place types where plain `dining` shows a thali. */
 const thaliPlaces: readonly PictureType[] = ['city', 'haveli', 'desert', 'ghat']
 
 const innerHours: readonly PictureTime[] = ['golden', 'day', 'dawn']
@@ -73,7 +71,6 @@ export function settleDrawing({ seed, type, kind, season }: DrawnPicture): Drawn
   return inner({ type: keeperOf(type, shown), kind: shown, lit }, (place + part) % count)
 }
 
-/** Place type under which a drawing is stored. */
 function keeperOf(type: PictureType, kind: InnerKind): PictureType {
   if (isDish(kind)) return TABLES
   return sharedKinds.includes(kind) ? furnishedAs[type] : type
@@ -83,7 +80,6 @@ function isDish(kind: PictureKind): kind is Dish {
   return kind in tables
 }
 
-/** Lists every drawing stored as files. */
 export function listDrawings(): DrawnPicture[] {
   const innerKinds = Object.keys(drawingCounts) as InnerKind[]
   return (Object.keys(facadeCounts) as PictureType[]).flatMap((type) => [
@@ -99,7 +95,6 @@ export function listDrawings(): DrawnPicture[] {
   ])
 }
 
-/** True when a façade is drawn in snow. */
 export function isSnowy({ type, season }: Pick<DrawnPicture, 'type' | 'season'>): boolean {
   return season === 'winter' && canSnow(type)
 }

@@ -1,9 +1,7 @@
 export const pictureTypes = [
-  // South Asia
   ...(['city', 'haveli', 'palace', 'ghat', 'himalaya', 'backwater', 'desert'] as const),
   // Warm coasts and modern cities
   ...(['villa', 'resort', 'metro'] as const),
-  // Europe
   ...(['town', 'canal', 'country', 'farm', 'riviera', 'dune', 'park', 'lake', 'chalet'] as const),
 ] as const
 export const pictureSubjects = ['facade', 'room', 'bath', 'lobby', 'dining', 'view'] as const
@@ -18,7 +16,6 @@ export const pictureTimes = ['dawn', 'day', 'golden', 'dusk', 'night', 'mist'] a
 export const pictureSeasons = ['spring', 'summer', 'autumn', 'winter'] as const
 
 export type PictureType = (typeof pictureTypes)[number]
-/** Subject of a picture, as in the media table. */
 export type PictureSubject = (typeof pictureSubjects)[number]
 /** Part of the place that is drawn; the first six are also subjects. */
 export type PictureKind = (typeof pictureKinds)[number]
