@@ -3,7 +3,7 @@ import { FieldHelp, fieldAria } from '#app/components/fields/field.tsx'
 import { conversationLimits } from '#app/domain/help/assistant.ts'
 import type { AssistantModel } from './model.ts'
 
-/** A question in the guest's own words; a GET form, so that the conversation stays an address. */
+/** Form for a free-text question. Uses GET so that the conversation is encoded in the URL. */
 export function AskForm({ ask, id }: { ask: NonNullable<AssistantModel['ask']>; id: string }) {
   const { action, fields, label, hint, button } = ask
   return (

@@ -10,7 +10,7 @@ import { Turn } from './turn.tsx'
 import { useLatest } from './use-latest.ts'
 import { useOutcomeEvent } from './use-outcome-event.ts'
 
-/** What was said, and all that can be said next: links and forms, each a step of its own that needs no script. */
+/** The chat transcript followed by the possible next steps. All steps are links and forms that work without script. */
 export function Conversation({ model, idPrefix }: { model: AssistantModel; idPrefix: string }) {
   const { turns, bookings, lookUp, choices, verdict, ask, picture, person, handOver, anew, xsrf } = model
   const latest = useLatest(turns.length)

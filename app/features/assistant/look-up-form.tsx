@@ -5,7 +5,7 @@ import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { LookUp } from './model.ts'
 
-/** A booking by its number and phone: a plain form, which opens by itself once there is something to say of it. */
+/** Form to look up a booking by number and phone. Starts expanded when it has an error or a value to show. */
 export function LookUpForm({ lookUp, xsrf, idPrefix }: { lookUp: LookUp; xsrf: string; idPrefix: string }) {
   const { title, action, number, phone, error, button } = lookUp
   const isOpen = error !== null || number.error !== null || phone.error !== null || number.value !== ''

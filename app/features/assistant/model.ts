@@ -1,20 +1,19 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 
-/** A link of the conversation. `isMain`: the one next step. */
+/** A link in the conversation. `isMain` marks the primary next step. */
 export type ChatLink = { text: string; href: string; isMain?: boolean }
 
-/** What one side says; every word is ready. */
 export type ChatTurn = {
   key: string
   isOwn: boolean
-  /** Who speaks, for who cannot see it. */
+  /** Label of the speaker for screen readers. */
   author: string
   paragraphs: string[]
   facts: { label: string; text: string }[]
   links: ChatLink[]
-  /** The article an answer is from. */
+  /** The help article that the answer comes from. */
   source: { label: string; question: string; url: string } | null
-  /** Articles that come near. */
+  /** Similar help articles. */
   near: { heading: string; questions: { question: string; url: string }[] } | null
   picture: { src: string; alt: string } | null
 }
@@ -28,7 +27,6 @@ export type ChatBooking = {
   picture: PictureModel
 }
 
-/** Looking a booking up by number and phone. */
 export type LookUp = {
   title: string
   action: string
@@ -49,25 +47,24 @@ export type HandOver =
   | { kind: 'ticket'; text: string; action: string; key: string; button: string; error: string | null }
   | { kind: 'phone'; text: string; call: { text: string; href: string }; signIn: { text: string; href: string } }
 
-/** The assistant's conversation with what can be said next. */
 export type AssistantModel = {
   title: string
   lead: string
   xsrf: string
-  /** The address of the conversation as it stands. */
+  /** The current URL of the conversation. */
   path: string
-  /** Null at the beginning. */
+  /** Link that restarts the conversation; null at the beginning. */
   anew: ChatLink | null
   label: string
   turns: ChatTurn[]
-  /** Bookings to choose from; empty once one is chosen. */
+  /** Bookings to choose from; empty after a booking was chosen. */
   bookings: { heading: string; rows: ChatBooking[] }[]
   lookUp: LookUp | null
-  /** What is answered of the booking. */
+  /** Topics that can be asked about the chosen booking. */
   choices: ChatLink[]
-  /** Whether the last answer helped; empty where there was none. */
+  /** "Did this help?" links; empty when there is no answer to rate. */
   verdict: ChatLink[]
-  /** Null: nothing more can be asked. `fields` go along. */
+  /** Null when no more questions are allowed. `fields` are sent as hidden inputs. */
   ask: {
     action: string
     fields: [name: string, value: string][]
@@ -75,10 +72,10 @@ export type AssistantModel = {
     hint: string
     button: string
   } | null
-  /** Where a picture is added; null: by who is not signed in, or no more. */
+  /** Link to add a picture; null for signed-out guests and when the limit is reached. */
   picture: ChatLink | null
   person: ChatLink | null
   handOver: HandOver | null
-  /** How the last thing said was answered, for the count of events; null where nothing was. */
+  /** Result of the last step, for analytics; null before the first step. */
   outcome: { step: 'topic' | 'question' | 'person' | 'picture' | 'verdict'; outcome: 'done' | 'refused' } | null
 }

@@ -6,7 +6,7 @@ import type { ChatTurn } from './model.ts'
 
 type TurnProps = { turn: ChatTurn; isLatest: boolean; anchor: Ref<HTMLLIElement> | undefined }
 
-/** What one side said. The guest's last words are where an address with `#latest` leads. */
+/** One message of the conversation. The guest's last message is the target of `#latest`. */
 export function Turn({ turn, isLatest, anchor }: TurnProps) {
   const { isOwn, author, paragraphs, facts, links, source, near, picture } = turn
   return (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Brings what the guest has said last into view each time there is more. */
+/** Scrolls to the guest's last message whenever a turn is added. */
 export function useLatest(count: number): RefObject<HTMLLIElement | null> {
   const latest = useRef<HTMLLIElement>(null)
   const seen = useRef(count)
-  // Syncs with the scroll position: what was answered stands below what was asked.
+  // Syncs with the scroll position: keeps the question at the top with its answer below.
   useEffect(() => {
     if (count > seen.current) latest.current?.scrollIntoView({ block: 'start' })
     seen.current = count

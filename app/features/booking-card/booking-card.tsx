@@ -17,7 +17,7 @@ import { Extras } from './extras.tsx'
 import type { BookingCardModel, CallToAction } from './model.ts'
 import { SoldOutOffer } from './sold-out-offer.tsx'
 
-/** The sticky card: price, dates and guests, room, what may be added, sum, and the one next step. On a phone a few rows of it. */
+/** The sticky booking card: price, dates, guests, room, add-ons, total and the next step. Shortened on phones. */
 export function BookingCard({ model, search }: { model: BookingCardModel; search: SearchModel }) {
   const translate = useTranslate()
   usePickedStay(search)
@@ -83,7 +83,7 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
   )
 }
 
-/** A price that fell, else the first fact that speaks against waiting: one line, never a row of warnings. */
+/** Shows a price drop, otherwise the first urgency message. Only one line, to avoid stacked warnings. */
 function PriceNews({ model: { priceDrop, urgency } }: { model: BookingCardModel }) {
   return priceDrop ? (
     <div className="sm">
@@ -96,7 +96,7 @@ function PriceNews({ model: { priceDrop, urgency } }: { model: BookingCardModel 
   ) : null
 }
 
-/** A sold-out stay has no other step than to other dates; paying there is a line of text under the first, not a second button. */
+/** A secondary action. For a sold-out stay it becomes the main button (other dates); pay-later is a text link. */
 function OtherAction({ action: { kind, text, href } }: { action: CallToAction }) {
   const isFirst = kind === 'soldout'
   const link = (
@@ -107,22 +107,22 @@ function OtherAction({ action: { kind, text, href } }: { action: CallToAction })
   return isFirst ? link : <div className="note wide-only">{link}</div>
 }
 
-/** Tells a price crawler the one link it must follow to the final price; what leaves our site is no step of ours. */
+/** Marks the link that price crawlers must follow to reach the final price. External links are not marked. */
 function crawlerStep(href: string): Record<string, string> {
   if (!href.startsWith('/')) return {}
   return { 'data-nav-criticalpath': 'true', 'data-nav-interactiontype': 'CLICK', 'data-nav-interactionorder': '1' }
 }
 
-/** Letters of both prices that stand in one line beside the button of a phone. */
+/** Maximum characters of both prices that fit on one line beside the button on a phone. */
 const BAR_LETTERS = 28
 
-/** The price of the bar: of one too long for its line the card above alone says what it was before. */
+/** Drops the struck price from the bottom bar when both prices do not fit; the card still shows it. */
 function barPrice(price: NonNullable<BookingCardModel['price']>): typeof price {
   const isShort = price.amount.length + (price.struck?.length ?? 0) <= BAR_LETTERS
   return isShort ? price : { ...price, struck: null }
 }
 
-/** Price and next step at the thumb, on a phone. */
+/** Bottom bar on phones with the price and the next step. */
 export function BookingBar({ model }: { model: BookingCardModel }) {
   const translate = useTranslate()
   const [way] = model.actions.filter(({ kind }) => kind === 'soldout')
@@ -183,19 +183,19 @@ function StayFields({ search, times }: { search: SearchModel; times: BookingCard
   )
 }
 
-/** A stay picked on this page is asked for at once: prices and stock are the server's to tell. */
+/** Reloads the page when the guest picks other dates or guests, because prices and stock come from the server. */
 function usePickedStay(search: SearchModel): void {
   const { picked } = useStay(search)
   const setPicked = useSetAtom(pickedStayAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const navigate = useNavigate()
 
-  // Syncs the address with the picker, which lives in an overlay of its own.
+  // Syncs with the URL: writes the stay picked in the overlay into the query.
   useEffect(() => {
     const params = new URLSearchParams(path.split('?')[1] ?? '')
     if (!picked || params.has('modal')) return
     const isAsked = Object.entries(toStayParams(picked.stay)).every(([name, value]) => params.get(name) === value)
-    // Asked for and answered with another stay: then that one is what the property can offer.
+    // The server answered with a different stay, which is what the property can offer.
     if (isAsked) setPicked(null)
     else navigate(withStayParams(path, picked.stay), { replace: true, keepScroll: true })
   }, [path, navigate, picked, setPicked])

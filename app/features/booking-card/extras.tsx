@@ -11,8 +11,8 @@ import type { BookingCardModel, CouponModel } from './model.ts'
 import { PricingRow } from './pricing-row.tsx'
 
 /**
- * What the guest has taken stands open with the way to leave it; everything else that changes the price, and who it is for,
- * unfolds from one row. Links and a plain form: the server prices the stay anew.
+ * Selected add-ons with their remove links; all other add-ons and the coupon field are inside one disclosure. Uses
+ * links and a plain form, so that the server recalculates the price.
  */
 export function Extras({ model: { contentList, coupon } }: { model: BookingCardModel }) {
   const translate = useTranslate()
@@ -27,7 +27,7 @@ export function Extras({ model: { contentList, coupon } }: { model: BookingCardM
     <PricingRow key={row.type} line={row} termsHref={row === line ? coupon.termsHref : null} />
   )
 
-  // Syncs with the focus: what was pressed may be gone with the answer.
+  // Syncs with the focus: the pressed element may be gone after the update.
   useEffect(() => {
     if (state === known.current) return
     known.current = state
@@ -53,7 +53,7 @@ function CouponForm({ model }: { model: CouponModel }) {
   const translate = useTranslate()
   const hotel = useAtomValue(hotelAtom)
   const act = useSetAtom(hotelAtom)
-  // With another code typed, what was said of the last one no longer holds.
+  // Hide the previous error when a different code was typed.
   const error = hotel.hotelPageData ? hotel.couponValidatedData.error : model.error
   return (
     <>

@@ -3,48 +3,50 @@ import type { PriceModel } from '#app/contracts/stays/stay-card.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
 
-/** What the booking card shows. */
 export type BookingCardModel = {
   price: PriceModel | null
   deal: string | null
-  /** What an approved account pays and earns here; null for everybody else. */
+  /** Rate and reward of an approved business account; null for everybody else. */
   programme: { title: string; text: string } | null
-  /** The country's guarantee; null where it gives none. */
+  /** The country's price match guarantee; null when it has none. */
   priceMatch: { shortText: string; longText: string } | null
   roomName: string | null
   roomDetail: string | null
-  /** What changes the price and may be taken or left. */
+  /** Add-ons that change the price. */
   contentList: PricingLine[]
   coupon: CouponModel
-  /** What the sum is made of; empty where that is the room's price alone. */
+  /** Price breakdown; empty when the total is the room price alone. */
   lines: SummaryLine[]
   total: { label: string; amount: string } | null
-  /** What paying everything now saves; null where nothing. */
+  /** Saving for full prepayment; null when there is none. */
   payAhead: string | null
-  /** Where the next step is; null when nothing can be booked. */
+  /** URL of the next step; null when nothing can be booked. */
   bookHref: string | null
   bookText: string
-  /** The same for the bar at the thumb, where it must stand on one line. */
+  /** Shorter `bookText` that fits on one line of the bottom bar. */
   barText: string
-  /** What booking commits to; null where it is done elsewhere. */
+  /** What booking commits the guest to; null when booking happens on another site. */
   note: string | null
-  /** Other next steps than the first. */
+  /** Secondary actions. */
   actions: CallToAction[]
-  /** Facts that speak against waiting; empty where there are none. */
+  /** Reasons to book soon; empty when there are none. */
   urgency: string[]
-  /** A fall of the price that the records prove, and the sheet that shows them. */
+  /** A price drop proven by the price history, with the link to the overlay that shows it. */
   priceDrop: { text: string; href: string } | null
-  /** Beside the dates: when the house takes and expects guests, and whether pets may come. */
+  /** Check-in and check-out times, and the pet policy. */
   dateGuest: { checkinTime: string; checkoutTime: string; pets: string | null }
   unavailable: string | null
-  /** The stay that cannot be had, for machines; null while it can. */
+  /** The unavailable stay for crawlers; null while it can be booked. */
   soldOut: SoldOutStay | null
 }
 
-/** A next step: `category_booking` books the chosen room, `pay_later` does so to be paid there, `soldout` leads on [HOTEL-13]. */
+/**
+ * `category_booking` books the chosen room type, `pay_later` books it with payment at the property, `soldout` links to
+ * alternatives.
+ */
 export type CallToAction = { kind: 'category_booking' | 'pay_later' | 'soldout'; text: string; href: string }
 
-/** `type` is schema.org's of the property; the days are calendar days. */
+/** `type` is the schema.org type of the property. */
 export type SoldOutStay = {
   type: 'Hotel' | 'VacationRental'
   hotelId: number
@@ -54,15 +56,15 @@ export type SoldOutStay = {
 }
 
 export type CouponModel = {
-  /** To the terms of the coupon in force or offered; null where there is neither. */
+  /** URL of the terms of the applied or offered coupon; null when there is none. */
   termsHref: string | null
-  /** To the coupons that can be used on this stay; null where no price is shown. */
+  /** Link to the coupons valid for this stay; null when no price is shown. */
   offers: { text: string; href: string } | null
-  /** The server's word on a code that did not apply. */
+  /** Why the server refused the code. */
   error: string | null
-  /** The code that did not apply, as it was typed. */
+  /** The refused code as typed. */
   refused: string | null
-  /** The address form of the field: what it must keep. */
+  /** Form target and the query parameters that the form must keep. */
   action: string
   kept: { name: string; value: string }[]
 }

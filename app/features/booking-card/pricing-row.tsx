@@ -7,14 +7,14 @@ import { hotelAtom } from '#app/state/stays/hotel.ts'
 
 const icons: Record<PricingType, IconName> = { coupon: 'tag', oyo_money: 'wallet', oyo_wizard: 'medal', sunrise: 'sun' }
 
-/** One line that is taken or left by a link; it looks as the guest has wished it before the server has answered. */
+/** One add-on with its add or remove link. Shows the guest's choice before the server responds. */
 export function PricingRow({ line, termsHref }: { line: PricingLine; termsHref: string | null }) {
   const translate = useTranslate()
   const hotel = useAtomValue(hotelAtom)
   const act = useSetAtom(hotelAtom)
   const { type, text, toggle } = line
   const wished = type === 'coupon' ? hotel.couponValidatedData.couponChecked : hotel.sunriseChecked
-  // What members pay is a way to join, not something to take here.
+  // The member price is not an add-on: it links to joining the programme.
   const isTaken = type === 'coupon' || type === 'sunrise'
   const isOn = hotel.hotelPageData && toggle && isTaken ? wished : line.is_selected
   return (

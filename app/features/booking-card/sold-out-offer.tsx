@@ -1,6 +1,6 @@
 import type { SoldOutStay } from './model.ts'
 
-/** Tells a price crawler that a stay cannot be had: an offer that is sold out, and no price that nobody could pay. */
+/** Microdata that marks the stay as sold out for price crawlers, without a price. */
 export function SoldOutOffer({ stay }: { stay: SoldOutStay }) {
   return (
     <span itemScope itemType={`https://schema.org/${stay.type}`}>

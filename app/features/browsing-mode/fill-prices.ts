@@ -6,12 +6,15 @@ import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** What of a card's address says for which stay its price is. */
+/** Query parameters that identify the stay of a card's price. */
 const STAY = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon', 'hidePrices'] as const
 
 const CARD = 'a.cover[href^="/"]'
 
-/** Has the cards on show, and those to come, tell what stays cost this guest: pages are drawn with everybody's prices. */
+/**
+ * Replaces the public prices on property cards with the guest's own. Also covers cards added later: cached pages have
+ * public prices.
+ */
 export function fillPrices(store: Store): void {
   const page = document.getElementById('page')
   if (!page) return
@@ -27,7 +30,7 @@ export function fillPrices(store: Store): void {
   fill()
 }
 
-/** The property a card's address is of; null for one of something else. */
+/** Returns the property id of a card's URL, or null for other links. */
 function idOf(href: string): string | null {
   return /^\/(?:[a-z]{2}\/)?(\d+)-/.exec(href)?.[1] ?? null
 }
@@ -52,7 +55,7 @@ async function ask(store: Store, hrefs: readonly string[]): Promise<void> {
   const query = { ...stayOf(hrefs[0] ?? ''), hotel_ids: hrefs.map(idOf).join(',') }
   const outcome = await call<unknown>('memberPrices', { query })
   const parsed = outcome.ok ? v.safeParse(memberPricesAnswer, outcome.data) : null
-  // What cannot be had stays everybody's price: the hotel's own page tells the right one.
+  // When the request fails, cards keep the public price; the property page shows the right one.
   if (!parsed?.success || parsed.output.prices.length === 0) return
   const prices = new Map(parsed.output.prices.map(({ hotel_id, card }) => [String(hotel_id), card]))
   const own = hrefs.flatMap((href) => {

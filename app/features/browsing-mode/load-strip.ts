@@ -7,8 +7,8 @@ import { visitAtom } from '#app/state/view.ts'
 import { modeHere } from './mode-here.ts'
 
 /**
- * The strip that asks how to browse, ready to be drawn: for an approved account that browses in no mode or has come by an address
- * with one, until it is put away for the session. Null for everybody else, who fetch nothing of it.
+ * Loads the strip that asks an account which browsing mode to use. Returns null, without loading any code, unless an
+ * approved account browses in no mode (or came by a link with a mode) and has not closed the strip in this session.
  */
 export async function loadStrip(store: ReturnType<typeof createStore>): Promise<ComponentType | null> {
   const visit = store.get(visitAtom)

@@ -2,13 +2,13 @@ import { hasLoginShape } from '#app/domain/guests/login.ts'
 import { type BrowsingMode, modeOfRole, modeParam, readMode } from '#app/domain/routes/browsing-mode.ts'
 import { readCookie } from '#app/request/kept/read-cookie.ts'
 
-/** What this browser knows of modes: that of its guest's account, and whether they browse in it. A hint; prices are the server's. */
+/** The browsing mode of the guest's account and whether it is on. Only a hint: the server decides prices. */
 export type ModeHere = { account: BrowsingMode | null; isOn: boolean }
 
-/** Reads it from the cookies a page can read. */
+/** Reads the mode from cookies that script can read. */
 export function modeHere(cookies: string): ModeHere {
   const marker = readCookie(cookies, 'logged-in') ?? ''
-  // Its third part is the role.
+  // The third part of the marker is the role.
   const account = modeOfRole((hasLoginShape(marker) ? atob(marker).split(':')[2] : null) ?? '')
   return { account, isOn: account !== null && readMode(readCookie(cookies, modeParam)) === account }
 }

@@ -10,7 +10,6 @@ import { tabKept } from '#app/request/kept/kept.ts'
 import { logError } from '#app/request/log.ts'
 import { modeStripAtom } from '#app/state/site/mode-strip.ts'
 
-/** The strip in the language of the page, ready to be drawn. */
 export async function makeStrip(locale: Locale): Promise<ComponentType> {
   const translate = await loadTranslator(locale, ['modes'])
   return function Strip() {
@@ -27,7 +26,9 @@ const words = {
   corporate: 'modes.asCorporate',
 } as const satisfies Record<BrowsingMode, MessageId>
 
-/** Asks an approved account how it browses, over the foot of the page: it moves nothing and takes no focus. */
+/**
+ * Asks an approved account which mode to browse in. Overlays the bottom of the page: no layout shift, no focus change.
+ */
 function ModeStrip() {
   const translate = useTranslate()
   const setStrip = useSetAtom(modeStripAtom)
@@ -58,12 +59,12 @@ function ModeStrip() {
   )
 }
 
-/** Every answer keeps the strip away for the session, a mode as well as none. */
+/** Hides the strip for the rest of the session, whatever the answer. */
 function rememberAnswer(): void {
   try {
     tabKept.setItem('modeStrip', 'closed')
   } catch (error) {
-    // A browser that keeps nothing is asked again on its next page.
+    // Without storage the strip is shown again on the next page.
     logError('modeStrip', error)
   }
 }

@@ -4,8 +4,8 @@ import { keepCookie } from '#app/request/kept/kept.ts'
 import { hasMarks, keepVisitCampaign, toldByDocument } from './visit-campaign.ts'
 
 /**
- * Has where a visit came from reach the booking made later in it (DEC-107): kept where the guest allows it, else stored
- * nowhere and carried by the links and forms of this tab (DEC-196). An answer given on the page counts at once.
+ * Attributes a booking to the campaign that brought the visit. Stored in a cookie with consent; without consent nothing
+ * is stored and the links and forms of this tab carry the marks. A consent given on this page applies at once.
  */
 export function startCampaign(): void {
   const campaign = toldByDocument()
@@ -21,13 +21,16 @@ export function startCampaign(): void {
   document.addEventListener('submit', carry(markForm), true)
 }
 
-/** What no cookie may keep: all that tells of the campaign, and the code of a friend by a choice of its own (DEC-156). */
+/**
+ * Returns the marks that must be carried because no cookie may store them. The referral code also needs the preferences
+ * consent.
+ */
 function carriedOf({ refid, ...campaign }: Campaign): Campaign {
   const hasFriend = refid !== undefined && (!mayKeep('preferences') || !mayKeep('marketing'))
   return { ...(mayKeep('marketing') ? {} : campaign), ...(hasFriend ? { refid } : {}) }
 }
 
-/** Keeps the code of the friend whose link led here for thirty days, where the guest allows it, now or by an answer on this page. */
+/** Stores the referral code of a friend's link for thirty days, now or when the guest consents on this page. */
 function startReferral({ refid }: Campaign): void {
   if (!refid || !/^[\w-]{8,16}$/.test(refid)) return
   const keep = () => keepCookie('refid', refid)

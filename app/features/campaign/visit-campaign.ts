@@ -3,23 +3,25 @@ import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
 import { readCookie } from '#app/request/kept/read-cookie.ts'
 
-/** The marks of the first visit within thirty days [CONS-39]. */
+/** Campaign marks of the first visit within thirty days. */
 const COOKIE = 'utm'
 
-/** Where this visit came from: what was kept of the first one, else what the addresses of this document tell. */
+/** Returns the campaign from the cookie, otherwise from the URLs of this document. */
 export function readVisitCampaign(): Campaign {
   const kept = keptCampaign()
   return hasMarks(kept) ? kept : toldByDocument()
 }
 
-/** Keeps where a visit came from for thirty days, if the guest allows it; the first that is told stays, as long as it was to. */
+/**
+ * Stores the campaign for thirty days when the guest consented. The first campaign wins and its expiry is not extended.
+ */
 export function keepVisitCampaign(): void {
   const campaign = toldByDocument()
   if (hasMarks(keptCampaign()) || !hasMarks(campaign)) return
   keepCookie(COOKIE, encodeURIComponent(new URLSearchParams(campaign).toString()))
 }
 
-/** The marks in the address this document was loaded by, in its present one, or in that of our page before it. */
+/** Reads the marks from the URL that loaded this document, the current URL, or our own referrer. */
 export function toldByDocument(): Campaign {
   const [loaded] = performance.getEntriesByType('navigation')
   const { referrer } = document

@@ -2,7 +2,7 @@ import { Button } from '#app/components/actions/button.tsx'
 
 export type Answer = { text: string; onPress: () => void }
 
-/** The answers beside each other: alike in size and weight, so that none is urged on anybody [CONS-18]. */
+/** Accept and refuse buttons in equal size and style, so that consent is not nudged. */
 export function AnswerButtons({ answers, busy }: { answers: readonly Answer[]; busy: boolean }) {
   return (
     <div className="answers">

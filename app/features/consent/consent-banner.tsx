@@ -11,7 +11,7 @@ import { type Visit, viewAtom } from '#app/state/view.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { giveConsent } from './give-consent.ts'
 
-/** The banner in the language of the page, ready to be drawn. */
+/** Loads the translations and returns the consent banner component. */
 export async function makeBanner({
   locale,
   privacyHref,
@@ -27,8 +27,8 @@ export async function makeBanner({
 }
 
 /**
- * Asks what may be kept, over the foot of the page: it moves nothing, takes no focus, and makes room at the end of the page so
- * that it covers nothing for good.
+ * Consent banner at the bottom of the page. It shifts no layout and takes no focus, and adds room at the end of the
+ * page so that content can be scrolled clear of the banner.
  */
 function ConsentBanner({ policyHref }: { policyHref: string }) {
   const translate = useTranslate()
@@ -46,13 +46,13 @@ function ConsentBanner({ policyHref }: { policyHref: string }) {
     setIsBusy(true)
     setHasFailed(false)
     const isKept = await giveConsent(allChoices(isAllowed))
-    // A refusal needs no record to count.
+    // A refusal applies even when its record could not be saved.
     if (isKept || !isAllowed) return setBanner(null)
     setIsBusy(false)
     setHasFailed(true)
   }
 
-  // Syncs with the choices, which may be given in their own dialog while the banner is open.
+  // Syncs with consent events: the guest may answer in the privacy dialog while the banner is open.
   useEffect(() => {
     const close = () => setBanner(null)
     addEventListener('consent', close)
@@ -90,18 +90,18 @@ function ConsentBanner({ policyHref }: { policyHref: string }) {
   )
 }
 
-/** False from a change of the page until it has been drawn [CONS-03]. */
+/** Returns false from a page change until the new page was drawn. */
 function useIsSettled(pathname: string): boolean {
   const [settled, setSettled] = useState(pathname)
-  // Syncs with what is on screen: the effect of a drawing runs after it.
+  // Syncs with the screen: the effect runs after the page was drawn.
   useEffect(() => setSettled(pathname), [pathname])
   return settled === pathname
 }
 
-/** Has the page end above the element, and what gets the focus stand above it, while it is there [CONS-31]. */
+/** Adds room at the end of the page for the banner and keeps focused elements visible above it. */
 function useRoom() {
   const element = useRef<HTMLElement>(null)
-  // Syncs with the size of the banner, which is that of its words.
+  // Syncs with the banner's height, which depends on the translation.
   useEffect(() => {
     const { current } = element
     if (!current) return
@@ -113,7 +113,7 @@ function useRoom() {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0
       root.style.setProperty('--banner', `calc(${Math.ceil(height)}px + ${getComputedStyle(current).bottom})`)
       root.dataset.banner = ''
-      // It may come over what has the focus already.
+      // The banner may have covered the focused element.
       lift({ target: document.activeElement })
     })
     observer.observe(current)
@@ -128,12 +128,14 @@ function useRoom() {
   return element
 }
 
-/** Scrolls what has got the focus out from under the banner: a browser leaves it there, since it lies on the screen. */
+/**
+ * Scrolls a focused element out from under the banner; browsers treat it as visible because it is inside the viewport.
+ */
 function uncover(focused: Element, banner: Element): void {
   if (focused.closest('dialog, .consent')) return
   const [own, { top, bottom }] = [focused.getBoundingClientRect(), banner.getBoundingClientRect()]
   const isBeneath = own.bottom > top && own.top < bottom
-  // Of what is taller than the room above the banner, as much is shown as fits, from its top.
+  // For an element taller than the space above the banner, show its top.
   const distance = Math.min(own.bottom - top, own.top) + 8
   if (isBeneath && distance > 0) scrollBy({ top: distance, behavior: 'instant' })
 }

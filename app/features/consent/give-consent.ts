@@ -5,13 +5,12 @@ import { dropClass } from '#app/request/kept/drop-class.ts'
 import { cookiesHere } from '#app/request/kept/kept.ts'
 import { readCookie } from '#app/request/kept/read-cookie.ts'
 
-/** So long after an answer what counts events is told of it, if it is allowed to count [CONS-06]. */
+/** Delay between an answer and the analytics event, if statistics are allowed. */
 const TOLD_AFTER_MS = 1000
 
 /**
- * Gives the guest's answer. What is refused is gone in the same moment, whether or not the server can be reached; what is allowed
- * counts once its record is written, or in a browser that keeps no cookies: no record can be made of it there, and its answer ends with the page. False
- * when it was not.
+ * Saves the guest's consent. Refusals apply at once, even offline. Grants apply once the server recorded them; without
+ * cookies no record is possible and the grant lasts until the page is closed. Returns false when saving failed.
  */
 export async function giveConsent(choices: Choices): Promise<boolean> {
   const before = choicesHere()
@@ -28,12 +27,12 @@ export async function giveConsent(choices: Choices): Promise<boolean> {
   return true
 }
 
-/** What says that a call is the page's own is a cookie of the site's first answer. */
+/** The server sets the XSRF cookie with its first response, so its absence means that cookies are blocked. */
 function keepsCookies(): boolean {
   return readCookie(cookiesHere(), 'XSRF-TOKEN') !== null
 }
 
-/** Says on the page what counts from now on; to what counts events a second later, once an answer. */
+/** Dispatches the new consent to the page at once, and to analytics after one second if statistics are allowed. */
 function tell(): void {
   const choices = choicesHere()
   const detail = { version: consentVersion, categories: ['necessary', ...choosable.filter((name) => choices[name])] }
@@ -43,7 +42,7 @@ function tell(): void {
   setTimeout(() => mayStillTell() && dispatchEvent(event), TOLD_AFTER_MS)
 }
 
-/** A guest may change their mind within the second. */
+/** The guest may have withdrawn consent within the second. */
 function mayStillTell(): boolean {
   return choicesHere().statistics
 }

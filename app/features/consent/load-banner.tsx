@@ -7,7 +7,7 @@ import { loadPrivacy } from './load-privacy.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** The banner, where the guest must still be asked; null, and nothing fetched, where the answer is there or nobody must ask. */
+/** Returns the consent banner, or null without loading code when consent was given or is not needed. */
 export async function loadBanner(store: Store): Promise<ComponentType | null> {
   const visit = store.get(visitAtom)
   if (!visit || !asksHere() || givenHere()?.version === consentVersion) return null

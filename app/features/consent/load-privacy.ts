@@ -10,8 +10,8 @@ type Store = ReturnType<typeof createStore>
 const asked = new WeakMap<Store, Promise<boolean>>()
 
 /**
- * Asks the server once a page what must be asked of the guest, and tells the user store; gives whether a consent must be asked
- * for. False as long as nothing was answered: a call that fails shows no banner, and nothing is kept meanwhile [CONS-02].
+ * Fetches the privacy settings once per page and stores them. Returns whether consent must be asked for; false when the
+ * request fails: then no banner is shown and nothing is stored.
  */
 export function loadPrivacy(store: Store, visit: Pick<Visit, 'locale'>): Promise<boolean> {
   const known = asked.get(store)

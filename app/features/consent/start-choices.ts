@@ -7,11 +7,11 @@ import { viewAtom } from '#app/state/view.ts'
 type Store = ReturnType<typeof createStore>
 
 /**
- * Opens the privacy choices over the page on show when the footer's link is pressed; the link itself leads to them over the
- * cookie policy, which is right without script. Called once.
+ * Opens the privacy choices over the current page when the footer link is pressed. Without script the link opens them
+ * over the cookie policy. Call once.
  */
 export function startChoices(store: Store): void {
-  // Before the navigation's own listener, which would follow the link.
+  // Capture phase, to run before the navigation's own click listener.
   document.addEventListener(
     'click',
     (event) => {

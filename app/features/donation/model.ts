@@ -1,8 +1,8 @@
-/** The receipt of a donation, for whoever has its number and code: nothing of the donor. */
+/** Receipt of a donation, shown to anyone with its number and code. Contains no donor details. */
 export type ReceiptPanel = {
   title: string
   text: string
   rows: { label: string; text: string }[]
-  /** Opens the receipt as a page to be printed. */
+  /** Opens the printable receipt. */
   print: { number: string; code: string; button: string }
 }

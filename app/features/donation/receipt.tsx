@@ -3,7 +3,7 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { FactRows } from '#app/components/facts/fact-rows.tsx'
 import type { ReceiptPanel } from './model.ts'
 
-/** What is known of a donation that arrived. Number and code go by a form: they stand in no address. */
+/** Shows a received donation. Number and code are posted, so that they never appear in a URL. */
 export function Receipt({ receipt, xsrf }: { receipt: ReceiptPanel; xsrf: string }) {
   const { title, text, rows, print } = receipt
   return (

@@ -7,7 +7,7 @@ import { navigatorAtom } from '#app/state/navigator.ts'
 
 const COOKIE = 'feedback-asked'
 
-/** Asks a signed-in guest who comes back about the newest stay nothing was said of, once a day (DEC-179) [HELP-86]. */
+/** Asks a returning signed-in guest for feedback on the newest stay without feedback, at most once a day. */
 export async function askOnceADay(store: ReturnType<typeof createStore>, signal: AbortSignal): Promise<void> {
   if (readCookie(cookiesHere(), COOKIE) !== null) return
   const { pathname, search } = location

@@ -6,7 +6,7 @@ import { useNavigate } from '#app/state/use-navigation.ts'
 import type { FeedbackBarModel } from './model.ts'
 import { tellTap } from './tell-tap.ts'
 
-/** A bar that shows one item after a stay [HELP-19, HELP-92]; without script it is a link. */
+/** Feedback bar shown after a stay. Without script it is a link. */
 export function FeedbackBar({ bar }: { bar: FeedbackBarModel }) {
   const navigate = useNavigate()
   const { item, label, text, button } = bar

@@ -1,19 +1,16 @@
 import { call } from '#app/request/browser-call.ts'
 import type { FeedbackBarModel } from './model.ts'
 
-/** A service that takes longer does not hold a guest up. */
+/** Maximum wait for the feedback service before the guest continues. */
 const PATIENCE_MS = 800
 
-/**
- * Tells the feedback service of a tap: widget_id, item_id and action. Ends when it has answered, when it has failed, or when
- * patience has; never rejects [HELP-20, HELP-93].
- */
+/** Sends the tap to the feedback service. Resolves on response, failure or timeout; never rejects. */
 export async function tellTap({ item, host }: Pick<FeedbackBarModel, 'item' | 'host'>): Promise<void> {
   const told = host === null ? call('feedbackSnackBar', { method: 'POST', body: item }) : tellHost(host, item)
   await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }
 
-/** Another host is told nothing of the guest: no cookie goes along. */
+/** Sends no cookies or referrer to an external host. */
 function tellHost(host: string, item: FeedbackBarModel['item']): Promise<unknown> {
   return fetch(`${host}/api/pwa/feedbackSnackBar`, {
     method: 'POST',

@@ -9,7 +9,10 @@ import type { FilterGroup, FilterOption, FiltersModel } from './model.ts'
 import { PriceFields } from './price-fields.tsx'
 import { useLeft } from './use-left.ts'
 
-/** The filters as a GET form. While it is filled in, it says how many stays that leaves; a choice that leaves none is off. */
+/**
+ * Filters as a GET form. While the guest fills it in, it shows the number of matching properties and disables options
+ * that match none.
+ */
 export function FiltersForm({ model }: { model: FiltersModel }) {
   const translate = useTranslate()
   const tell = useSetAtom(listingAtom)
@@ -22,7 +25,7 @@ export function FiltersForm({ model }: { model: FiltersModel }) {
       className="filters"
       action={model.action}
       method="get"
-      // In place of the sheet: Back leads to the list as it was.
+      // Replaces the overlay in the history: Back leads to the list as it was.
       data-replace=""
       onChange={askAgain}
       onSubmit={() => tell({ type: 'filtersUpdated', isPaginated: false })}

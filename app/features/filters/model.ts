@@ -1,23 +1,23 @@
-/** One way to narrow a list, as plain form fields. */
+/** A filter with its options. */
 export type FilterGroup = {
   heading: string
-  /** `one` draws radio buttons, `many` checkboxes. */
+  /** `one` renders radio buttons, `many` checkboxes. */
   choice: 'one' | 'many'
   options: FilterOption[]
 }
 
-/** The price of the whole stay, from and to: two fields, and where prices are known what they are like. */
+/** Price filter for the whole stay: two number fields and, when prices are known, a histogram. */
 export type PriceRange = {
   heading: string
   currency: string
-  /** The fields, as the address has them. */
+  /** Form fields with the values of the URL. */
   low: FilterOption
   high: FilterOption
-  /** In major units: where the handles end, which stands for any price. Without bars there are no handles. */
+  /** Range of the slider in major units; the ends mean no limit. Without bars there is no slider. */
   min: number
   max: number
   step: number
-  /** How many stays are in each step from `min` on; the last one has all above. */
+  /** Number of properties per step from `min`; the last bar includes everything above. */
   bars: number[]
 }
 
@@ -26,23 +26,23 @@ export type FilterOption = {
   value: string
   text: string
   isOn: boolean
-  /** How many stays it would leave; not given where nobody counted. */
+  /** Number of matching properties; absent when not counted. */
   count?: string
-  /** What its chip says where that is not `text`. */
+  /** Text of the chip when it differs from `text`. */
   chip?: string
-  /** It would leave nothing. */
+  /** Selecting this option would leave no results. */
   isNone?: true
 }
 
 export type FiltersModel = {
-  /** The same list without filters. */
+  /** URL of the list without filters. */
   action: string
   clearHref: string
-  /** What else the address carries and must keep: the stay, the sort order. */
+  /** Other query parameters to keep, such as stay and sort order. */
   kept: { name: string; value: string }[]
-  /** `Show 38 stays`: how many there are with all that is switched on. */
+  /** `Show 38 stays`: the number of results with the current filters. */
   goText: string
-  /** Null where no prices are shown. */
+  /** Null when no prices are shown. */
   price: PriceRange | null
   groups: FilterGroup[]
   onCount: number

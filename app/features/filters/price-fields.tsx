@@ -7,13 +7,13 @@ import type { FilterOption, PriceRange } from './model.ts'
 
 type PriceFieldsProps = {
   range: PriceRange
-  /** A handle was moved: the form's own event tells of fields alone. */
+  /** Called after a slider moved; the form's change event covers only its fields. */
   onSettle: () => void
 }
 
 /**
- * The price from and to: two number fields, which are the form's, and over a picture of what stays cost two handles that write
- * into them. A handle at its end asks for nothing.
+ * Minimum and maximum price: two number fields of the form and two slider handles over a histogram that write into
+ * them. A handle at its end sets no limit.
  */
 export function PriceFields({ range, onSettle }: PriceFieldsProps) {
   const { min, max, step, bars } = range
@@ -36,7 +36,7 @@ export function PriceFields({ range, onSettle }: PriceFieldsProps) {
       ) : null}
       <div className="price-fields">
         <AmountField option={range.low} hint={min > 0 ? number(min) : undefined} value={low} onWrite={setLow} />
-        {/* Dearer stays are in the last bar. */}
+        {/* The last bar includes more expensive properties. */}
         <AmountField
           option={range.high}
           hint={max > 0 ? `${number(max)}+` : undefined}
@@ -48,7 +48,7 @@ export function PriceFields({ range, onSettle }: PriceFieldsProps) {
   )
 }
 
-/** How many stays there are at each price; those within the limits stand out. */
+/** Histogram of the number of properties per price; bars within the limits are highlighted. */
 function Bars({ range: { min, step, bars }, from, to }: { range: PriceRange; from: number; to: number }) {
   const most = Math.max(...bars)
   return (
@@ -93,7 +93,7 @@ function Handle({ range: { min, max, step, currency }, label, value, onMove, onS
       value={value}
       onChange={(event) => {
         onMove(Number(event.target.value))
-        // The field it writes into has its value with the next drawing.
+        // The field gets the new value with the next render.
         setTimeout(onSettle)
       }}
     />

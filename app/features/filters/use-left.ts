@@ -4,10 +4,10 @@ import { askPage, readPageAnswer } from '#app/request/fetch-page.ts'
 import { visitAtom } from '#app/state/view.ts'
 import type { FiltersModel } from './model.ts'
 
-/** As long as a thumb rests between two choices. */
+/** Debounce between two choices. */
 const PAUSE_MS = 250
 
-/** What a form of filters would leave: the page's own figures, then those of what is filled in. An answer that does not come changes nothing. */
+/** Returns the result counts for the filters as currently filled in. Keeps the last counts when a request fails. */
 export function useLeft(model: FiltersModel) {
   const build = useAtomValue(visitAtom)?.build ?? ''
   const [left, setLeft] = useState(model)
@@ -15,14 +15,14 @@ export function useLeft(model: FiltersModel) {
   const timer = useRef(0)
   const latest = useRef('')
 
-  // Syncs with the clock: a form that is gone asks nothing more.
+  // Syncs with the timer: cancels a pending request on unmount.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function load(href: string): Promise<void> {
     const page = await askPage(href)
       .then((answer) => readPageAnswer(answer, build))
       .catch(() => null)
-    // Something else was filled in meanwhile.
+    // The form changed while the request was running.
     if (latest.current !== href) return
     setAsking(false)
     const filters = page?.model.filters as FiltersModel | undefined

@@ -9,7 +9,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { type GuestData, hotelAtom, unknownGuest } from '#app/state/stays/hotel.ts'
 import { keepGuest } from './guest-data.ts'
 
-/** Who it is for, kept on this device alone: a row that unfolds into a small form, and fills in the booking's [HOTEL-29]. */
+/** Small form for the guest's contact details. Stored only on this device, to prefill the booking form. */
 export function GuestBar() {
   const translate = useTranslate()
   const { userData, showGuestBar } = useAtomValue(hotelAtom)

@@ -13,7 +13,7 @@ const guestSchema = v.object({
   emailId: v.pipe(v.string(), v.maxLength(254)),
 })
 
-/** Who comes, as this device was told; nobody where nothing is kept or storage cannot be read. */
+/** Reads the guest details stored on this device. Returns an unknown guest when there are none or storage fails. */
 export function readGuest(storage: Pick<Storage, 'getItem'> = siteKept): GuestData {
   try {
     const parsed = v.safeParse(guestSchema, JSON.parse(storage.getItem(KEY) ?? 'null'))
@@ -23,7 +23,7 @@ export function readGuest(storage: Pick<Storage, 'getItem'> = siteKept): GuestDa
   }
 }
 
-/** Keeps who comes on this device; nobody forgets them. */
+/** Stores the guest details on this device; null removes them. */
 export function keepGuest(guest: GuestData | null, storage: KeptStorage = siteKept): void {
   try {
     if (guest) storage.setItem(KEY, JSON.stringify(guest))
@@ -33,7 +33,7 @@ export function keepGuest(guest: GuestData | null, storage: KeptStorage = siteKe
   }
 }
 
-/** Fills the empty fields of a form that asks who comes; what is there already was typed, or is the account's. */
+/** Fills the empty fields of a guest form; never overwrites typed or account values. */
 export function fillGuest(form: HTMLFormElement, guest: GuestData): void {
   const [firstName = '', ...rest] = guest.name.split(' ')
   const told = mapFields(['name', 'phone', 'email'], (field) => guest[guestFields[field].userData])
@@ -44,7 +44,7 @@ export function fillGuest(form: HTMLFormElement, guest: GuestData): void {
     const field = form.elements.namedItem(formNameOf(name))
     if (field instanceof HTMLInputElement && field.value === '' && known[name] !== '') field.value = known[name]
   }
-  // The code belongs to the number: with a number of its own the form keeps its code.
+  // The dial code belongs to the number: a form that already has a number keeps its code.
   const code = form.elements.namedItem(formNameOf('countryCode'))
   if (!isPhoneOpen || !(code instanceof HTMLSelectElement) || guest.phoneNumber === '' || guest.countryCode === '')
     return

@@ -6,7 +6,7 @@ import type { GuestFields } from './model.ts'
 
 type AddressFieldsProps = { fields: readonly AddressField[]; guest: GuestFields; errors: FieldErrors }
 
-/** Street, number, postal code and city: what a home's owner must be told. */
+/** Street, number, postal code and city, which the owner of a holiday home must receive. */
 export function AddressFields({ fields, guest, errors }: AddressFieldsProps) {
   const translate = useTranslate()
   return fields.map((field) => {

@@ -1,8 +1,8 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 
 /**
- * Where a summary is sent as a form: it names the page it lies over. Back and a reload lead there after a refusal, which is a page at
- * this address, and not home.
+ * Form target of the summary, with the page below as return URL. After a refusal, Back and reload then lead to that
+ * page instead of the home page.
  */
 export function bookAddress(path: string): string {
   return `/book?retUrl=${encodeURIComponent(withOverlay(path, null))}`

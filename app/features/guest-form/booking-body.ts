@@ -11,31 +11,30 @@ import {
 } from '#app/domain/visits/microsite.ts'
 import type { LatestSearch } from '#app/features/search-box/recent/search-session.ts'
 
-/** A form as it is sent, with or without script: names and texts. */
+/** Submitted form fields, with or without script. */
 export type SentForm = Record<string, string>
 
-/** What the page tells beside its form. */
+/** Data of the page that is sent beside the form. */
 export type PageFacts = {
-  /** The language it is written in. */
   language?: string
-  /** Its own address: where an app opens the stay again. */
+  /** The page's path, which the app opens to show the stay again. */
   path?: string
-  /** The list the guest came by. */
+  /** The guest's last search. */
   search?: LatestSearch | null
-  /** Where the visit came from, unless the form tells it itself. */
+  /** Campaign of the visit; the form's own marks take precedence. */
   campaign?: Campaign
-  /** The partner whose microsite the page is in. */
+  /** Partner whose microsite the page belongs to. */
   microsite?: VisitedMicrosite | null
-  /** Whether the guest has taken note of what is kept of them, on hosts that say so. */
+  /** Whether the guest accepted the privacy notice, on hosts that ask. */
   gdprConsent?: boolean
 }
 
-/** Where a guest comes back to: the server writes the number in. */
+/** Return URL; the server inserts the booking number. */
 const BOOKING_PAGE = '/booking/{booking_no}'
 
 /**
- * The body of createBooking out of the summary's form: one mapping for the browser's call and for the form sent without
- * script. The total goes along only so that the server can tell when it has changed.
+ * Builds the createBooking body from the summary form, used both by the browser's request and by the form without
+ * script. The total is sent only so that the server can detect a price change.
  */
 export function toBookingBody(
   form: SentForm,
@@ -82,7 +81,7 @@ export function toBookingBody(
   }
 }
 
-/** Where the guest came from: what the form tells itself, else the visit. At a partner's it is that partner's sale [MODE-13]. */
+/** Campaign of the form, otherwise of the visit. On a microsite the sale is attributed to that partner. */
 function toOrigin(own: Campaign, campaign: Campaign, microsite: VisitedMicrosite | null): Record<string, unknown> {
   const told = Object.keys(own).length > 0 ? own : campaign
   if (!microsite) return told
@@ -103,12 +102,11 @@ function toConfirmed(form: SentForm): Record<string, string> {
   return form[FULL_NAME_FIELD] ? { [FULL_NAME_FIELD]: '1' } : {}
 }
 
-/** Told only where the host asks. */
+/** Sent only on hosts that ask. */
 function toConsent({ asks_consent: isAsked }: SentForm, gdprConsent = false): { gdpr_consent?: boolean } {
   return isAsked ? { gdpr_consent: gdprConsent } : {}
 }
 
-/** The meals chosen, each for so many guests. */
 function toMeals(form: SentForm): { category_code: string; guest_count: number }[] {
   return mealCodes.flatMap((code) => {
     const guests = Number(form[`meal_${code}`] ?? 0)
@@ -116,12 +114,12 @@ function toMeals(form: SentForm): { category_code: string; guest_count: number }
   })
 }
 
-/** The booking this one takes the place of, where the guest said so. */
+/** The booking that this booking replaces, when the guest chose that. */
 function toReplaced({ old_booking_id: oldBookingId }: SentForm): Record<string, string> {
   return oldBookingId ? { request_type: bookingRequestType({ oldBookingId }), old_booking_id: oldBookingId } : {}
 }
 
-/** What is to be paid now, and the wish to use wallet money: its amount is the server's to say. */
+/** Payment option and use of the wallet. The server decides the wallet amount. */
 function toPayments(form: SentForm): { payments?: Record<string, unknown> } {
   const way = form.pay ?? 'hotel'
   const usesWallet = form.use_wallet === 'on'
@@ -133,12 +131,10 @@ function toPayments(form: SentForm): { payments?: Record<string, unknown> } {
   return Object.keys(payments).length > 0 ? { payments } : {}
 }
 
-/** What it is paid with, where the form asked. */
 function toMode({ pay_mode: mode }: SentForm): { upm_id?: string } {
   return mode ? { upm_id: mode } : {}
 }
 
-/** The texts of a form. */
 export function readForm(data: FormData): SentForm {
   return Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -9,14 +9,14 @@ const bookedSchema = v.object({
   redirectUrl: v.optional(v.nullable(v.string())),
 })
 
-/** What becomes of a booking call: a path to go to, or words and faults to show. */
+/** Result of a booking request: a path to open, or error messages to show. */
 export type BookingOutcome =
   | { isBooked: true; path: string }
   | { isBooked: false; path: string | null; text: FailureText; fields: FieldErrors }
 
 /**
- * Reads the answer of createBooking. A `redirectUrl` is followed, be it in the booking or in the error [BOOK-15];
- * otherwise a booking leads to its own page, and an error says what the server said [BOOK-14].
+ * Parses the createBooking response. Follows `redirectUrl` of the booking or of the error; otherwise opens the
+ * booking's page or shows the server's message.
  */
 export function readBookingOutcome(outcome: CallOutcome<unknown>): BookingOutcome {
   if (!outcome.ok) {

@@ -1,6 +1,6 @@
 import { fillGuest, readGuest } from '#app/features/guest-bar/guest-data.ts'
 
-/** Fills in what the guest told this device on a hotel's page. */
+/** Prefills the form with the guest details stored on this device. */
 export function fillKeptGuest(form: HTMLFormElement): void {
   const guest = readGuest()
   if (guest.name !== '') fillGuest(form, guest)

@@ -15,9 +15,9 @@ import type { SummaryModel } from './model.ts'
 type GuestFieldsetProps = {
   model: SummaryModel
   errors: FieldErrors
-  /** The name was refused as too short: its guest may say that it is the full one. */
+  /** The name was refused as too short; offers to confirm that it is the full name. */
   offersFullName: boolean
-  /** A field was left: check it now, so that the guest learns early. */
+  /** Called on blur to validate the field early. */
   onBlurField: (event: FormEvent<HTMLFieldSetElement>) => void
 }
 
@@ -50,7 +50,7 @@ export function GuestFieldset({ model, errors, offersFullName, onBlurField }: Gu
   )
 }
 
-/** How a guest of a holiday home is addressed. */
+/** Salutation, for holiday homes only. */
 function TitleField({ model }: { model: SummaryModel }) {
   const translate = useTranslate()
   return (
@@ -114,7 +114,7 @@ function NameFields({ model, error, offersFullName }: NameFieldsProps) {
   )
 }
 
-// Prefix of an international call, dial code, trunk prefix and a number of the longest plan: none is cut.
+// Fits the longest number with international prefix, dial code and trunk prefix.
 const TYPED_DIGITS_MAX = 24
 
 function GuestPhone({ model, error }: { model: SummaryModel; error: string | undefined }) {
@@ -153,7 +153,7 @@ function GuestPhone({ model, error }: { model: SummaryModel; error: string | und
   )
 }
 
-/** What a text field of the form has from the table of fields. */
+/** Attributes of a text field from the table of guest fields. */
 function attributesOf(field: BookedField) {
   const { autoComplete, max } = guestFields[field]
   return { id: formNameOf(field), name: formNameOf(field), autoComplete, maxLength: max }

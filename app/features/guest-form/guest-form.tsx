@@ -16,12 +16,12 @@ import { StayAside } from './stay-aside.tsx'
 import { CouponTarget } from './summary-coupon.tsx'
 import { useBooking } from './use-booking.ts'
 
-/** Tells a price crawler that this is the last place with a price before a guest must type. */
+/** Marks the last page with a price before the guest must type, for price crawlers. */
 const finalStage = { 'data-nav-stage': 'ready-for-payment', 'data-nav-stage-final': 'true' }
 
 /**
- * Who comes and how it is paid. A plain POST form: the server checks everything again, with or without script; with
- * script the answer arrives in place.
+ * Guest details and payment. A plain POST form that the server validates either way; with script the response is shown
+ * in place.
  */
 export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?: Markup }) {
   const { model, count } = useCounted(first)
@@ -32,12 +32,12 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
   const [usesWallet, setUsesWallet] = useState(model.wallet?.isChecked ?? false)
   const ways = model.ways.map((option) => (usesWallet ? { ...option, ...option.withWallet } : option))
   const chosen = ways.find(({ value }) => value === way)
-  // Wallet money may pay all of it.
+  // The wallet may cover the whole amount.
   const isPaid = way !== 'hotel' && chosen?.wish !== '0'
   const { isBusy } = booking
   const form = useRef<HTMLFormElement>(null)
 
-  // Syncs with what this device was told of its guest; a form that comes back keeps what was typed.
+  // Syncs with the guest details stored on this device; keeps typed values when the form is shown again.
   useEffect(() => {
     if (import.meta.env.SSR) return
     import('./fill-kept-guest.ts')
@@ -46,7 +46,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
   }, [])
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
-    // Keeping the stay for later is a plain form of its own.
+    // "Save for later" submits without script, through its own form action.
     const by = (event.nativeEvent as SubmitEvent).submitter
     if (by?.hasAttribute('formaction')) return
     event.preventDefault()
@@ -69,7 +69,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
         noValidate
         {...finalStage}
       >
-        {/* Enter in a field presses the first button of a form: it books, as the button that is seen does. */}
+        {/* Enter submits with the first button of a form: this hidden button makes Enter book. */}
         <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
         <div>
           <HiddenFields model={model} />
@@ -111,12 +111,12 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
   )
 }
 
-/** The summary as it was counted last; what is chosen in its form is counted by the server, the latest choice wins. */
+/** Returns the summary and a function that has the server recalculate it for the form. The latest request wins. */
 function useCounted(first: SummaryModel) {
   const [model, setModel] = useState(first)
   const latest = useRef(0)
   async function count(form: HTMLFormElement, code?: string): Promise<boolean> {
-    // A worker draws and counts nothing in a form.
+    // Server rendering never recalculates.
     if (import.meta.env.SSR) return false
     const own = ++latest.current
     try {
@@ -129,11 +129,11 @@ function useCounted(first: SummaryModel) {
       return false
     }
   }
-  // Meals that could not be counted are told when it is booked: the server knows which total was shown.
+  // When recalculating fails, booking reports the price change: the server compares the shown total.
   return { model, count }
 }
 
-/** What is booked, sent back untouched; the server prices it anew. */
+/** The booked stay as hidden fields; the server recalculates the price. */
 function HiddenFields({ model }: { model: SummaryModel }) {
   const { stay } = model
   const fields: Record<string, string> = {

@@ -3,7 +3,7 @@ import { Button } from '#app/components/actions/button.tsx'
 import { Select } from '#app/components/fields/select.tsx'
 import type { SummaryMeals } from './model.ts'
 
-/** For how many guests each meal is booked; the total follows the choice, without script at a press. */
+/** Number of guests for each meal. The total updates on change, without script on submit. */
 export function MealFieldset({ meals, onChoose }: { meals: SummaryMeals; onChoose: (form: HTMLFormElement) => void }) {
   return (
     <fieldset className="guest">

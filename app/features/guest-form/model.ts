@@ -8,7 +8,7 @@ import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
 import type { CouponModel } from '#app/features/booking-card/model.ts'
 
-/** The booking summary: what is booked, who comes, how it is paid. */
+/** The booking summary: stay, guest details and payment. */
 export type SummaryModel = {
   propertyName: string
   roomName: string
@@ -16,38 +16,41 @@ export type SummaryModel = {
   picture: PictureModel
   lines: SummaryLine[]
   total: { label: string; amount: string }
-  /** `≈ €54 · charged in INR`, where the guest reads prices in another currency; null where not. */
+  /** `≈ €54 · charged in INR` for a guest with another display currency; otherwise null. */
   about?: string | null
-  /** What is taken off and how to leave it, else the field for a code; both null where none can be used. */
+  /** The applied coupon with its remove link, otherwise the coupon field; both null when coupons cannot be used. */
   coupon: { text: string | null; removeHref: string | null; field: CouponModel | null }
-  /** Meals that can be booked with it; null where none is served. */
+  /** Meals that can be added; null when the property offers none. */
   meals: SummaryMeals | null
-  /** What leaving costs. */
+  /** Cancellation terms. */
   policy: { text: string; isFree: boolean }
-  /** Who insures the stay; null where nobody does [MODE-16]. */
+  /** Insurer of the stay; null when uninsured. */
   insurance: InsuranceBanner | null
   ways: PayWay[]
-  /** What can be paid with where something is paid now, the usual first; null where nobody could take it. */
+  /** Payment methods for prepayment, the usual one first; null when online payment is unavailable. */
   payWith: { label: string; options: { value: string; text: string; mark: IconName }[]; chosen: string } | null
-  /** Who is paid, and that it is safe: where something is paid now, and where nothing is. */
+  /** Reassurance text for paying now and for paying later. */
   trust: { now: string; later: string }
-  /** What the guest's wallet can pay of it; null where there is none, or nothing in it that can be used here. */
+  /** Wallet payment; null without a usable balance. */
   wallet: SummaryWallet | null
   guest: GuestFields
-  /** Homes ask for first and last name, e-mail and address: its fields in their order; null where it is not asked for. */
+  /**
+   * Required guest fields. Homes ask for first and last name, e-mail and address; `address` lists its fields in display
+   * order, null when not asked.
+   */
   needs: { title: boolean; lastName: boolean; email: boolean; address: AddressField[] | null }
-  /** The family name is asked first, as it is said first in the guest's language. */
+  /** Ask for the family name first, as is usual in the guest's language. */
   isFamilyNameFirst: boolean
-  /** A name was refused as too short: its guest may confirm that it is the full one. */
+  /** The name was refused as too short; the guest may confirm that it is the full name. */
   offersFullName: boolean
   isFullNameConfirmed: boolean
   title: GuestTitle
-  /** The host asks before anything needless is kept of a guest. */
+  /** Whether the host must ask for consent before storing optional data. */
   asksConsent: boolean
   dialCodes: { code: string; text: string; country: string }[]
-  /** Letters A–Z and space only while typing a name; the India hotel brand alone. */
+  /** Allows only A–Z and space while typing a name (India hotel brand only). */
   filtersNameKeys: boolean
-  /** What goes back to the server untouched; amounts are not among it. */
+  /** Fields posted back unchanged; contains no amounts. */
   stay: {
     hotelId: number
     roomCategoryId: number
@@ -58,30 +61,30 @@ export type SummaryModel = {
     couponCode: string | null
     isEarlyCheckin: boolean
     quotationId: string | null
-    /** Where the guest came from, as the page's own address tells it. */
+    /** Campaign marks of the page's URL. */
     campaign: Campaign
   }
-  /** The total shown, so that the server can tell the guest when it has changed. */
+  /** The displayed total, so that the server can detect a price change. */
   shownTotal: number
-  /** The same for machines: `type` is schema.org's of the property, `value` the plain number, `currency` its ISO code. */
+  /** The total for crawlers: `type` is a schema.org type, `value` a plain number, `currency` an ISO code. */
   offer: { type: 'Hotel' | 'VacationRental'; value: string; currency: string }
-  /** Names this attempt: the same key twice is one booking. */
+  /** Idempotency key of this attempt: repeating it creates no second booking. */
   idempotencyKey: string
-  /** For the form without script. */
+  /** XSRF token for the form without script. */
   xsrf: string
-  /** What was wrong with the form sent without script. */
+  /** Error of the form sent without script. */
   error: string | null
   fieldErrors: FieldErrors
-  /** The stay can no longer be had: nothing to fill in. */
+  /** Why the stay can no longer be booked; hides the form. */
   refused: string | null
 }
 
-/** Meals to choose from: each with its price per guest and night, and for how many guests it is booked. */
+/** Meals with price per guest and night, and number of guests. */
 export type SummaryMeals = {
   title: string
   lead: string
   rows: { name: string; label: string; price: string; options: { value: string; text: string }[]; chosen: string }[]
-  /** The words of the button without script. */
+  /** Label of the update button without script. */
   update: string
 }
 
@@ -89,30 +92,30 @@ export type PayWay = {
   value: 'hotel' | 'full' | 'part'
   title: string
   detail: string
-  /** What is due now, ready to show; `due` is the same where no words stand beside it: `₹0 now`. */
+  /** Formatted amount due now; `due` adds the wording for places without a label: `₹0 now`. */
   amount: string
   due: string
-  /** What is left for later: `Balance due: ₹4,235`; null where nothing is. */
+  /** Formatted remainder: `Balance due: ₹4,235`; null when nothing remains. */
   later: string | null
-  /** The words of the button. */
+  /** Label of the submit button. */
   action: string
-  /** The amount wished for, in major units; null: all of it, or nothing at the hotel. */
+  /** Requested prepayment in major units; null for the full amount or for payment at the property. */
   wish: string | null
-  /** The same beside wallet money; a wish of 0: nothing is left to pay now. Null without a wallet. */
+  /** The same fields when wallet money is used (`wish` 0: nothing left to pay now); null without a wallet. */
   withWallet: { amount: string; due: string; later: string | null; action: string; wish: string | null } | null
 }
 
-/** The choice to use wallet money. The server says how much; the browser only whether. */
+/** Option to use wallet money. The server decides the amount; the browser only sends yes or no. */
 export type SummaryWallet = {
   label: string
   detail: string
-  /** What it takes off what is left to pay, and what then is. */
+  /** The wallet deduction and the remaining amount. */
   line: SummaryLine
   rest: { label: string; amount: string }
-  /** The amount shown, in major units, so that the server can tell the guest when it has changed. */
+  /** The displayed amount in major units, so that the server can detect a change. */
   shown: string
   isChecked: boolean
 }
 
-/** What is filled in of the guest's fields. */
+/** Prefilled guest details. */
 export type GuestFields = Record<BookedField, string>

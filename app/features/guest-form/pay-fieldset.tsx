@@ -13,7 +13,7 @@ type PayFieldsetProps = {
   onWallet: (isUsed: boolean) => void
 }
 
-/** How it is paid: wallet money, when, and with what where something is paid now. */
+/** Wallet, payment time and, when something is paid now, the payment method. */
 export function PayFieldset({ model, ways, way, onWay, onWallet }: PayFieldsetProps) {
   const translate = useTranslate()
   return (
@@ -47,7 +47,7 @@ export function PayFieldset({ model, ways, way, onWay, onWallet }: PayFieldsetPr
   )
 }
 
-/** What it is paid with: small tiles, each with its mark. */
+/** Payment methods as small tiles with logos. */
 function PayTiles({ payWith: { label, options, chosen } }: { payWith: NonNullable<SummaryModel['payWith']> }) {
   return (
     <fieldset className="pay-with">

@@ -8,7 +8,6 @@ import { SummaryCoupon, type SummaryCouponProps } from './summary-coupon.tsx'
 
 type StayAsideProps = {
   model: SummaryModel
-  /** Something is paid now. */
   isPaid: boolean
   usesWallet: boolean
   onCode: SummaryCouponProps['onCode']
@@ -16,8 +15,8 @@ type StayAsideProps = {
 }
 
 /**
- * What is booked and what it costs, beside the form. Its microdata is the one offer of the site that price crawlers
- * compare with what they were told: the total of the stay as the guest reads it.
+ * The booked stay and its price, beside the form. Its microdata is the only offer of the site that price crawlers
+ * compare with their feed: the total as displayed.
  */
 export function StayAside({ model, isPaid, usesWallet, onCode, children }: StayAsideProps) {
   const translate = useTranslate()
@@ -55,7 +54,7 @@ export function StayAside({ model, isPaid, usesWallet, onCode, children }: StayA
           </a>
         </p>
       ) : null}
-      {/* After the button that books: Enter in a field presses the first one. */}
+      {/* After the booking button, because Enter in a field submits with the first button. */}
       <div className="fine">
         <button type="submit" className="link sm" formAction="/save-stay">
           {translate('summary.saveForLater')}

@@ -6,23 +6,23 @@ import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SummaryModel } from './model.ts'
 
-/** The form of the field stands beside the summary's own: Enter in it tries the code and books nothing. */
+/** The coupon form is separate from the summary form: Enter in its field applies the code instead of booking. */
 const FORM = 'summary-coupon'
 
 export type SummaryCouponProps = {
   coupon: SummaryModel['coupon']
-  /** `plainly` does it as without script, where it could not be counted in place. */
+  /** `plainly` submits without script; used when recalculating in place fails. */
   onCode: (code: string, plainly: () => void) => void
 }
 
-/** What a coupon takes off, with the way to leave it, else the field for one. The server counts anew with the code, or without. */
+/** The applied coupon with its remove link, otherwise the coupon field. The server recalculates the summary. */
 export function SummaryCoupon({ coupon: { text, removeHref, field }, onCode }: SummaryCouponProps) {
   const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   const state = [text, field?.error, field?.refused].join(' ')
   const known = useRef(state)
 
-  // Syncs with the focus: what was pressed is gone with the answer.
+  // Syncs with the focus: the pressed element is gone after the update.
   useEffect(() => {
     if (state === known.current) return
     known.current = state
@@ -77,7 +77,7 @@ export function SummaryCoupon({ coupon: { text, removeHref, field }, onCode }: S
   )
 }
 
-/** The form the field belongs to; without script it opens the summary anew with the code. */
+/** The form that the coupon field belongs to. Without script it reloads the summary with the code. */
 export function CouponTarget({ coupon: { field }, onCode }: SummaryCouponProps) {
   if (!field) return null
   function submit(event: FormEvent<HTMLFormElement>) {

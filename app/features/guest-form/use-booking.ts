@@ -33,7 +33,7 @@ import { forgetMovedBooking } from './moved/moved-booking.ts'
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
-/** The call that books: sends the form once, shows what the server says, goes where it leads. */
+/** Submits the booking form once, shows the server's errors, and opens the resulting page. */
 export function useBooking(model: SummaryModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -47,12 +47,12 @@ export function useBooking(model: SummaryModel) {
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
   const [trouble, setTrouble] = useState<{ form: HTMLFormElement } | null>(null)
 
-  // Syncs with the focus, once the faults are drawn.
+  // Syncs with the focus, after the errors were rendered.
   useEffect(() => {
     if (trouble) showTrouble(trouble.form)
   }, [trouble])
 
-  // A number the server refused stays refused until it is changed: the form itself has no numbering plans.
+  // A phone number refused by the server stays invalid until it is changed: the browser has no numbering plans.
   const { countryCode, phone } = model.guest
   const refusedPhone = useRef({ number: countryCode + phone, text: model.fieldErrors.phone })
 
@@ -69,7 +69,7 @@ export function useBooking(model: SummaryModel) {
   }
 
   async function send(form: HTMLFormElement): Promise<void> {
-    // Pressed in a browser alone: the worker, which only draws, is built without it.
+    // Browser only; the server build drops this code.
     if (import.meta.env.SSR) return
     const sent = readForm(new FormData(form))
     const errors = findErrors(sent)
@@ -103,7 +103,7 @@ export function useBooking(model: SummaryModel) {
       payment.dispatch(isPaymentPath(read.path) ? { type: 'gatewayOpened' } : { type: 'paymentAnswered' })
       return leave(read.path, navigate)
     }
-    // Sent as a plain form, the summary comes back with the new total, as it was filled in.
+    // Submitting as a plain form shows the summary again with the new total and the typed values.
     if (!outcome.ok && outcome.error.code === 'price_changed') return form.submit()
     payment.dispatch({ type: 'reset' })
     const error = outcome.ok ? UNREAD : outcome.error
@@ -116,7 +116,7 @@ export function useBooking(model: SummaryModel) {
     setMessage('text' in read.text ? read.text.text : translate(read.text.message))
     if (read.path) return leave(read.path, navigate)
     setTrouble({ form })
-    // The way to prove a number lies over the form, which keeps what was typed; paying ahead is chosen in it.
+    // Opens sign-in over the form, which keeps its values; the guest can choose prepayment there instead.
     if (!outcome.ok && outcome.error.code === 'proof_needed') {
       navigate(withNested(outerOf(path), 'signin'), { keepScroll: true })
     }
@@ -146,7 +146,7 @@ function numberOf(form: SentForm): string {
   return countryCode + phone
 }
 
-/** Payment pages are loaded whole; everything else is a page of ours. */
+/** Payment pages need a full page load; other pages use soft navigation. */
 function leave(path: string, navigate: (path: string) => void): void {
   if (isPaymentPath(path)) location.assign(path)
   else navigate(path)
@@ -156,14 +156,14 @@ function isPaymentPath(path: string): boolean {
   return path.startsWith('/payment/') || path.startsWith('/sandbox-gateway/')
 }
 
-/** The field whose fault a form's field shows; null for one that is not of the guest. */
+/** Returns the guest field of a form field, or null for other fields. */
 function fieldOf(formName: string): BookedField | null {
   const field = bookedFields.find((known) => formNameOf(known) === formName) ?? null
   if (formName === FULL_NAME_FIELD) return 'name'
   return field === 'firstName' || field === 'lastName' ? 'name' : field
 }
 
-/** The first field at fault, else the words above all fields, which may be far from the button. */
+/** Focuses the first invalid field, otherwise scrolls to the message above the form, which may be off screen. */
 function showTrouble(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (field) field.focus()

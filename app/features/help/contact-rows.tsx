@@ -7,7 +7,7 @@ const icons = { phone: 'phone', mail: 'mail', request: 'edit', chat: 'chat' } as
   IconName
 >
 
-/** The ways to reach the house, each a row that begins it. */
+/** Contact channels, each a link that starts the contact. */
 export function ContactRows({ ways }: { ways: readonly ContactWay[] }) {
   return (
     <ul className="contact-rows">

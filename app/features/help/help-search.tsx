@@ -4,7 +4,7 @@ import { FieldHelp, fieldAria } from '#app/components/fields/field.tsx'
 
 export type HelpSearchProps = { id: string; value: string; label: string; hint: string; button: string }
 
-/** Asks the help centre in the guest's words; a GET form, so that what was found has an address. */
+/** Help centre search. Uses GET, so that results have a URL. */
 export function HelpSearch({ id, value, label, hint, button }: HelpSearchProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element search is young, the role is known everywhere.

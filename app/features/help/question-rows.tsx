@@ -2,7 +2,7 @@ import { Icon } from '#app/components/art/icon.tsx'
 
 export type QuestionRow = { question: string; url: string; detail?: string }
 
-/** Questions, each the link to its answer. */
+/** Questions as links to their answers. */
 export function QuestionRows({ questions }: { questions: readonly QuestionRow[] }) {
   return (
     <ul className="question-rows">

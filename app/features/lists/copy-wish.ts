@@ -2,16 +2,16 @@ import { tabKept } from '#app/request/kept/kept.ts'
 
 const KEY = 'copyList'
 
-/** Keeps which shared list is to be copied once its guest has signed in; a browser without storage keeps nothing. */
+/** Remembers which shared list to copy after sign-in. Does nothing without storage. */
 export function rememberCopy(code: string): void {
   try {
     tabKept.setItem(KEY, code)
   } catch {
-    // The form asks again after signing in.
+    // The guest can press copy again after signing in.
   }
 }
 
-/** Tells whether this list was to be copied, once. */
+/** Returns once whether this list was to be copied. */
 export function takeCopy(code: string): boolean {
   try {
     const isWanted = tabKept.getItem(KEY) === code

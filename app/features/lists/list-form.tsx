@@ -11,17 +11,20 @@ type Shown = { isBusy: boolean; errors: Readonly<Record<string, string>> }
 
 type ListFormProps = {
   xsrf: string
-  /** The step, and what goes with it unseen. */
+  /** The step and its hidden fields. */
   fields: Fields
   className?: string
-  /** What was wrong with it when it was posted without script. */
+  /** Field errors of the form posted without script. */
   refused?: Readonly<Record<string, string>>
   children: (shown: Shown) => Markup
 }
 
 const noErrors = {}
 
-/** A step of the lists: a plain POST, and where script runs its call, whose page is then shown. Needs the words of `lists`. */
+/**
+ * Form for one action on a wishlist: a plain POST, or with script a request followed by the resulting page. Needs the
+ * translations of `lists`.
+ */
 export function ListForm({ xsrf, fields, className, refused = noErrors, children }: ListFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import { ListForm } from './list-form.tsx'
 import type { ListNoticeModel } from './model.ts'
 
-/** What has just been done to a list, and the way back [WISH-21]. */
+/** Confirmation of the last action on a list, with undo. */
 export function ListNotice({ notice, xsrf }: { notice: ListNoticeModel | null; xsrf: string }) {
   if (!notice) return null
   const { tone, text, undo } = notice

@@ -5,7 +5,7 @@ import { record } from '#app/events/record.ts'
 import type { call as browserCall } from '#app/request/browser-call.ts'
 import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 
-/** What a form of the lists sends, by the names its plain POST has. */
+/** Fields of a list form, named as in its plain POST. */
 export type ListForm = Readonly<Record<string, string>>
 
 type Own = { wishlist: OwnListAnswer }
@@ -15,7 +15,7 @@ type Copied = Own & { added: number }
 type Call = typeof browserCall
 type Send = (call: Call, form: ListForm) => Promise<CallOutcome<string>>
 
-/** Every step of the lists' forms: its call, and the page it leads to. The worker's forms know the same (`list-forms.ts`). */
+/** Every list action with its request and resulting page. The worker's forms have the same steps (`list-forms.ts`). */
 const steps: Readonly<Record<string, Send>> = {
   make: (call, { name }) => sent<Own>(call, 'wishlist', { body: { name } }, madeOf),
   rename: (call, { list = '', name }) =>
@@ -46,7 +46,7 @@ const steps: Readonly<Record<string, Send>> = {
   ),
 }
 
-/** Sends a form by the call of its step; answers the page that shows what came of it. */
+/** Sends the form with the request of its step and returns the path that shows the result. */
 export function sendListForm(call: Call, form: ListForm): Promise<CallOutcome<string>> {
   const send = steps[form.step ?? '']
   if (!send) throw new Error(`no step ${form.step}`)
@@ -67,7 +67,7 @@ async function sent<Answer>(
   return outcome.ok ? { ok: true, data: to(outcome.data) } : outcome
 }
 
-/** A step of sharing, told once it is known how it ended [ANLY-22]. */
+/** Records a sharing step for analytics with its outcome. */
 function told(step: string, send: Send): Send {
   return async (call, form) => {
     const outcome = await send(call, form)

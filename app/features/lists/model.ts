@@ -1,18 +1,18 @@
-/** What a page of the lists says has just been done, and what brings it back. */
+/** Confirmation shown on a list page, with its undo token. */
 export type ListNoticeModel = {
   tone: 'ok' | 'bad' | 'info'
   text: string
   undo: { token: string; text: string } | null
 }
 
-/** An own list as its overlays show it. */
+/** One of the guest's lists as its overlays show it. */
 export type ListPart = {
   id: string
   name: string
   count: number
-  /** Cannot be removed. */
+  /** The default list cannot be removed. */
   isDefault: boolean
-  /** Where it is shared; null: it is not. */
+  /** Public URL of the shared list; null when not shared. */
   url: string | null
   xsrf: string
 }

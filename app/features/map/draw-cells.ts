@@ -6,8 +6,8 @@ const CORNERS = 28
 type Point = [x: number, y: number]
 
 /**
- * The land nearest to each place, as a ring of latitudes and longitudes: a circle of the place's size, cut where another
- * place is nearer. It claims no border, only which centre is close.
+ * Returns the area closest to each place as a polygon: a circle of the place's size, cut where another place is closer.
+ * It shows proximity only, not an official border.
  */
 export function drawCells(places: readonly MapPlace[]): { place: MapPlace; outline: [number, number][] }[] {
   const first = places[0]
@@ -44,7 +44,7 @@ function ringAround([x, y]: Point, radius: number): Point[] {
   })
 }
 
-/** What of a ring is nearer to one point than to another. */
+/** Returns the part of a polygon that is closer to `own` than to `other`. */
 function cut(ring: Point[], own: Point, other: Point): Point[] {
   const nearness = (point: Point) => distance(point, other) ** 2 - distance(point, own) ** 2
   return ring.flatMap((from, index) => {

@@ -1,7 +1,7 @@
-/** What a label would cover, in pixels, from its top left corner on. */
+/** Rectangle of a label in pixels; x and y are its top left corner. */
 export type LabelBox = { x: number; y: number; width: number; height: number }
 
-/** Tells which labels there is room for: the first ones first, each only where it covers none before it. */
+/** Returns for each label whether it fits without covering an earlier one. Earlier labels take precedence. */
 export function fitLabels(labels: readonly LabelBox[]): boolean[] {
   const taken: LabelBox[] = []
   return labels.map((label) => {
@@ -11,7 +11,6 @@ export function fitLabels(labels: readonly LabelBox[]): boolean[] {
   })
 }
 
-/** Tells whether a label covers none of those that are there. */
 export function isFree(label: LabelBox, taken: readonly LabelBox[]): boolean {
   return taken.every((other) => !overlaps(label, other))
 }
@@ -25,22 +24,22 @@ function overlaps(one: LabelBox, other: LabelBox): boolean {
   )
 }
 
-/** The look of a pin: 32 high, as wide as its text, standing on its point. */
+/** Height of a pin in pixels; its width depends on the text. */
 export const PIN_HEIGHT = 32
 
-/** From a point to the nearer edge of the price that belongs to it: the foot, which touches the point. */
+/** Distance in pixels from the point to the near edge of its price label. */
 export const FOOT = 9
 
-// A figure of the price's size is at most so wide; the rest is the padding of the pin.
+// Maximum width of a digit in the price font, and the padding of a pin.
 const DIGIT = 8.5
 const PADDING = 26
 
-/** How wide a pin with a text is at most. */
+/** Maximum pixel width of a pin with this text. */
 export function pinWidth(text: string): number {
   return Math.round(text.length * DIGIT + PADDING)
 }
 
-/** What a pin on a point covers, its foot included. */
+/** Rectangle of a pin including its foot. */
 export function pinBox({ x, y }: { x: number; y: number }, text: string): LabelBox {
   const width = pinWidth(text)
   return { x: x - width / 2, y: y - PIN_HEIGHT - FOOT, width, height: PIN_HEIGHT + FOOT }

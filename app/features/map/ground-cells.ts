@@ -1,17 +1,17 @@
-/** A square of the map of the world: 2 to the power of its zoom of them stand side by side. */
+/** A map tile: zoom level z has 2^z by 2^z tiles. */
 export type Cell = { zoom: number; x: number; y: number }
 
 type Edges = readonly [west: number, south: number, east: number, north: number]
 
-/** Into so many steps a side of a cell is divided. */
+/** Coordinate units per tile side. */
 export const GRID = 4096
 
-/** How a cell is called in the index and among the files. */
+/** Name of the tile in the index and of its file. */
 export function nameOf({ x, y }: Cell): string {
   return `${x}-${y}`
 }
 
-/** The cells of a zoom that a part of the earth touches. */
+/** Tiles of a zoom level that intersect the given area. */
 export function cellsIn(zoom: number, [west, south, east, north]: Edges): Cell[] {
   const size = 2 ** zoom
   const column = (longitude: number) => Math.floor((longitude / 360 + 0.5) * size)
@@ -26,14 +26,14 @@ export function cellsIn(zoom: number, [west, south, east, north]: Edges): Cell[]
   return found
 }
 
-/** West, south, east and north of a cell, in degrees. */
+/** Edges of a tile in degrees. */
 export function cellEdges({ zoom, x, y }: Cell): Edges {
   const [north, west] = pointAt({ zoom, x: 0, y: 0 }, x * GRID, y * GRID)
   const [south, east] = pointAt({ zoom, x: 0, y: 0 }, (x + 1) * GRID, (y + 1) * GRID)
   return [west, south, east, north]
 }
 
-/** Latitudes and longitudes of a line of a file, which tells each point from the one before. */
+/** Decodes a delta-encoded line of a tile file into coordinates. */
 export function unpack(line: readonly number[], cell: Cell): [latitude: number, longitude: number][] {
   const points: [number, number][] = []
   let [x, y] = [0, 0]
@@ -51,7 +51,10 @@ function pointAt({ zoom, x, y }: Cell, across: number, down: number): [latitude:
   return [(latitude * 180) / Math.PI, ((x + across / GRID) / size - 0.5) * 360]
 }
 
-/** A ring with its corners cut twice (Chaikin): the sources are no finer than that. What is on an edge stays. */
+/**
+ * Smooths a polygon with two rounds of Chaikin's algorithm, which is as fine as the source data. Points on a tile edge
+ * stay.
+ */
 export function smooth(ring: readonly number[]): number[] {
   return cutCorners(cutCorners(ring))
 }
@@ -80,7 +83,7 @@ function cutCorners(ring: readonly number[]): number[] {
   return smoothed
 }
 
-/** The parts of a ring that are shore, as lines of the same kind: where it was cut off at an edge of its cell there is none. */
+/** Returns the coastlines of a polygon as delta-encoded lines, without the segments cut off at a tile edge. */
 export function coastsOf(ring: readonly number[]): number[][] {
   const coasts: number[][] = []
   let open: number[] | null = null

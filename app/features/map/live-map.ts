@@ -2,14 +2,13 @@ import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MapModel } from './model.ts'
 
-/** What the live map tells: a pin was pressed or pointed at (null: none), the guest has moved it. */
+/** Events of the live map: a pin was chosen or hovered (null: none), or the guest moved the map. */
 export type MapEvents = {
   onChoose: (id: number | null) => void
   onLight: (id: number | null) => void
   onMove: (box: MapBox) => void
 }
 
-/** Words of the live map in the guest's language. */
 export type MapTexts = {
   locale: Locale
   label: string
@@ -19,11 +18,10 @@ export type MapTexts = {
   failed: string
 }
 
-/** The map once its code is there. */
 export type LiveMap = {
-  /** Puts other pins on it, and moves to their box unless that is what it shows. */
+  /** Replaces the pins and moves to their box unless it is already shown. */
   show: (model: MapModel) => void
-  /** The pin pressed, and the one pointed at. */
+  /** Sets the chosen and the hovered pin. */
   light: (chosen: number | null, lit: number | null) => void
   remove: () => void
 }

@@ -15,11 +15,11 @@ type MapFrameProps = MapEvents & {
   label: string
   chosen: number | null
   lit: number | null
-  /** A picture: it does not move, and has no buttons. */
+  /** Static map without controls. */
   isStill?: boolean
 }
 
-/** A map: the server's drawing of it first, then the live one, whose code is fetched when a map is first shown. */
+/** A map: drawn by the server first, then replaced by the interactive map, whose code is loaded on first use. */
 export function MapFrame(props: MapFrameProps) {
   const sketch = (
     <div className="map">
@@ -49,11 +49,11 @@ function LiveFrame({ model, label, chosen, lit, isStill = false, ...events }: Ma
   }
   const words = useRef(texts)
 
-  // Syncs with Leaflet, which draws into an element of its own and outlives no page.
+  // Syncs with Leaflet, which draws into its own element and must be removed with the page.
   useEffect(() => {
     let made: LiveMap | null = null
     let isGone = false
-    // The worker draws no live map: Leaflet must not get into its bundle.
+    // Keeps Leaflet out of the worker's bundle.
     const loading = import.meta.env.SSR
       ? null
       : importPart({ name: 'map', load: () => import('./leaflet/start-map.ts') })
@@ -75,7 +75,7 @@ function LiveFrame({ model, label, chosen, lit, isStill = false, ...events }: Ma
     }
   }, [isStill])
 
-  // Syncs the pins with the list beside them.
+  // Syncs the pins with the list beside the map.
   useEffect(() => live?.show(model), [live, model])
   useEffect(() => live?.light(chosen, lit), [live, chosen, lit])
 

@@ -2,13 +2,13 @@ import type { MapBox, MapPoint } from '#app/domain/search/map-box.ts'
 
 type Spot = { x: number; y: number }
 
-/** Where a point lies on the square map of the world, from 0 to 1 in each direction. */
+/** Projects a point to Web Mercator, 0 to 1 in each direction. */
 export function toWorld({ latitude, longitude }: MapPoint): Spot {
   const sine = Math.sin((Math.min(85, Math.max(-85, latitude)) * Math.PI) / 180)
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-/** Where points lie in a frame that shows all of a box, with room around it for what stands on them. */
+/** Returns a projection of points into a frame that shows the whole box, with `room` pixels as margin. */
 export function fitter(box: MapBox, frame: { width: number; height: number; room: number }): (point: MapPoint) => Spot {
   const from = toWorld({ latitude: box.north, longitude: box.west })
   const to = toWorld({ latitude: box.south, longitude: box.east })

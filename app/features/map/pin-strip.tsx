@@ -15,14 +15,14 @@ type PinStripProps = {
   onClose: () => void
 }
 
-/** The stays of the map as small cards: all in a strip on a phone, the chosen one alone beside a list. */
+/** Property cards of the map: a horizontal strip on phones, only the chosen card beside a list. */
 export function PinStrip({ model, cards, chosen, onClose }: PinStripProps) {
   const translate = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
   const own = new Map(cards.map((card) => [card.id, card]))
   const further = model.pins.filter(({ id }) => id === chosen && !own.has(id))
 
-  // Syncs the scroll position of the strip with the pin that was pressed.
+  // Syncs the scroll position of the strip and the list with the chosen pin.
   useEffect(() => {
     if (chosen === null) return
     const card = strip.current?.querySelector('.on')
@@ -48,7 +48,7 @@ export function PinStrip({ model, cards, chosen, onClose }: PinStripProps) {
 }
 
 function PinCard({ pin, card }: { pin: MapPin; card: StayCardModel | undefined }) {
-  // As the stay's own page has it for this guest; the pin above says everybody's.
+  // The guest's own price when known; the pin has the public price.
   const price = useAtomValue(ownPricesAtom)[pin.href ?? '']?.price?.amount ?? pin.text ?? card?.ask
   return (
     <article className="pin-card">

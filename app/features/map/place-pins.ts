@@ -1,19 +1,19 @@
 import { FOOT, isFree, type LabelBox, PIN_HEIGHT, pinWidth } from './fit-labels.ts'
 import type { MapPin } from './model.ts'
 
-// So far from its middle, as a part of its width, a price may be moved, and still have its foot under it: widths are told
-// generously. And from a price or a name to the edge of the map.
+// Maximum horizontal shift of a price as a fraction of its width, so that its foot stays on the point; widths are
+// estimated generously. MARGIN is the distance in pixels to the edge of the map.
 const LEAN = 0.3
 const MARGIN = 6
 
-// A dot with a number in it, and how far it may be moved aside: a part of it is still on its point.
+// Radius of a dot with a number, and the shifts to try; a part of the dot stays on its point.
 const COUNT = 11
 const ASIDE = [0, 5, -5, 10, -10]
 
-// As wide as two figures.
+// Stands for the width of the house icon: two digits.
 const HOUSE = '00'
 
-/** The text a pin is as wide as; null: it is a dot. */
+/** Returns the text that determines the pin's width, or null for a dot. */
 export function labelOf({ text, isHouse }: Pick<MapPin, 'text' | 'isHouse'>): string | null {
   return isHouse ? HOUSE : text
 }
@@ -23,8 +23,8 @@ export type PinPlace = { box: LabelBox; isBelow: boolean; shift: number }
 type Room = { frame: { width: number; height: number }; taken: readonly LabelBox[] }
 
 /**
- * Where a price stands whose foot is on a point: above it, below it where there is no room above, moved along where the
- * edge of the map would cut it. Null: nowhere without covering what is there.
+ * Places a price above its point, or below when there is no room above, shifted to stay inside the map. Returns null
+ * when it would cover something in both places.
  */
 export function placePin(point: { x: number; y: number }, text: string, { frame, taken }: Room): PinPlace | null {
   const [above, below] = [
@@ -40,7 +40,7 @@ export function placePin(point: { x: number; y: number }, text: string, { frame,
   return hasRoom(above) ? above : hasRoom(below) ? below : null
 }
 
-/** Where a price stands above or below its point, whatever it covers. */
+/** Places a price above or below its point, ignoring overlaps. */
 export function placeAt(
   { x, y }: { x: number; y: number },
   text: string,
@@ -57,8 +57,8 @@ export function placeAt(
 export type CountPlace = { box: LabelBox; shift: number }
 
 /**
- * Where a dot with a number in it stands: on its point, or moved aside so far that nothing covers it and it stands on no
- * other's point; null: nowhere.
+ * Places a numbered dot on its point or shifted aside, without overlaps and off other points. Returns null when it does
+ * not fit.
  */
 export function placeCount(
   { x, y }: { x: number; y: number },
@@ -71,14 +71,14 @@ export function placeCount(
   return places.find(({ box, shift }) => isFree(box, taken) && (shift === 0 || isFree(box, others))) ?? null
 }
 
-/** Where a name of some width stands near a point: whole on the map, and on nothing that is there; null: nowhere. */
+/** Places a name near its point, inside the map and without overlaps. Returns null when it does not fit. */
 export function placeName(
   { x, y }: { x: number; y: number },
   { width, height }: { width: number; height: number },
   { frame, taken }: Room,
 ): LabelBox | null {
   const left = Math.max(MARGIN, Math.min(frame.width - MARGIN - width, x - width / 2))
-  // Pushed further than half its width, it would name another place.
+  // Shifted by more than half its width, the name would seem to label another place.
   if (Math.abs(left - (x - width / 2)) > width / 2) return null
   const boxes = [0, 1, -1, 1.8, -1.8].map((by) => ({ x: left, y: y - height / 2 + by * (height + 4), width, height }))
   return boxes.find((box) => box.y >= MARGIN && box.y + height <= frame.height - MARGIN && isFree(box, taken)) ?? null

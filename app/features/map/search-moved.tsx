@@ -5,13 +5,13 @@ import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { useNavigate } from '#app/state/use-navigation.ts'
 
-/** As long as a hand rests before what it moved to is searched. */
+/** Debounce before the moved map is searched. */
 const REST_MS = 500
 
-/** Kept as long as the page is: a search beside a list makes the map anew. */
+/** Module state, because a search re-creates the map. */
 let isFollowing = false
 
-/** Searches where the guest has moved to: at a press, or by itself where they want that. The address is the state. */
+/** Offers to search the area the guest moved to, on a click or automatically. The URL holds the state. */
 export function SearchMoved({ path, moved }: { path: string; moved: MapBox | null }) {
   const translate = useTranslate()
   const id = useId()
@@ -19,7 +19,7 @@ export function SearchMoved({ path, moved }: { path: string; moved: MapBox | nul
   const [follows, setFollows] = useState(isFollowing)
   const href = moved && isSearchable(moved) ? searchPath(path, moved) : null
 
-  // Syncs the list with the map once it rests.
+  // Syncs the list with the map after the map stops moving.
   useEffect(() => {
     if (!follows || href === null) return
     const timer = setTimeout(() => navigate(href, { replace: true, keepScroll: true }), REST_MS)
@@ -51,7 +51,7 @@ export function SearchMoved({ path, moved }: { path: string; moved: MapBox | nul
   )
 }
 
-/** The address of the same list of what is in view. */
+/** URL of the same search in this map area. */
 function searchPath(path: string, box: MapBox): string {
   const [pathname, search] = path.split('?')
   const params = new URLSearchParams(search)

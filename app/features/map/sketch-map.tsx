@@ -3,14 +3,14 @@ import { fitter } from './mercator.ts'
 import type { MapModel, MapPin } from './model.ts'
 import { labelOf } from './place-pins.ts'
 
-// A house of 18 by 18.
+// House icon, 18 by 18.
 const HOUSE = 'M2 9l7-6 7 6v7h-5v-4H7v4H2z'
 
 const FRAME = { width: 640, height: 640, room: 56 }
 
 /**
- * The pins of a map as a drawing, which the server makes too: it stands until the live map is there, and for good where
- * no script runs. Every pin is a link.
+ * Static SVG of the map's pins, also rendered on the server. Shown until the live map has loaded, and permanently
+ * without script. Every pin is a link.
  */
 export function SketchMap({ model }: { model: MapModel }) {
   const place = fitter(model.box, FRAME)
@@ -21,7 +21,7 @@ export function SketchMap({ model }: { model: MapModel }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the section around it has the name, and every pin in it its own.
     <svg className="map-sketch" viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}>
-      {/* Dots first: what has a price lies above them. */}
+      {/* Dots first, so that prices are drawn above them. */}
       {[...drawn.filter(({ isDot }) => isDot), ...drawn.filter(({ isDot }) => !isDot)].map(({ pin, spot, isDot }) => (
         <SketchPin key={pin.id} pin={pin} spot={spot} isDot={isDot} />
       ))}

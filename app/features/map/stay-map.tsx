@@ -12,7 +12,7 @@ import type { StayMapModel } from './model.ts'
 import { PinStrip } from './pin-strip.tsx'
 import { usePointedCard } from './use-pointed-card.ts'
 
-/** The map of a list: its stays as prices, what is chosen below, and a search where the guest has moved to. */
+/** Map of a results list: properties as price pins, the chosen card, and a search of the moved area. */
 export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCardModel[] }) {
   const translate = useTranslate()
   const [lit, setLit] = useAtom(litStayAtom)
@@ -24,13 +24,13 @@ export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCard
   const own = useRef<HTMLElement>(null)
   usePointedCard(own, cards, setLit)
 
-  // Syncs with the code of a live map, of which the worker has none.
+  // Syncs with the code of the live map, which the worker does not bundle.
   useEffect(() => {
     const loading = import.meta.env.SSR ? null : importPart({ name: 'map', load: () => import('./search-moved.tsx') })
     loading?.then(setTools, (error) => logError('map', error))
   }, [])
 
-  // Syncs with another answer: what was chosen may be gone, and where the guest stands has been searched.
+  // Syncs with a new result: clears the moved area and a chosen pin that is gone.
   useEffect(() => {
     setMoved(null)
     setChosen((id) => (model.pins.some((pin) => pin.id === id) ? id : null))

@@ -1,9 +1,9 @@
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 
-/** About five kilometres: so near, one name is one place. */
+/** About five kilometres: within it, equal names mean the same place. */
 const NEAR_DEGREES = 0.045
 
-/** Places without those whose name stands near them already: a village that is a town and a part of another is told once. */
+/** Removes places that repeat the name of a nearby place, such as a village that is both a town and a district. */
 export function tellOnce(places: readonly MapPlace[]): MapPlace[] {
   return places.filter((place, at) => places.findIndex((other) => isSame(place, other)) === at)
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 
-/** Tells which card of the list beside the map is pointed at or has the focus, by its place in the list. */
+/** Calls `onPoint` with the property whose card in the list is hovered or focused. */
 export function usePointedCard(
   map: RefObject<HTMLElement | null>,
   cards: readonly StayCardModel[],
   onPoint: (id: number | null) => void,
 ): void {
-  // Syncs with the list, which is another part of the page.
+  // Syncs with the list, which is a separate part of the page.
   useEffect(() => {
     const list = map.current?.parentElement?.querySelector('.list')
     if (!list) return

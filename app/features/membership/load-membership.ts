@@ -4,7 +4,7 @@ import { wizardStatusAnswer } from '#app/contracts/guests/loyalty/membership-ans
 import { call } from '#app/request/browser-call.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
 
-/** Loads where the guest stands into the user store; what cannot be had or read is NOT_MEMBER, with its error (MEMB-08, MEMB-09). */
+/** Loads the guest's membership into the user store. A failed request sets NOT_MEMBER with its error. */
 export async function loadMembership(store: ReturnType<typeof createStore>): Promise<void> {
   const { countryCode, phoneNumber } = store.get(authAtom).user
   const query = phoneNumber ? { country_code: countryCode, phone: phoneNumber } : {}

@@ -3,7 +3,7 @@ import { hasLogin } from '#app/request/has-login.ts'
 import { logError } from '#app/request/log.ts'
 import { visitAtom } from '#app/state/view.ts'
 
-/** Asks where a signed-in guest stands with the membership, once the page is at rest; everybody else fetches nothing of it. */
+/** Loads the membership status of a signed-in guest when the page is idle. Loads no code for others. */
 export function startMembership(store: ReturnType<typeof createStore>): void {
   if (!store.get(visitAtom)?.isLoggedIn || store.get(visitAtom)?.hideWizard || !hasLogin()) return
   import('./load-membership.ts')

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { record } from '#app/events/record.ts'
 import { isNewDocument } from '#app/request/is-new-document.ts'
 
-/** Tells once how the payment of a membership ended that leads to this page; its address says it (DEC-39). */
+/** Records once how a membership payment ended, from the query of this page. */
 export function useToldPayment(): void {
   useEffect(() => {
     const asked = new URLSearchParams(location.search)

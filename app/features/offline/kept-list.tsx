@@ -9,11 +9,11 @@ import { visitAtom } from '#app/state/view.ts'
 
 type Shown = { pages: KeptPage[]; translate: Translate }
 
-/** What this browser has kept: the guest's bookings, then pages, the newest first, each with when it was fetched [OFFL-12]. */
+/** Pages stored for offline use: bookings, then other pages, newest first, with their fetch time. */
 export function KeptList() {
   const { locale = 'en', build = '' } = useAtomValue(visitAtom) ?? {}
   const [shown, setShown] = useState<Shown | null>(null)
-  // Syncs with the browser's caches, which only it can read; the words come with what they are about.
+  // Syncs with the browser's caches, which the server cannot read.
   useEffect(() => {
     Promise.all([listKeptPages(), loadTranslator(locale, ['offline'])]).then(
       ([kept, translate]) => setShown({ pages: kept.filter((page) => opens(page, build)), translate }),
@@ -34,7 +34,7 @@ export function KeptList() {
         <WaysOut
           ways={own.map(({ path, title, at }) => ({
             href: path,
-            // What a title says after the dot is the brand.
+            // Drop the brand, which follows the dot in a page title.
             title: title.split(' · ')[0] ?? title,
             detail: translate('offline.fetched', { when: formatLocalMoment(locale, at) }),
           }))}
@@ -43,7 +43,9 @@ export function KeptList() {
     ))
 }
 
-/** What was kept for a guest who has left since is not shown; a page of another build is one the worker does not answer with. */
+/**
+ * Excludes pages of a previously signed-in guest and pages of another build, which the service worker does not serve.
+ */
 function opens(page: KeptPage, here: string): boolean {
   return !isOfAnother(page) && (page.cache === 'booking-cache' || page.build === here)
 }

@@ -8,15 +8,15 @@ import { workersHere } from './workers-here.ts'
 
 const ID = 'kept-mark'
 
-/** Answers from what is kept whose page is not on show yet, by path: when their data were fetched. */
+/** Fetch times of responses from the offline cache whose page is not shown yet, by path. */
 const coming = new Map<string, number>()
 
-/** When the data of a page were fetched that was answered from what is kept. */
+/** Fetch time of each page model that came from the offline cache. */
 const kept = new WeakMap<PageState['model'], number>()
 
 let isListening = false
 
-/** Hears which pages the worker answers from what is kept. The first call counts. */
+/** Listens to the service worker for pages served from the offline cache. Later calls do nothing. */
 export function hearKept(): void {
   const workers = workersHere()
   if (isListening || !workers) return
@@ -26,11 +26,11 @@ export function hearKept(): void {
     coming.set(data.kept, data.at)
     dispatchEvent(new Event('kept'))
   })
-  // What comes from now on comes from the network.
+  // After reconnecting, responses come from the network.
   addEventListener('online', () => coming.clear())
 }
 
-/** When the page on show was fetched, where it is one that was kept; null: the network has answered. */
+/** Returns when the shown page was fetched if it came from the offline cache, otherwise null. */
 export function keptAt({ path, model }: PageState): number | null {
   const at = coming.get(path)
   if (at !== undefined) {
@@ -40,7 +40,7 @@ export function keptAt({ path, model }: PageState): number | null {
   return kept.get(model) ?? null
 }
 
-/** Says above a page that it was kept, and when it was fetched; null: that it was not [OFFL-07, OFFL-11]. */
+/** Shows a notice above the page that it is an offline copy with its fetch time; null removes the notice. */
 export async function markKept(kept: { at: number; isBooking: boolean } | null, locale: Locale): Promise<void> {
   document.getElementById(ID)?.remove()
   if (!kept) return
@@ -48,7 +48,7 @@ export async function markKept(kept: { at: number; isBooking: boolean } | null, 
   const words = Object.assign(document.createElement('p'), { className: 'notice warn' })
   words.setAttribute('role', 'status')
   mark.insertAdjacentElement('beforeend', words)
-  // Before the words are there: a second call takes this one away.
+  // Insert before loading the translation, so that a second call removes this notice.
   document.getElementById('page')?.insertAdjacentElement('beforebegin', mark)
   const translate = await loadTranslator(locale, ['offline']).catch((error) => logError('offline', error))
   const when = formatLocalMoment(locale, kept.at)

@@ -10,14 +10,14 @@ import { hearKept } from './kept-mark.ts'
 import { wantedPath } from './wanted.ts'
 
 /**
- * Where Try Again leads: to the page that was wanted; '/' on the server. Where the worker has found that page among what is
- * kept, the document says so (`data-kept`), and it is shown at once: its data are asked for, and the worker answers.
+ * Returns the path that "Try again" leads to; '/' on the server. When the service worker found an offline copy
+ * (`data-kept` on the document), shows that copy at once.
  */
 export function useWanted(isOffline: boolean): string {
   const navigator = useAtomValue(navigatorAtom)
   const { build = '' } = useAtomValue(visitAtom) ?? {}
   const [wanted, setWanted] = useState('/')
-  // Syncs with the address and with what the browser has kept.
+  // Syncs with the URL and the offline cache.
   useEffect(() => {
     if (!isOffline) return
     const path = wantedPath()
@@ -28,7 +28,7 @@ export function useWanted(isOffline: boolean): string {
     listKeptPages()
       .then(async (pages) => {
         const kept = pages.find((page) => page.path === withoutCampaign(path))
-        // What was kept for a guest who has left since is not shown.
+        // Do not show copies of a previously signed-in guest.
         if (kept && !isOfAnother(kept) && (await isGood(path, build))) navigator?.go(path, { replace: true })
         else delete dataset.kept
       })
@@ -37,7 +37,10 @@ export function useWanted(isOffline: boolean): string {
   return wanted
 }
 
-/** What an earlier release kept may be no page any more: the browser would load the address whole, and come back here, for ever. */
+/**
+ * Whether the copy is readable by this build. A copy of an older build would cause a full load, which leads back here
+ * in an endless loop.
+ */
 async function isGood(path: string, build: string): Promise<boolean> {
   const answer = await askPage(path)
   return !answer.headers.has('X-Kept-At') || (await readPageAnswer(answer, build)) !== null

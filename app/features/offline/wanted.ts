@@ -1,12 +1,12 @@
-/** The page the guest was on when the network went; null where they were sent from none. */
+/** Page shown when the network failed; null when the guest came directly. */
 let path: string | null = null
 
-/** Notes where a guest is sent away from; null: they are back. */
+/** Remembers the page the guest was redirected from; null resets. */
 export function noteWanted(from: string | null): void {
   path = from
 }
 
-/** Where a guest wants to be who sees the page for no network: where they were, the address they asked for, or home. */
+/** Returns the page the guest wanted: the remembered page, the requested URL, the referrer or the home page. */
 export function wantedPath(): string {
   if (path !== null) return path
   if (location.pathname !== '/offline') return location.pathname + location.search

@@ -1,9 +1,9 @@
-/** The browser's service workers; null where it has none, or refuses to say. */
+/** Returns the browser's service worker container, or null when unsupported or blocked. */
 export function workersHere(): ServiceWorkerContainer | null {
   try {
     return navigator.serviceWorker ?? null
   } catch {
-    // A browser told to keep nothing refuses them with the storage.
+    // Access throws when the browser blocks storage.
     return null
   }
 }

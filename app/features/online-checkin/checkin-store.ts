@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 
 /**
- * The store of online check-in as the last call answered it: countries, guestWidgets, successWidgets, successMsg [HELP-10]. It
- * goes before what the page was drawn with, `since`, and with it.
+ * Response of the last online check-in request (countries, guestWidgets, successWidgets, successMsg). Overrides the
+ * page data `since`, and is dropped with it.
  */
 export const checkinStoreAtom = atom<{ since: CheckinAnswer; now: CheckinAnswer } | null>(null)

@@ -7,7 +7,7 @@ import type { TypedCheckinGuest } from './typed-guest.ts'
 
 export type GuestFieldsProps = {
   kind: 'adult' | 'child'
-  /** Known already: the fields are filled, and the number may stay as it is. */
+  /** Details already submitted, as field values. The document number may stay empty. */
   guest: { name: string; nationality: string; document_kind: string | null; document_ends_with: string | null } | null
   typed: TypedCheckinGuest | null
   errors: TypedCheckinGuest['errors']
@@ -15,7 +15,7 @@ export type GuestFieldsProps = {
   documentKinds: readonly SelectOption[]
 }
 
-/** What is asked of one guest: of a child no document. */
+/** Fields for one guest. Children need no document. */
 export function CheckinGuestFields({ kind, guest, typed, errors, countries, documentKinds }: GuestFieldsProps) {
   const translate = useTranslate()
   const id = useId()

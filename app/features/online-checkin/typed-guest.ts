@@ -1,4 +1,4 @@
-/** A guest as they were typed into the form, with what is wrong of it. */
+/** A guest as typed into the form, with its errors. */
 export type TypedCheckinGuest = {
   guestId: string | null
   kind: 'adult' | 'child'

@@ -10,7 +10,7 @@ import { checkinStoreAtom } from './checkin-store.ts'
 
 type Wish = { method: 'POST' | 'DELETE'; body?: Record<string, FormDataEntryValue> }
 
-/** The calls of online check-in [HELP-09]: each brings the whole store, which the page then shows. */
+/** Requests of online check-in. Each response replaces the whole store. */
 export function useCheckin(base: CheckinAnswer) {
   const [kept, setKept] = useAtom(checkinStoreAtom)
   const [state, setState] = useState<CallState<unknown>>(idleCall())

@@ -6,7 +6,7 @@ type Step = 'guest' | 'pay' | 'done'
 
 const names = { guest: 'pay.stepGuest', pay: 'pay.stepPay', done: 'pay.stepDone' } as const
 
-/** How far a booking is: who comes, the payment where something is paid now, and the end of it. */
+/** Progress of a booking: guest details, payment when something is paid now, confirmation. */
 export function BookingSteps({ at, isPaid = true }: { at: 'guest' | 'pay'; isPaid?: boolean }) {
   const translate = useTranslate()
   const steps: Step[] = isPaid ? ['guest', 'pay', 'done'] : ['guest', 'done']

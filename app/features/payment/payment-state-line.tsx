@@ -9,7 +9,7 @@ const messages: Partial<Record<BookingPageState, MessageId>> = {
   paymentRequestComplete: 'pay.paid',
 }
 
-/** Where paying stands, said while it goes on [BOOK-16]; what failed has a notice of its own. */
+/** Progress text while a payment is running. Failures use a separate notice. */
 export function PaymentStateLine({ state }: { state: BookingPageState }) {
   const translate = useTranslate()
   const message = messages[state]

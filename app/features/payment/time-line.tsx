@@ -3,7 +3,7 @@ import { useTimeLeft } from './use-time-left.ts'
 
 type TimeLineProps = { text: string; label: string | null; end: { secondsLeft: number }; then: string }
 
-/** Words beside a time that runs down; at its end the address is asked for again. */
+/** Text with a countdown; reloads the page at its end. */
 export function TimeLine({ text, label, end, then }: TimeLineProps) {
   const seconds = useTimeLeft(end, then)
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useReducer } from 'react'
 import { type BookingPageState, canPress, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 
-/** Where booking and paying stand on this page [BOOK-16]: one press starts one payment. */
+/** State of booking and payment on this page: one press starts one payment. */
 export function usePaymentState(initial: BookingPageState = 'bookingButtonActive') {
   const [state, dispatch] = useReducer(reduceBookingPage, initial)
 
-  // Syncs with the browser's history: Back from the gateway may show the page as it was left, its button waiting.
+  // Syncs with the browser history: Back from the gateway may restore the page with its busy button.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) dispatch({ type: 'reset' })

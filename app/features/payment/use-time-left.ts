@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#app/state/use-navigation.ts'
 
-/**
- * Seconds left of what ends, counted on from what the server said; when they are over the page is asked for again, or
- * another address where one is given.
- */
+/** Counts down the seconds from the server's value, then reloads the page or opens `then`. */
 export function useTimeLeft(end: { secondsLeft: number }, then: string | null = null): number {
   const navigate = useNavigate()
   const [seconds, setSeconds] = useState(end.secondsLeft)
 
-  // Syncs with the browser's clock; its reading is compared with itself alone, so a wrong one does no harm.
+  // Syncs with the browser's monotonic clock; a wrong system time has no effect.
   useEffect(() => {
     const start = performance.now()
     const read = () => Math.max(0, Math.ceil(end.secondsLeft - (performance.now() - start) / 1000))

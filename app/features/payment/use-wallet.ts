@@ -7,19 +7,19 @@ import { hasLogin } from '#app/request/has-login.ts'
 import { type AuthState, authAtom } from '#app/state/guest/auth.ts'
 import { visitAtom } from '#app/state/view.ts'
 
-/** Tells whether a guest's wallet must be asked for: they are signed in, and none is there or it is empty [WALL-08]. */
+/** Whether to load the wallet: the guest is signed in and the wallet is missing or empty. */
 export function needsWallet({ wallet }: Pick<AuthState, 'wallet'>, isLoggedIn: boolean): boolean {
   return isLoggedIn && (wallet.data === null || Object.keys(wallet.data).length === 0 || !wallet.data.isLoggedIn)
 }
 
-/** Loads the wallet of a signed-in guest into the user store once the page is alive; a failure is kept there [WALL-09]. */
+/** Loads the wallet of a signed-in guest into the user store once the page is interactive. Stores a failure too. */
 export function useWalletOfGuest(): void {
   const [auth, tellAuth] = useAtom(authAtom)
   const visit = useAtomValue(visitAtom)
   const isLoggedIn = visit?.isLoggedIn ?? false
   const countryCode = visit?.countryCode ?? 'IN'
   const isWanted = needsWallet(auth, isLoggedIn) && auth.wallet.error === null
-  // Syncs with the server's wallet, once: what was answered is wanted no more.
+  // Syncs with the wallet on the server, once.
   useEffect(() => {
     if (!isWanted || !hasLogin()) return
     const query = { country_iso_a2_code: countryCode.toUpperCase(), user_type: 'user' }

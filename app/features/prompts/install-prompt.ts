@@ -8,20 +8,20 @@ import { countPage } from './page-count.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** What a browser hands over that can put the site on the home screen; app/start.ts keeps it until somebody asks. */
+/** The browser's beforeinstallprompt event; app/start.ts stores it until needed. */
 export type InstallOffer = {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** The prompt comes with this page of a visit at the earliest (DEC-216). */
+/** First page view of a visit that may show the prompt. */
 const FROM_PAGE = 3
 
 let isOffered = false
 
 /**
- * Offers a place on the home screen from the third page view on, where the browser has handed its offer over; not within thirty
- * days of a no [OFFL-17]. Called once.
+ * Offers installation from the third page view on, if the browser supports it, and not within thirty days of a refusal.
+ * Call once.
  */
 export function startInstallPrompt(store: Store): void {
   let path: string | undefined
@@ -45,7 +45,7 @@ export function startInstallPrompt(store: Store): void {
   addEventListener('beforeinstallprompt', look)
 }
 
-/** The browser asks once more, in its own words; what is said there counts [OFFL-18]. */
+/** Shows the browser's own prompt; its answer counts. */
 async function ask(installOffer: InstallOffer): Promise<void> {
   await installOffer.prompt()
   const { outcome } = await installOffer.userChoice

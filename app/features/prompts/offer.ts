@@ -3,7 +3,7 @@ import { addNotice } from '#app/features/site-notices/add-notice.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 import { visitAtom } from '#app/state/view.ts'
 
-/** What is offered on the browser's behalf: the name of its notice, what it says, and what takes it. */
+/** Translations of each notice: label, text, accept button. */
 const words = {
   install: ['offline.installLabel', 'offline.installText', 'offline.installAdd'],
   optin: ['offline.optinLabel', 'offline.optinText', 'offline.optinAllow'],
@@ -12,7 +12,7 @@ const words = {
 
 type Answers = { onTake: () => void; onClose?: () => void }
 
-/** Offers something in a notice of the page's language, which can be taken or closed. */
+/** Shows a notice that the guest can accept or close. */
 export async function offer(
   store: ReturnType<typeof createStore>,
   kind: keyof typeof words,

@@ -5,8 +5,8 @@ import { optinAtom } from '#app/state/site/optin.ts'
 import { offer } from './offer.ts'
 
 /**
- * Asks in the page's words whether messages may be sent, before the browser asks in its own: where the operator has a push key
- * (`data-push` of the document) and this browser has not been asked [OFFL-20]. Called once.
+ * Asks whether push messages may be sent, before the browser's own prompt. Only when the operator has a push key
+ * (`data-push`) and the browser has not been asked. Call once.
  */
 export async function startOptin(store: ReturnType<typeof createStore>): Promise<void> {
   if (document.documentElement.dataset.push === undefined || isClosed('optin')) return
@@ -22,7 +22,7 @@ export async function startOptin(store: ReturnType<typeof createStore>): Promise
   store.set(optinAtom, { showOptin: true })
 }
 
-/** Who does not say yes there either is not asked again soon. */
+/** A refusal in the browser's prompt also pauses this card. */
 async function ask(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') rememberClosed('optin')
 }

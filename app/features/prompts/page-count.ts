@@ -3,7 +3,7 @@ import { logError } from '#app/request/log.ts'
 
 const KEY = 'pagesSeen'
 
-/** Counts one more page of this tab and answers how many it has seen; where that may not be kept, those since the last full load. */
+/** Counts and returns the page views of this tab; without storage, those since the last full load. */
 export function countPage(): number {
   try {
     const count = Number(tabKept.getItem(KEY) ?? 0) + 1

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { forgetLastAction, readLastAction } from './last-action.ts'
 
-/** The way back to what was done last, which the guest can take away; nothing without it. Never drawn on the server [CONS-41]. */
+/** Link to the guest's last activity, removable. Renders nothing when there is none. Client only. */
 export function ContinueRow() {
   const translate = useTranslate()
   const [action, setAction] = useState(() => readLastAction(performance.timeOrigin + performance.now()))

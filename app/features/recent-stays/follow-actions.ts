@@ -2,11 +2,11 @@ import type { createStore } from 'jotai/vanilla'
 import { viewAtom } from '#app/state/view.ts'
 import { noteAction } from './last-action.ts'
 
-/** Notes what the guest does on this page and those after it. Called once. */
+/** Records the guest's activity on this and later pages. Call once. */
 export function followActions(store: ReturnType<typeof createStore>): void {
   const note = () => {
     const view = store.get(viewAtom)
-    // Its heading is there once the page has been drawn.
+    // The heading exists after the page was rendered.
     setTimeout(() => {
       const heading = document.querySelector('#main h1')?.textContent?.trim() ?? ''
       if (view && view === store.get(viewAtom)) noteAction(view, heading, performance.timeOrigin + performance.now())

@@ -16,10 +16,10 @@ const actionSchema = v.object({
   at: v.number(),
 })
 
-/** What this browser's guest did last: looked for stays, at one of them, or booked. */
+/** The last activity in this browser: a search, a viewed property or a booking. */
 export type LastAction = v.InferOutput<typeof actionSchema>
 
-/** What was done last within thirty days, where it may be kept; null without one. What is older is taken away. */
+/** Returns the last activity of the past thirty days, or null without one or without consent. Deletes older entries. */
 export function readLastAction(now: number): LastAction | null {
   if (!mayKeep('preferences')) return null
   try {
@@ -32,11 +32,11 @@ export function readLastAction(now: number): LastAction | null {
   }
 }
 
-/** Notes the page on show when it is one of a search, a stay or a booking; `title` is its heading. */
+/** Records a search, property or booking page as the last activity; `title` is the page heading. */
 export function noteAction({ page }: Pick<View, 'page'>, title: string, now: number): void {
   const kind = kindOf(page.name)
   if (!kind || title === '') return
-  // What the address of a booking says beside its number is nobody's to keep.
+  // The query of a booking URL may be confidential: drop it.
   const path = kind === 'book' ? (page.path.split('?')[0] ?? '/') : withoutCampaign(withOverlay(page.path, null))
   try {
     siteKept.setItem(KEY, JSON.stringify({ kind, path, title: title.slice(0, 160), at: now }))
@@ -45,7 +45,6 @@ export function noteAction({ page }: Pick<View, 'page'>, title: string, now: num
   }
 }
 
-/** Forgets it, as the guest wishes. */
 export function forgetLastAction(): void {
   try {
     siteKept.removeItem(KEY)

@@ -6,7 +6,7 @@ import { visitAtom } from '#app/state/view.ts'
 import { ContinueRow } from './continue-row.tsx'
 import { RecentRow } from './recent-row.tsx'
 
-/** Gives a page that is at rest the way back to what was done last, and the row of hotels looked at last. */
+/** Adds the last activity and the recently viewed properties to an idle page. */
 export async function loadRecentRow(store: ReturnType<typeof createStore>): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return

@@ -4,7 +4,9 @@ import { Card } from '#app/components/surfaces/card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { clearRecentStays, readRecentStays } from './recent-stays.ts'
 
-/** The hotels this browser looked at last, without the one on show; nothing when there are none. Never drawn on the server. */
+/**
+ * Properties viewed recently in this browser, except the current one. Renders nothing when there are none. Client only.
+ */
 export function RecentRow({ exceptId = null }: { exceptId?: number | null }) {
   const translate = useTranslate()
   const [stays, setStays] = useState(() => readRecentStays().filter(({ id }) => id !== exceptId))

@@ -8,7 +8,7 @@ const KEY = 'recentHotels'
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length))
 
-/** What is kept of a hotel that was looked at: no price, which would be yesterday's. */
+/** Stored entry of a viewed property. No price, because it would be outdated. */
 const entrySchema = v.object({
   id: v.number(),
   path: v.pipe(text(300), v.startsWith('/')),
@@ -20,7 +20,7 @@ const entrySchema = v.object({
 
 export type RecentStay = v.InferOutput<typeof entrySchema> & { picture: PictureModel }
 
-/** The hotels this browser looked at last, newest first; storage that cannot be read holds none. */
+/** Returns the recently viewed properties, newest first; empty when storage fails. */
 export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteKept): RecentStay[] {
   try {
     return v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
@@ -29,17 +29,16 @@ export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteKept): R
   }
 }
 
-/** Notes a hotel as the last one looked at; five are kept [SRCH-22]. */
+/** Adds a property to the recently viewed ones; five are stored. */
 export function keepRecentStay(stay: RecentStay, storage: KeptStorage = siteKept): void {
   try {
     storage.setItem(KEY, JSON.stringify(rememberHotel(readRecentStays(storage), stay)))
   } catch (error) {
-    // Private browsing and full storage refuse to write; the page itself must go on.
+    // Private browsing and full storage throw on write.
     logError('storage', error)
   }
 }
 
-/** Forgets them all. */
 export function clearRecentStays(storage: KeptStorage = siteKept): void {
   try {
     storage.removeItem(KEY)

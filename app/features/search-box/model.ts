@@ -1,11 +1,11 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Stay } from '#app/state/stays/stay.ts'
 
-/** How far and how long the calendar reaches, and whom the rooms take. */
+/** Limits of the date and guest pickers. */
 export type StayLimits = {
-  /** What a room is called: of the property, in a search of the brand. */
+  /** Kind of accommodation, for the wording. */
   kind: 'hotel' | 'home'
-  /** The property whose nights and rules the calendar shows; null in a search. */
+  /** Property whose availability and rules the calendar shows; null in a search. */
   propertyId: number | null
   today: CalendarDay
   minNights: number
@@ -14,23 +14,23 @@ export type StayLimits = {
   minRooms: number
   maxRooms: number
   maxGuestsPerRoom: number
-  /** A rule of the property, told to the guest, and not just what the picker offers. */
+  /** The guest limit is a rule of the property and is stated, not only a limit of the picker. */
   isGuestLimitStrict: boolean
-  /** Pets one room may take; 0 leaves the question out. */
+  /** Pets allowed per room; 0 hides the question. */
   maxPets: number
-  /** Whether a day or two around the dates may be asked for: in searches, not on one property. */
+  /** Whether flexible dates (plus or minus a day or two) can be chosen: in searches only. */
   offersFlexibleDays: boolean
 }
 
-/** Everything a search box shows; texts were written by the server. */
+/** Data of the search box. */
 export type SearchModel = {
   placeText: string
-  /** Listing or hotel path of the place shown; null before one is chosen. */
+  /** Listing or property path of the destination; null before one is chosen. */
   placePath: string | null
   stay: Stay
-  /** The stay in words: `Fri, 11 Dec`. */
+  /** Formatted dates: `Fri, 11 Dec`. */
   words: { checkin: string; checkout: string; nights: string; nightsCount: number }
-  /** The dates asked for could not be had and were changed; the sentence says how. */
+  /** Explains that the requested dates were unavailable and changed; null otherwise. */
   notice: string | null
   limits: StayLimits
   nearHref: string

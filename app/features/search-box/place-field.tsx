@@ -7,7 +7,7 @@ import type { ShownList } from './suggestions/suggested-place.ts'
 import type { SuggestionBoxProps } from './suggestions/suggestion-box.tsx'
 import type { Destination } from './use-destination.ts'
 
-// Nobody types at the server: neither of the two must get into its bundle.
+// Keeps both parts out of the server bundle.
 const ClearPlace = import.meta.env.SSR
   ? () => null
   : lazyPart<ClearPlaceProps>('clearPlace', async () => (await import('./suggestions/clear-place.tsx')).ClearPlace, {
@@ -23,31 +23,31 @@ const SuggestionBox = import.meta.env.SSR
 export type PlaceFieldProps = {
   destination: Destination
   nearHref: string
-  /** The search was tried without a destination. */
+  /** The form was submitted without a destination. */
   isMissing: boolean
-  /** Where a tap on the field leads on a phone: the same field with room for its list; null: it is there already. */
+  /** On phones, link to the overlay with the same field and its suggestions; null inside the overlay. */
   sheetHref: string | null
 }
 
-/** Where to: a text field that offers places while one types (the combobox pattern, list with manual selection). */
+/** Destination field with suggestions (ARIA combobox pattern, list with manual selection). */
 export function PlaceField({ destination, nearHref, isMissing, sheetHref }: PlaceFieldProps) {
   const translate = useTranslate()
   const id = useId()
   const sheet = useRef<HTMLAnchorElement>(null)
-  // Null until somebody was in the field: the list's script comes with the first.
+  // Null until the field was first focused; then the suggestions' code is loaded.
   const [isWanted, setWanted] = useState<boolean | null>(null)
   const [{ isOpen, activeId }, setShown] = useState<ShownList>({ isOpen: false, activeId: null })
   const input = useRef<HTMLInputElement>(null)
   const keys = useRef<(event: KeyboardEvent) => void>(null)
   const { text, type } = destination
 
-  // Syncs with what was typed before the script arrived.
+  // Syncs with text typed before hydration.
   useEffect(() => {
     const early = input.current?.value
     if (early !== undefined && early !== text) type(early)
   }, [])
 
-  /** Until the sheet is there the field takes what is typed, in the place of what it names: the sheet begins without that. */
+  /** Opens the overlay. Text typed meanwhile replaces the selected destination. */
   function openSheet(field: HTMLInputElement) {
     if (destination.typed === null) field.select()
     sheet.current?.click()

@@ -14,11 +14,11 @@ import { writeStay } from './write-stay.ts'
 export type RestoredStay = {
   stay: Stay
   words: StayWords
-  /** Its check-in had passed: it was reset to today and tomorrow, and the guest is told [HOME-14]. */
+  /** Check-in had passed and was reset to today; the guest is notified. */
   isStale: boolean
 }
 
-/** The stay this browser searched for last, made possible today; null when it never searched. */
+/** Returns the stay of the last search with dates and rooms made valid, or null without a search. */
 export function restoreStay(
   { limits }: SearchModel,
   locale: Locale,

@@ -14,8 +14,8 @@ import { useDestination } from './use-destination.ts'
 import { useStay } from './use-stay.ts'
 
 /**
- * Where, when, for whom. A plain GET form: without script the place is resolved by the server and the dates are picked
- * on a page of their own; with script suggestions and the picker work in place.
+ * Search form: destination, dates, guests. A plain GET form: without script the server resolves the place and dates are
+ * picked on a separate page; with script suggestions and the picker work in place.
  */
 export function SearchBox({ model, compact = false }: { model: SearchModel; compact?: boolean }) {
   const translate = useTranslate()
@@ -37,7 +37,7 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
       event.preventDefault()
       return navigate(pickerHref)
     }
-    // Storage is written beside the search, which must not wait for it.
+    // The search does not wait for the write to storage.
     import('./recent/recent-searches.ts')
       .then(({ keepSearch }) => keepSearch({ typed, known: destination.target, stay: shown.stay }))
       .catch((error) => logError('recent searches', error))

@@ -2,7 +2,10 @@ import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { Stay } from '#app/state/stays/stay.ts'
 
-/** A stay as an address carries it. Exact dates are `0`, flexible ones the option's own text; an open search has none. */
+/**
+ * Returns the query parameters of a stay. `flexibleDaysCount` is `0` for exact dates, otherwise the option's text; an
+ * open search has no dates.
+ */
 export function toStayParams(stay: Stay): Record<string, string> {
   const childAges = formatChildAges(stay.rooms)
   const when: Record<string, string> = stay.isOpen
@@ -16,12 +19,12 @@ export function toStayParams(stay: Stay): Record<string, string> {
   }
 }
 
-/** Names the stay a page came with, so that a pick made over it is not taken for one made over another. */
+/** Key of the stay shown on a page, so that a pick made on another page is ignored. */
 export function stayKey(path: string, stay: Stay): string {
   return [path.split('?')[0], ...Object.values(toStayParams(stay))].join('|')
 }
 
-/** An address of the site with another stay in its query. What else said it before is gone. */
+/** Replaces the stay in the query of a path. */
 export function withStayParams(href: string, stay: Stay): string {
   const [pathname = '/', query = ''] = href.split('?')
   const params = new URLSearchParams(query)

@@ -6,7 +6,7 @@ import type { SearchModel } from './model.ts'
 
 export type Destination = ReturnType<typeof useDestination>
 
-/** Where to: what was typed, else the place picked, else the page's own. */
+/** State of the destination: the typed text, otherwise the picked place, otherwise the page's place. */
 export function useDestination(model: Pick<SearchModel, 'placeText' | 'placePath'>) {
   const over = useAtomValue(viewAtom)?.page.path.split('?')[0] ?? '/'
   const [latest, setPlace] = useAtom(pickedPlaceAtom)
@@ -20,19 +20,20 @@ export function useDestination(model: Pick<SearchModel, 'placeText' | 'placePath
 
   const [path = '', query = ''] = isLive && target ? target.path.split('?') : ['/search/']
 
-  // Syncs with the browser: without script another place may be typed over this one, which only the server can resolve.
+  // Syncs with the browser: without script only the server can resolve a typed place, so the form's target stays
+  // /search/ until hydration.
   useEffect(() => setLive(true), [])
 
   return {
     text: typed ?? place?.text ?? model.placeText,
     target,
     action: path,
-    /** The wishes of the place's address: a form puts its fields in the place of its action's query. */
+    /** Query of the place's URL as fields, because a GET form replaces the query of its action. */
     fields: [...new URLSearchParams(query)].filter(([name]) => name !== 'location'),
-    /** Null while nothing was typed over the place on show. */
+    /** Null until the guest types. */
     typed,
     type: setTyped,
-    /** Leaves no place but what the field says then. */
+    /** Clears the place and sets the field's text. */
     clear(text: string) {
       setPlace(null)
       setTyped(text)

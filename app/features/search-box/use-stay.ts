@@ -9,7 +9,7 @@ import { stayKey } from './stay-params.ts'
 
 export type ShownStay = {
   stay: Stay
-  /** Null while the page's own stay is on show. */
+  /** Null while the page's own stay is shown. */
   picked: PickedStay | null
   words: {
     checkin: string
@@ -23,8 +23,8 @@ export type ShownStay = {
 }
 
 /**
- * The stay on show and its words: the server's as long as nothing was picked, the picker's afterwards, so that hydration
- * never meets a text another ICU wrote.
+ * Returns the shown stay with formatted dates. Uses the server's texts until the guest picks, so that hydration never
+ * differs because of another ICU version.
  */
 export function useStay(model: SearchModel): ShownStay {
   const translate = useTranslate()

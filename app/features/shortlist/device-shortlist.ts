@@ -3,7 +3,7 @@ import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
 const KEY = 'shortlist'
 const MOST = 50
 
-/** The stays kept on this device, the newest first; storage that cannot be read holds none. */
+/** Returns the properties saved on this device, newest first; empty when storage fails. */
 export function readDevice(storage: Pick<Storage, 'getItem'> = siteKept): number[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
@@ -13,13 +13,13 @@ export function readDevice(storage: Pick<Storage, 'getItem'> = siteKept): number
   }
 }
 
-/** Keeps or lets go a stay on this device; false where the browser refuses to store. */
+/** Saves or removes a property on this device. Returns false when the browser refuses to store. */
 export function writeDevice(id: number, on: boolean, storage: KeptStorage = siteKept): boolean {
   const others = readDevice(storage).filter((known) => known !== id)
   return store(on ? [id, ...others].slice(0, MOST) : others, storage)
 }
 
-/** Empties the device once the stays are kept with the account. */
+/** Clears the device after its properties were merged into the account. */
 export function clearDevice(storage: KeptStorage = siteKept): void {
   store([], storage)
 }

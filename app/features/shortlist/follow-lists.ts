@@ -5,7 +5,7 @@ import { wishlistAtom } from '#app/state/guest/wishlist.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Keeps the hearts true to every list of the guest: full for what stands on one of them, and for nothing that was shared. */
+/** Fills the hearts of all properties on any of the guest's lists; lists shared by others do not count. */
 export function followLists(store: Store): void {
   const tell = () => {
     const saved = store.get(savedHotelsAtom).defaultShortlistResponse?.hotel_ids ?? []

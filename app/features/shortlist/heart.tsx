@@ -18,8 +18,8 @@ import { keepStay } from './keep-stay.ts'
 type Said = Pick<ToastProps, 'title' | 'icon' | 'action'>
 
 /**
- * The heart of a stay: keeps it on the default list or lets it go at once, and takes that back where it fails. One that stands on
- * lists of its guest's own says on which, and asks which of them it is to leave.
+ * Heart button of a property: saves it to the default list or removes it at once, and reverts on failure. When the
+ * property is on named lists, opens the choice of which to change.
  */
 export function Heart({ id, name, on: given }: HeartProps) {
   const page = useTranslate()
@@ -42,7 +42,7 @@ export function Heart({ id, name, on: given }: HeartProps) {
     else if (!on) say({ icon: 'check', title: translate('notices.saved'), action: wayOn() })
   }
 
-  /** Whoever has lists of their own chooses one; everybody else sees what they have saved. */
+  /** Signed-in guests may choose a list; others get a link to their saved properties. */
   function wayOn(): Said['action'] {
     const onClick = () => setSaid(null)
     if (isLoggedIn) return { text: translate('lists.chooseList'), href: choosing, onClick }
@@ -51,7 +51,7 @@ export function Heart({ id, name, on: given }: HeartProps) {
 
   function say(next: Said): void {
     setSaid(next)
-    // What is shown as a layer of its own is not read out everywhere.
+    // A popover is not announced by every screen reader.
     announce(next.title ?? '')
   }
 
@@ -78,7 +78,7 @@ function labelOf({ name, lists, comma }: Labelled, translate: Translate): string
   return translate('lists.savedIn', { name, lists: lists.map((list) => list.name).join(comma) })
 }
 
-/** Above every card: a picture is a layer of its own. */
+/** Opens it as a popover, above the cards, which are stacking contexts. */
 function showOnTop(element: HTMLElement | null): void {
   element?.showPopover()
 }

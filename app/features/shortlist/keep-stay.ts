@@ -12,8 +12,8 @@ type Store = ReturnType<typeof createStore>
 export type StayOnList = { stay: { id: number; name: string }; listId: string; isOn: boolean }
 
 /**
- * Puts a stay on a list or takes it off: shown at once, and taken back where it fails. Without an account the device is the default
- * list. Answers null once it is kept, else why not; an empty text where nobody says.
+ * Adds a property to a list or removes it: updates the hearts at once and reverts on failure. Without an account the
+ * device is the default list. Returns null on success, otherwise the error message, which may be empty.
  */
 export async function keepStay(store: Store, change: StayOnList): Promise<string | null> {
   show(store, change)

@@ -8,12 +8,12 @@ import { clearDevice, readDevice } from './device-shortlist.ts'
 
 type Call = typeof browserCall
 
-/** What a guest keeps: the default list, and the named ones; null where these are not known. */
+/** The default list and the named lists; null when these are unknown. */
 export type Kept = { saved: SavedHotels; lists: NamedList[] | null }
 
 /**
- * The stays a guest keeps: those of the account with the device's own merged into it, or, for a guest without one, the
- * device's. What cannot be loaded is not shown; the device keeps what could not be merged.
+ * Loads the saved properties: those of the account after merging the device's, or the device's for guests without
+ * account. When merging fails, the device keeps its list.
  */
 export async function loadShortlist(isLoggedIn: boolean, call: Call, storage = siteKept): Promise<Kept> {
   const own = readDevice(storage)

@@ -12,14 +12,14 @@ import { loadShortlist } from './load-shortlist.ts'
 type Store = ReturnType<typeof createStore>
 
 /**
- * Draws the hearts of stays once the page stands, filled with what this guest keeps, and its count in the header. Called once;
- * `show` says when they may appear.
+ * Adds the hearts after page load with their state, and the count to the header. Call once; `show` schedules the
+ * rendering.
  */
 export async function startShortlist(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
   const [translate, kept] = await Promise.all([
-    // Only lists of a guest's own are chosen and named.
+    // Only account holders have named lists.
     loadTranslator(visit.locale, visit.isLoggedIn ? ['notices', 'lists'] : ['notices']),
     loadShortlist(visit.isLoggedIn, call),
   ])
@@ -32,7 +32,7 @@ export async function startShortlist(store: Store, show: (work: () => void) => v
   })
 }
 
-/** Header and menu are the same for everybody: the browser alone knows how many stays they lead to [WISH-12]. */
+/** The header is cached and the same for everybody, so the browser adds the number of saved properties. */
 function countInHeader(store: Store): void {
   const links = document.querySelectorAll('.head a[href="/saved-hotels"]')
   const words = links[0]?.textContent ?? ''

@@ -1,36 +1,34 @@
 import type { LoginOptionType } from '#app/domain/guests/login.ts'
 
-/** Where a guest stands on the way in: with a number or with an address. */
 export type SignInStep = 'phone' | 'code' | 'email' | 'signup' | 'mailSent' | 'proof'
 
 export type SignInField = 'phone' | 'otp' | 'email' | 'password' | 'name'
 
-/** Says what went wrong with the last step; null field: with none in particular. */
+/** Error of the last step; `field` is null when it concerns no field. */
 export type SignInError = { field: SignInField | null; text: string }
 
-/** What the sign-in form starts with; without script each step is a page of its own. */
+/** Initial data of the sign-in form; without script each step is a separate page. */
 export type SignInModel = {
   step: SignInStep
   dialCodes: { value: string; text: string }[]
-  /** By name, for who searches the list of dial codes; empty unless asked for. */
+  /** Countries for the dial code search, sorted by name; empty unless requested. */
   countries: Country[]
-  /** Dial code with its plus sign. */
+  /** Dial code with plus sign. */
   countryCode: string
   phone: string
-  /** Digits of the code that was sent. */
   codeLength: number
-  /** Whether a number without an account is sent none, though told the same. */
+  /** Sign-in only: numbers without an account get no code, but the same response. */
   isForAccounts: boolean
-  /** Seconds until another code may be asked for; 0 means now. */
+  /** Seconds until another code may be requested. */
   resendSeconds: number
-  /** The code itself, outside production only; null otherwise. */
+  /** The code itself, only outside production; otherwise null. */
   codePreview: string | null
   email: string
-  /** The link was opened in another browser than the one that asked for it. */
+  /** The link was opened in another browser than the one that requested it. */
   needsPassword: boolean
-  /** Every way in of our own; other companies' are not among them. */
+  /** Our own sign-in methods, without social sign-in. */
   options: WayIn[]
-  /** What went wrong with a form posted without script; null when nothing did. */
+  /** Error of a form posted without script; null when there is none. */
   error: SignInError | null
 }
 
@@ -38,5 +36,5 @@ export type Country = { name: string; code: string }
 
 export type WayIn = { name: string; type: LoginOptionType; text: string; href: string }
 
-/** A form's own data that must travel with every post. */
+/** Values sent with every form. */
 export type SignInPost = { xsrfToken: string; returnPath: string }

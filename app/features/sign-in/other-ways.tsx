@@ -6,13 +6,13 @@ import { withReturn } from './way-href.ts'
 
 type OtherWaysProps = {
   options: readonly WayIn[]
-  /** The step on show; its own way is not offered again. */
+  /** The current step; its method is not offered again. */
   step: SignInStep
   post: SignInPost
   onWay: (step: SignInStep) => void
 }
 
-/** The other ways in of our own, opened in place; without script each is a link to its page. */
+/** Our other sign-in methods, switched in place; without script links to their pages. */
 export function OtherWays({ options, step, post, onWay }: OtherWaysProps) {
   const translate = useTranslate()
   const own = step === 'phone' || step === 'code' ? 'phone_number' : 'email'

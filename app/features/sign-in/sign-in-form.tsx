@@ -18,19 +18,19 @@ import { useSignIn } from './use-sign-in.ts'
 export type SignInFormProps = {
   model: SignInModel
   post: SignInPost
-  /** Where a forgotten password is told; the page unless an overlay says otherwise. */
+  /** URL of the password reset; defaults to the page. */
   forgotHref?: string
-  /** Where the dial codes are searched; not given where there is no such sheet. */
+  /** URL of the dial code search; absent when there is no such overlay. */
   codesHref?: string
-  /** Told when a step begins, for who names the view after it. */
+  /** Called on each step change. */
   onStep?: (step: SignInStep) => void
-  /** What happens once the guest is in, instead of going on to another page. */
+  /** Called after sign-in instead of opening another page. */
   onDone?: () => void
-  /** The ways of other companies; null where none is offered. */
+  /** Social sign-in; null when not offered. */
   social?: Markup
 }
 
-/** The ways in, one at a time: a number and its code, or an address and its password. Plain forms where no script runs. */
+/** Sign-in form with one method at a time: phone and code, or e-mail and password. Plain forms without script. */
 export function SignInForm(props: SignInFormProps) {
   const { model, post, forgotHref = '/reset-password', codesHref, onStep, onDone, social = null } = props
   const signIn = useSignIn(model, { returnPath: post.returnPath, onDone })
@@ -41,10 +41,10 @@ export function SignInForm(props: SignInFormProps) {
   const step = isByPhone ? signIn.step : way
   const error = isByPhone ? signIn.error : email.error
 
-  // Syncs with the browser's storage: whoever takes another way in still comes back to the same place.
+  // Syncs with the browser's storage: every sign-in method returns to the same path.
   useEffect(() => rememberReturnPath(post.returnPath), [post.returnPath])
 
-  // Tells the overlay around us, whose address names the step.
+  // Syncs with the surrounding overlay, whose URL names the step.
   useEffect(() => onStep?.(step), [step, onStep])
 
   return (

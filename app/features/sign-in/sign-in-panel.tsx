@@ -10,14 +10,14 @@ import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 import { wayHref, withReturn } from './way-href.ts'
 
 type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onStep' | 'onDone'> & {
-  /** The way in that opens. */
+  /** The sign-in method to show first. */
   way: 'phone' | 'email' | 'signup'
   returnPath: string
-  /** The sheet other companies' ways are on, where they are not to lead away from this one at once. */
+  /** Overlay with social sign-in, used instead of showing the buttons here. */
   socialHref?: string
 }
 
-/** The ways in on a sheet: their data is fetched when it opens; without script, the way to the page that has them. */
+/** Sign-in form in an overlay; its data is fetched on open. Without script, a link to the sign-in page. */
 export function SignInPanel({ way, returnPath, socialHref, ...form }: SignInPanelProps) {
   const translate = useTranslate()
   const chosenCode = useAtomValue(chosenDialCodeAtom)
@@ -32,7 +32,7 @@ export function SignInPanel({ way, returnPath, socialHref, ...form }: SignInPane
     )
   }
   const model = chosenCode === null ? data.signIn : { ...data.signIn, countryCode: chosenCode }
-  // Another company's way leads off the page.
+  // Social sign-in leaves the page, which `onDone` callers do not allow.
   const social = data.ways.length > 0 && !form.onDone ? <Social ways={data.ways} href={socialHref} /> : null
   return <SignInForm {...form} model={model} post={{ ...data.post, returnPath }} social={social} />
 }

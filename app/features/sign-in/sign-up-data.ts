@@ -2,7 +2,7 @@ import { splitName } from '#app/domain/guests/guest-details.ts'
 import { type GuestFieldName, toWire, type WireName } from '#app/domain/guests/guest-fields.ts'
 import { tidyText } from '#app/domain/typed-text.ts'
 
-/** What a sign-up sends, by the names of the contract [AUTH-03]. */
+/** Fields of a sign-up request, by their wire names. */
 export type SignUpData = Record<WireName<Exclude<GuestFieldName, 'name'>>, string> & { gdpr_consent: boolean }
 
 type Given = Partial<Omit<SignUpData, WireName<'firstName' | 'lastName'> | 'gdpr_consent'>> & {
@@ -10,7 +10,7 @@ type Given = Partial<Omit<SignUpData, WireName<'firstName' | 'lastName'> | 'gdpr
   hasConsent?: boolean
 }
 
-/** The body of a sign-up: only what was given, and a name split on its first space [AUTH-03, AUTH-04]. */
+/** Builds a sign-up request: only given fields; the name is split at its first space. */
 export function buildSignUpData({ name = '', hasConsent = false, ...rest }: Given): Partial<SignUpData> {
   const { firstName, lastName } = splitName(tidyText(name))
   const all: Record<string, string | undefined> = {

@@ -23,7 +23,7 @@ export type SignIn = {
   codeLength: number
   isForAccounts: boolean
   codePreview: string | null
-  /** Counts the codes sent, so that a countdown can start anew with each. */
+  /** Number of codes sent; restarts the countdown. */
   sendCount: number
   resendSeconds: number
   error: SignInModel['error']
@@ -38,10 +38,10 @@ type Sent = Pick<
   'step' | 'countryCode' | 'phone' | 'codeLength' | 'isForAccounts' | 'codePreview' | 'resendSeconds' | 'sendCount'
 >
 
-/** Where a guest goes once they are in, or what happens instead. */
+/** Where to go after sign-in, or a callback instead. */
 export type AfterSignIn = { returnPath: string; onDone?: () => void }
 
-/** The two steps of signing in, starting where the server's page stands. */
+/** State of phone sign-in (number, then code), starting at the server's step. */
 export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
   const translate = useTranslate()
   const [, tellAuth] = useAtom(authAtom)
@@ -89,7 +89,7 @@ export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
     const { user } = outcome.data
     tellAuth({ type: 'otpVerified', info: { state: user.status, mode: 'PHONEOTP' } })
     tellAuth({ type: 'loginSucceeded', user, mode: 'PHONEOTP' })
-    // The button stays busy until the next page is there.
+    // The button stays busy until the next page has loaded.
     await finishSignIn(tellAuth, { mode: 'PHONEOTP', user, ...next })
   }
 
@@ -130,7 +130,7 @@ function toSent(number: { phone: string; countryCode: string }, data: GenerateAn
   }
 }
 
-/** A refusal that says what to do is shown as it is; anything else in general words. */
+/** Shows actionable server errors as they are; everything else gets a general message. */
 function sendFailure(error: CallError, translate: Translate): SignInModel['error'] {
   if (error.code === 'unreached') return { field: null, text: translate('account.unreached') }
   if (error.fields.phone) return { field: 'phone', text: error.fields.phone }
@@ -139,7 +139,7 @@ function sendFailure(error: CallError, translate: Translate): SignInModel['error
   return { field: null, text: saysWhatToDo ? error.message : translate('errors.server') }
 }
 
-/** A wrong code is called so; every other refusal is a general failure to the guest [AUTH-43]. */
+/** A wrong code gets its own message; everything else a general one. */
 function codeFailure(error: CallError, translate: Translate): SignInModel['error'] {
   if (isWrongCode(error.code)) {
     const isSpent = error.details.tries_left === 0

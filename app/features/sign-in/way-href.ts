@@ -1,9 +1,9 @@
-/** The page of a way in, for browsers without script; it leads back to the same place. */
+/** URL of a sign-in page with the return path, for browsers without script. */
 export function wayHref(way: string, returnPath: string): string {
   return withReturn(`/login?way=${way}`, returnPath)
 }
 
-/** An address of a way in with the place to come back to. */
+/** Adds the return path to a sign-in URL. */
 export function withReturn(href: string, returnPath: string): string {
   if (returnPath === '/') return href
   return `${href}${href.includes('?') ? '&' : '?'}retUrl=${encodeURIComponent(returnPath)}`

@@ -2,7 +2,7 @@ import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
 import { readCookie } from '#app/request/kept/read-cookie.ts'
 import type { SiteNotice } from '#app/state/site/site-notices.ts'
 
-/** Notices that come again unless it is kept that they were closed. */
+/** Cookies that suppress a closed notice; null: it is not remembered. */
 const cookieOf = {
   country: 'country-hint',
   install: 'install-hint',
@@ -11,13 +11,12 @@ const cookieOf = {
   microsite: null,
 } as const
 
-/** Tells, in the browser, whether the guest has closed a notice and it is not to come again yet: its cookie says how long. */
+/** Whether the guest closed this notice and its cookie has not expired. */
 export function isClosed(kind: SiteNotice['kind'], cookies = cookiesHere()): boolean {
   const name = cookieOf[kind]
   return name !== null && readCookie(cookies, name) === 'closed'
 }
 
-/** Notes that the guest has closed a notice. */
 export function rememberClosed(kind: SiteNotice['kind']): void {
   const name = cookieOf[kind]
   if (name !== null) keepCookie(name, 'closed')

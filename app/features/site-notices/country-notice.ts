@@ -1,7 +1,7 @@
 import type { SiteNotice } from '#app/state/site/site-notices.ts'
 import type { CountryHint } from './load-country-context.ts'
 
-/** The hint as a notice; it leads to the page on show, as the other site has it. */
+/** Converts the country hint to a notice with a link to this page on the other country's site. */
 export function toCountryNotice(hint: CountryHint, path: string): SiteNotice {
   return {
     kind: 'country',
@@ -14,7 +14,7 @@ export function toCountryNotice(hint: CountryHint, path: string): SiteNotice {
   }
 }
 
-/** Language and overlay belong to this site and this moment. */
+/** Drops language and overlay, which belong to this site. */
 function withoutOwnWishes(path: string): string {
   const [pathname = '/', search = ''] = path.split('?')
   const params = new URLSearchParams(search)

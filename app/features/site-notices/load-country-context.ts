@@ -10,15 +10,15 @@ type Store = ReturnType<typeof createStore>
 
 export type CountryHint = NonNullable<CountryContextAnswer['hint']>
 
-/** The country the edge told this browser before; null when it has not, or not for long enough. */
+/** Returns the visitor's country from the cookie, or null when unknown or expired. */
 export function knownGeoCountry(cookies: string): string | null {
   const value = readCookie(cookies, 'geo-context')
   return value !== null && /^[A-Z]{2}$/.test(value) ? value : null
 }
 
 /**
- * Puts the visitor's country into the state, and tells of the brand's site there; null when there is none to tell of. A
- * guest who is where the page is, as the cookie of a page before says, costs no call. A call that fails tells nothing.
+ * Loads the visitor's country into the store and returns a hint to the brand's site there, or null. Sends no request
+ * when the cookie says that the visitor is in this site's country. Returns null when the request fails.
  */
 export async function loadCountryContext(store: Store, { locale }: { locale: string }): Promise<CountryHint | null> {
   const known = knownGeoCountry(cookiesHere())

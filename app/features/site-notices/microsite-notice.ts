@@ -2,7 +2,7 @@ import type { MicrositeError } from '#app/domain/visits/microsite.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import type { SiteNotice } from '#app/state/site/site-notices.ts'
 
-/** Says that the microsite a guest asked for is not there, and that all can be booked without it [MODE-11]. */
+/** Notice that the requested microsite is unavailable and booking works without it. */
 export async function micrositeNotice(error: MicrositeError, locale: string): Promise<SiteNotice> {
   const translate = await loadTranslator(locale, ['microsite'])
   const text = translate(error === 'off' ? 'microsite.off' : 'microsite.unknown')

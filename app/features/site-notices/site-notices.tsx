@@ -8,7 +8,10 @@ import { modeStripAtom } from '#app/state/site/mode-strip.ts'
 import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { rememberClosed } from './closed-notices.ts'
 
-/** The banner that asks what may be kept, else the strip that asks how to browse, else the first notice still open, over the foot of the page: it moves nothing and takes no focus. */
+/**
+ * The notice area at the bottom of the page: the consent banner, otherwise the browsing mode strip, otherwise the first
+ * open notice. No layout shift, no focus change.
+ */
 export function SiteNotices() {
   const [notices, setNotices] = useAtom(siteNoticesAtom)
   const banner = useAtomValue(bannerAtom)
@@ -46,9 +49,9 @@ export function SiteNotices() {
   )
 }
 
-/** Reads out what has come, as it takes no focus; what is in another language than the page is left to be found. */
+/** Announces a new notice, because it takes no focus. Skips notices in another language. */
 function useAnnounced(text: string | null): void {
-  // Syncs with the document, whose announcer stands outside of what is drawn.
+  // Syncs with the announcer element, which is outside the React tree.
   useEffect(() => {
     if (text !== null) announce(text)
   }, [text])

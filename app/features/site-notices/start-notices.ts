@@ -14,13 +14,10 @@ import { micrositeNotice } from './microsite-notice.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/**
- * Begins what the site has to say beside the page: what it may keep, how a company browses, then of a microsite that is not
- * there, then about the visitor's own country.
- */
+/** Starts the site notices: consent, browsing mode, missing microsite, the visitor's country. */
 export async function startNotices(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
-  // An app shows the page inside its own frame and has its own way to say these things.
+  // The native app has its own way to show these.
   if (!visit || visit.isWebview) return
   const [hint, Banner, Strip] = await Promise.all([
     loadCountryContext(store, visit),

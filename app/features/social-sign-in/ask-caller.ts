@@ -12,7 +12,10 @@ type CallerAnswer = {
   return_path?: string
 }
 
-/** Asks once whether the guest has agreed in Truecaller's app and tells the user store [AUTH-54]; where to go next, null while they have not. */
+/**
+ * Polls once whether the guest confirmed in the Truecaller app and updates the user store. Returns the next path, or
+ * null while pending.
+ */
 export async function askCaller(tellAuth: (action: AuthAction) => void): Promise<string | null> {
   const outcome = await call<CallerAnswer>('slVerify', { method: 'POST', body: { mode: 'TRUECALLER' } })
   if (!outcome.ok) {

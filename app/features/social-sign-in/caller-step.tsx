@@ -12,13 +12,13 @@ import { StepForm } from './step-form.tsx'
 const ASK_EVERY_MS = 2_000
 const ASK_AT_MOST = 45
 
-/** Truecaller's app asks the guest, and its server tells ours: the page asks until it has [AUTH-52]. */
+/** Truecaller sign-in: the app asks the guest and its server notifies ours, so the page polls. */
 export function CallerStep({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   const tellAuth = useSetAtom(authAtom)
   const [isAsked, setAsked] = useState(false)
 
-  // Syncs with our server, which hears from Truecaller's.
+  // Syncs with our server, which Truecaller's server notifies.
   useEffect(() => {
     if (!isAsked) return
     let left = ASK_AT_MOST
@@ -28,7 +28,7 @@ export function CallerStep({ model }: { model: SocialModel }) {
       const path = await askCaller(tellAuth)
       if (path === null) return
       clearInterval(timer)
-      // The header and what comes next are drawn by the server.
+      // Full page load, because the server renders the header.
       location.assign(path)
     }, ASK_EVERY_MS)
     return () => clearInterval(timer)

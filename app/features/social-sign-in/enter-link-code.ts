@@ -8,12 +8,12 @@ import { type AuthAction, type AuthError, trackedFailure } from '#app/state/gues
 
 type Entered = { user: UserAnswer; linked: boolean; return_path?: string; error?: AuthError }
 
-/** Where to go next, or why the guest stays. */
+/** The next path, or why the code was refused. */
 export type EnteredLink = { path: string; error: null } | { path: null; error: AuthError }
 
 /**
- * Proves by a code which account an open identity belongs to, and tells the user store how that ended [AUTH-54]. What was
- * kept for the link is let go with it, and comes back where the link has failed [AUTH-55].
+ * Verifies the code that links a social identity to an account, and updates the user store. Removes the saved identity
+ * and restores it when linking failed.
  */
 export async function enterLinkCode(
   { otp, mode }: { otp: string; mode: LoginMode },
@@ -34,7 +34,7 @@ export async function enterLinkCode(
     tellAuth({ type: 'linkVerified', user, mode })
     return { path, error: null }
   }
-  // The code opened the account, and the identity belongs to another one.
+  // Signed in, but the identity belongs to another account.
   tellAuth({ type: 'loginSucceeded', user, mode: 'PHONEOTP' })
   tellAuth({ type: 'linkFailed', error: error ?? { code: 'identity_taken', message: '' }, saved })
   return { path: `/login/other?error=taken&retUrl=${encodeURIComponent(path)}`, error: null }

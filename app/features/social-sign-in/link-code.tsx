@@ -7,7 +7,6 @@ import type { SocialModel } from './model.ts'
 import { StepForm } from './step-form.tsx'
 import { useLinkCode } from './use-link-code.ts'
 
-/** The code that was sent. */
 export function LinkCode({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   const id = useId()

@@ -6,7 +6,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SocialModel } from './model.ts'
 import { StepForm } from './step-form.tsx'
 
-/** An account is there: it is proven by its number or its password. */
+/** Asks for proof of an existing account, by code or password. */
 export function KnownAccount({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   return (
@@ -27,7 +27,7 @@ export function KnownAccount({ model }: { model: SocialModel }) {
   )
 }
 
-/** Nobody is known yet: a new account, or one that is there and has to be proven. */
+/** No known account: create one, or prove an existing one. */
 export function ChooseAccount({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   return (
@@ -50,7 +50,7 @@ export function ChooseAccount({ model }: { model: SocialModel }) {
   )
 }
 
-/** Which number the code goes to. */
+/** Phone number for the code that proves the account. */
 export function LinkPhone({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   const id = useId()

@@ -11,7 +11,7 @@ import { SocialWays } from './social-ways.tsx'
 import { StepForm } from './step-form.tsx'
 import { useToldStep } from './use-told-step.ts'
 
-/** One step between another company and an account of ours, on a page or over one. */
+/** One step of social sign-in, on a page or in an overlay. */
 export function SocialPanel({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   useToldStep(model)

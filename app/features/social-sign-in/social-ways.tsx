@@ -3,7 +3,7 @@ import { LinkButton } from '#app/components/actions/link-button.tsx'
 import type { SocialWay } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
 
-/** The companies a guest may sign in with; plain links, since a form may not lead to another site. */
+/** Providers as plain links, because form-action does not allow other sites. */
 export function SocialWays({ ways }: { ways: SocialWay[] }) {
   return (
     <ul className="social-ways">

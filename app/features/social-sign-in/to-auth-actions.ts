@@ -2,8 +2,8 @@ import type { AuthAction } from '#app/state/guest/auth.ts'
 import type { SocialModel } from './model.ts'
 
 /**
- * What a step of the server tells the user store: that another company has said who the guest is and what is still to be
- * proven, or that the trip or the link has failed [AUTH-54]. `takeSaved` brings back what was kept for the link [AUTH-55].
+ * Store actions for the server's step: verified identity, failed provider trip or failed link. `takeSaved` restores the
+ * identity saved for the link.
  */
 export function toAuthActions(
   { error, failed, verification }: Pick<SocialModel, 'error' | 'failed' | 'verification'>,

@@ -8,13 +8,13 @@ import { enterLinkCode } from './enter-link-code.ts'
 import type { SocialModel } from './model.ts'
 
 export type LinkCodeEntry = {
-  /** Why the code was not taken; what was typed stays in the field. */
+  /** Why the code was refused; the field keeps its value. */
   error: string | null
   isBusy: boolean
   enter: (form: HTMLFormElement) => Promise<void>
 }
 
-/** Sends the code of a link by a call; what only the server can tell is posted to it as the form does without script. */
+/** Submits the link code by request. Cases that only the server can render are posted as a form. */
 export function useLinkCode({ verification }: Pick<SocialModel, 'verification'>): LinkCodeEntry {
   const translate = useTranslate()
   const tellAuth = useSetAtom(authAtom)
@@ -28,7 +28,7 @@ export function useLinkCode({ verification }: Pick<SocialModel, 'verification'>)
     setError(null)
     setBusy(true)
     const entered = await enterLinkCode({ otp, mode: verification.mode }, tellAuth)
-    // Header and next page are drawn by the server; the button stays busy until they are there.
+    // Full page load, because the server renders the header; the button stays busy until then.
     if (entered.path !== null) return location.assign(entered.path)
     const { code, message } = entered.error
     if (!isWrongCode(code) && code !== 'unreached') return form.submit()

@@ -5,10 +5,10 @@ import { authAtom } from '#app/state/guest/auth.ts'
 import type { SocialModel } from './model.ts'
 import { toAuthActions } from './to-auth-actions.ts'
 
-/** Tells the user store where the guest stands between another company and an account of ours, once for each step. */
+/** Passes the social sign-in step to the user store, once per step. */
 export function useToldStep(model: SocialModel): void {
   const tellAuth = useSetAtom(authAtom)
-  // Syncs the store, and the cookie of what was kept, with the step the server drew.
+  // Syncs the store and the cookie of the saved identity with the server's step.
   useEffect(() => {
     for (const action of toAuthActions(model, takeSavedAuthentication)) tellAuth(action)
   }, [model, tellAuth])

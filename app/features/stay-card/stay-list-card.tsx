@@ -9,15 +9,15 @@ import { useCardPrice } from './use-card-price.ts'
 
 type StayListCardProps = {
   model: StayCardModel
-  /** The first of its page: its picture is what paints largest, so it alone is fetched at once. */
+  /** First card of its page: its picture is the LCP element and is loaded eagerly. */
   first?: boolean
-  /** Its heading's rank. */
+  /** Heading level. */
   as?: 'h2' | 'h3'
-  /** Its pin on the map is looked at. */
+  /** Highlighted because its map pin is hovered. */
   lit?: boolean
 }
 
-/** A property lying in a list, with its terms at the start and the price of the stay at the end. */
+/** Horizontal property card for lists, with terms and the total price. */
 export function StayListCard({ model, first = false, as, lit }: StayListCardProps) {
   const hearts = useAtomValue(heartSlotAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
@@ -41,7 +41,7 @@ export function StayListCard({ model, first = false, as, lit }: StayListCardProp
       ratingHref={sheetOf('hotelrating')}
       heart={hearts ? <hearts.Heart id={model.id} name={model.name} on={model.shortlisted ?? false} /> : null}
       deal={deal}
-      // The price is said once: of the whole stay, as every price here; pressed, it says what it is made of.
+      // The total of the stay only, linked to its price breakdown.
       price={
         price && {
           ...price,

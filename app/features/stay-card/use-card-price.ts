@@ -4,7 +4,10 @@ import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
 
-/** Price and discount of a stay as a card draws them: this guest's own once they are known, else everybody's; no price where none is shown. */
+/**
+ * Returns price and discount for a card: the guest's own when loaded, otherwise the public price. No price when none is
+ * shown.
+ */
 export function useCardPrice(model: StayCardModel): { price?: PriceProps; deal: string | null } {
   const translate = useTranslate()
   const { price, deal, members } = useAtomValue(ownPricesAtom)[model.href] ?? model

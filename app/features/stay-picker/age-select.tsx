@@ -2,20 +2,20 @@ import { Select } from '#app/components/fields/select.tsx'
 import { oldestChild } from '#app/domain/prices/child-price.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
-/** Infants are counted apart: the youngest child is as old as this. */
+/** Youngest selectable age; infants are counted separately. */
 const YOUNGEST = 2
 
 type AgeSelectProps = {
   id: string
   name: string
-  /** Which child, from 1. */
+  /** Child number, starting at 1. */
   number: number
-  /** Null while nobody told. */
+  /** Null when unknown. */
   age: number | null
   onChange?: (age: number) => void
 }
 
-/** How old one child is at check-in; without `onChange` a field of a plain form. */
+/** Age of a child at check-in; an uncontrolled form field without `onChange`. */
 export function AgeSelect({ id, name, number, age, onChange }: AgeSelectProps) {
   const translate = useTranslate()
   const ages = Array.from({ length: oldestChild - YOUNGEST + 1 }, (_, index) => YOUNGEST + index)

@@ -5,12 +5,12 @@ import type { DateChoice } from './use-picker.ts'
 
 type FlexibleDaysProps = {
   choice: DateChoice
-  /** Whether one may search without dates. */
+  /** Whether a search without dates is allowed. */
   offersOpen: boolean
   onChange: (choice: DateChoice) => void
 }
 
-/** Exactly these dates, a day or two around them, or none yet. */
+/** Choice between exact dates, flexible dates and no dates. */
 export function FlexibleDays({ choice, offersOpen, onChange }: FlexibleDaysProps) {
   const translate = useTranslate()
   return (

@@ -22,20 +22,20 @@ import { asksForPets, type Picker, usePicker } from './use-picker.ts'
 type LivePickerProps = {
   stay: Stay
   limits: StayLimits
-  /** Only when, not who. */
+  /** Ask for dates only. */
   isDatesOnly?: boolean
-  /** Who comes is asked first. */
+  /** Start with the guests. */
   startsWithGuests?: boolean
   locale: Locale
   onDone: (stay: Stay, words: StayWords) => void
 }
 
-/** The picker where script runs. The server draws the plain one in its place, and its bundle has none of this. */
+/** Interactive picker. The server renders the plain picker instead, without this code. */
 export const LivePicker = import.meta.env.SSR ? () => null : TwoPartPicker
 
 /**
- * Days first and then guests, or the other way round, one part at a time; what stands so far is above and below them. A
- * session that has used its searches without dates is asked for some (DEC-67).
+ * Dates and guests one after the other, with the selection above and the next step below. A session that used up its
+ * searches without dates must pick dates.
  */
 function TwoPartPicker({
   stay,
@@ -49,7 +49,7 @@ function TwoPartPicker({
   const [isUsed] = useState(() => areOpenSearchesUsed())
   const picker = usePicker(isUsed ? { ...stay, isOpen: false } : stay, limits)
   const [part, setPart] = useState<'days' | 'guests'>(startsWithGuests ? 'guests' : 'days')
-  // Whoever has seen both parts is done with either.
+  // When both parts were seen, either of them finishes.
   const [areGuestsSeen, setGuestsSeen] = useState(isDatesOnly || startsWithGuests)
   const root = useRef<HTMLDivElement>(null)
   const format = createFormatter(locale)
@@ -113,9 +113,9 @@ function TwoPartPicker({
   )
 }
 
-/** Puts the focus on the day the stay begins with, so that the arrow keys work at once, or on the box of the guests. */
+/** Focuses the check-in day, so that arrow keys work at once, or the guests box. */
 function useFocusOn(root: RefObject<HTMLDivElement | null>, part: 'days' | 'guests', begin: CalendarDay): void {
-  // Syncs with the keyboard: what had the focus, the title, the other part or the offer of cheaper days, is not what is asked for.
+  // Syncs with the focus: moves it from the title, the other part or the cheaper offer to the current part.
   useEffect(() => {
     const first = part === 'days' ? '[data-day][tabindex="0"]' : '[aria-current]'
     root.current?.querySelector<HTMLElement>(first)?.focus()
@@ -143,7 +143,7 @@ function Days({ picker, calendar, limits, offersOpen }: DaysProps) {
   )
 }
 
-/** Who comes: pets first, since they change what the rooms are asked. */
+/** Guests; pets first, because they change the fields of the rooms. */
 function Party({ picker, limits, asksForPets }: { picker: Picker; limits: StayLimits; asksForPets: boolean }) {
   const translate = useTranslate()
   return (

@@ -9,15 +9,15 @@ import type { ShownCalendar } from './calendar/use-calendar.ts'
 type PickerFootProps = {
   stay: Stay
   calendar: ShownCalendar
-  /** The days are on show, and not the guests. */
+  /** The calendar is shown, not the guests. */
   areDaysShown: boolean
   isDatesOnly: boolean
-  /** What the next step is called, and does. */
+  /** Label and action of the next step. */
   next: { text: string; go: () => void }
   onMove: (cheaper: CheaperStay) => void
 }
 
-/** What stays in sight below the picker: what there is to know of the days, the stay with its price, and the next step. */
+/** Sticky foot of the picker: date hints, total and the next step. */
 export function PickerFoot({ stay, calendar, areDaysShown, isDatesOnly, next, onMove }: PickerFootProps) {
   const { range, known, limits } = calendar
   const cheaper = known && areDaysShown ? cheaperStay(range, known.nights, limits) : null
@@ -37,7 +37,7 @@ export function PickerFoot({ stay, calendar, areDaysShown, isDatesOnly, next, on
 
 type OfferProps = Pick<PickerFootProps, 'calendar' | 'onMove'> & { cheaper: CheaperStay }
 
-/** The stay a few days on that costs less, in words; a press moves there. */
+/** Offer to shift the stay to cheaper dates. */
 function CheaperOffer({ cheaper, calendar: { format }, onMove }: OfferProps) {
   const translate = useTranslate()
   const { days, saved } = cheaper
@@ -49,7 +49,7 @@ function CheaperOffer({ cheaper, calendar: { format }, onMove }: OfferProps) {
   )
 }
 
-/** How long and for whom, and what the nights on show come to. */
+/** Nights, guests and the sum of the shown nights. */
 function StaySum({ stay, calendar, isDatesOnly }: Pick<PickerFootProps, 'stay' | 'calendar' | 'isDatesOnly'>) {
   const translate = useTranslate()
   const { range, known, format } = calendar

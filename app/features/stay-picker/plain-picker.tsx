@@ -15,15 +15,15 @@ type PlainPickerProps = {
   stay: Stay
   limits: StayLimits
   action: string
-  /** What the property asks of its days, a sentence a rule. */
+  /** Rules of the property, one sentence each. */
   dayRules?: readonly string[]
-  /** Only when, not who: the address keeps its rooms. */
+  /** Ask for dates only; the query keeps its rooms. */
   isDatesOnly?: boolean
-  /** Who comes is asked first. */
+  /** Start with the guests. */
   startsWithGuests?: boolean
 }
 
-/** The picker as a plain form: it asks for the same page again with the stay in the address. */
+/** The picker as a plain GET form that reloads the page with the stay in the query. */
 export function PlainPicker({
   stay,
   limits,
@@ -136,7 +136,7 @@ function PartyFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>
   )
 }
 
-/** How old the children are who come already; those just typed are asked about on the next visit. */
+/** Ages of children already in the query; ages of newly added children are asked on the next load. */
 function PlainAges({ rooms }: { rooms: Stay['rooms'] }) {
   return rooms
     .flatMap(({ children, childAges }) => Array.from({ length: children }, (_, at) => childAges?.[at] ?? null))

@@ -3,7 +3,7 @@ import { type Notice, roomNotices } from '#app/domain/stays/room-limits.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
-/** The limits the guest has come up against, in the property's own sentences; announced when they begin to hold. */
+/** The property's limits that the guest has reached; announced when they appear. */
 export function RoomRules({ rooms, limits }: { rooms: Room[]; limits: StayLimits }) {
   const translate = useTranslate()
   return (
@@ -15,15 +15,12 @@ export function RoomRules({ rooms, limits }: { rooms: Room[]; limits: StayLimits
   )
 }
 
-/**
- * Every rule that stops the guest from going one further: fewer rooms than the least, more than the most, or another
- * guest in a room that is full by the property's rule [PICK-24, PICK-25, PICK-26].
- */
+/** Returns each reached limit: minimum rooms, maximum rooms, or guests per room. */
 export function rulesMet(rooms: readonly Room[], limits: StayLimits): Notice[] {
   const strict = {
     ...limits,
     maxGuestsPerRoom: limits.isGuestLimitStrict ? limits.maxGuestsPerRoom : null,
-    // The stepper itself stops at the pets a room takes.
+    // The stepper already limits pets.
     maxPetsPerRoom: Number.POSITIVE_INFINITY,
   }
   const isFull = rooms.some((room) => guestsOf(room) >= limits.maxGuestsPerRoom)

@@ -10,19 +10,19 @@ import { RoomRules } from './room-rules.tsx'
 type RoomsEditorProps = {
   rooms: Room[]
   limits: StayLimits
-  /** Somebody travels with pets: every room is asked for its own. */
+  /** Ask for the pets of each room. */
   hasPets: boolean
   onChange: (rooms: Room[]) => void
 }
 
-/** Who sleeps where: adults, children, infants and pets, room by room, within what may be booked. */
+/** Adults, children, infants and pets per room, within the limits. */
 export function RoomsEditor({ rooms, limits, hasPets, onChange }: RoomsEditorProps) {
   const translate = useTranslate()
   const root = useRef<HTMLDivElement>(null)
   const known = useRef(rooms.length)
   const change = (index: number, room: Room) => onChange(rooms.map((known, at) => (at === index ? room : known)))
 
-  // Syncs with the keyboard: the button that was pressed goes with its room, or with the last that can be added.
+  // Syncs with the focus: a pressed button disappears with its room or with the last room that can be added.
   useEffect(() => {
     if (known.current === rooms.length) return
     known.current = rooms.length
@@ -85,7 +85,7 @@ function RoomSteppers({ index, room, limits, hasPets, onChange }: RoomSteppersPr
   })
 }
 
-/** How old the children of a room are: the price may depend on it. */
+/** Ages of the children of a room, which may affect the price. */
 function ChildAges({ index, room, onChange }: Pick<RoomSteppersProps, 'index' | 'room' | 'onChange'>) {
   const ages = Array.from({ length: room.children }, (_, at) => room.childAges?.[at] ?? null)
   if (ages.length === 0) return null
@@ -107,7 +107,7 @@ function ChildAges({ index, room, onChange }: Pick<RoomSteppersProps, 'index' | 
   )
 }
 
-/** A room with another count; a child that leaves takes its age along. */
+/** Sets a count of a room; removing a child also removes its age. */
 function withCount(room: Room, field: RoomCount, value: number): Room {
   const changed = { ...room, [field]: value }
   return field === 'children' && room.childAges ? { ...changed, childAges: room.childAges.slice(0, value) } : changed
@@ -125,10 +125,10 @@ const hints: Partial<Record<RoomCount, MessageId>> = {
   infants: 'picker.infantsAges',
 }
 
-/** Infants beside a full room, where no rule of the property counts them. */
+/** Infants allowed in a full room when the property does not count them. */
 const MOST_INFANTS = 2
 
-/** What may be counted in a room and how far, given who is in it already. */
+/** Returns the counters of a room with their limits for its current guests. */
 export function stepsOf(
   room: Room,
   limits: Pick<StayLimits, 'maxGuestsPerRoom' | 'isGuestLimitStrict' | 'maxPets'>,

@@ -4,12 +4,12 @@ import type { PickedRange } from './calendar/pick-range.ts'
 
 export type StayBoxesProps = {
   range: PickedRange
-  /** The guest has no dates yet. */
+  /** No dates chosen yet. */
   isOpen: boolean
   nights: number
-  /** `1 room, 2 guests`; null where only the dates are asked for. */
+  /** `1 room, 2 guests`; null when only dates are asked. */
   guests: string | null
-  /** Which of them is being chosen. */
+  /** The box being edited. */
   current: StayBox
   format: Formatter
   onChoose: (box: StayBox) => void
@@ -17,7 +17,7 @@ export type StayBoxesProps = {
 
 export type StayBox = 'checkin' | 'checkout' | 'guests'
 
-/** The stay as it stands, a box each for its ends and for who comes: the one being chosen is marked, a press chooses another. */
+/** Buttons with check-in, check-out and guests; the current one is marked. */
 export function StayBoxes({ range, isOpen, nights, guests, current, format, onChoose }: StayBoxesProps) {
   const translate = useTranslate()
   const anyDay = isOpen ? translate('search.anyDay') : null

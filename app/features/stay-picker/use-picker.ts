@@ -10,21 +10,21 @@ import { endOf, type PickedRange, type RangeLimits } from './calendar/pick-range
 
 export type Picker = ReturnType<typeof usePicker>
 
-/** What is being picked: a range of days, and the part of a search that goes with it. */
+/** State of the picker: the dates and the related part of the search. */
 export function usePicker(start: Stay, limits: StayLimits) {
   const [range, setRange] = useState<PickedRange>({ checkin: start.checkin, checkout: start.checkout, fault: null })
   const [search, dispatch] = useReducer(reduceSearch, start, startSearch)
   const rangeLimits = useMemo(() => toRangeLimits(limits), [limits])
   return {
     range,
-    /** The range as tapped, under what was known of the property's days by then. */
+    /** Stores the tapped range, with the limits known at that time. */
     pick(next: PickedRange, known: RangeLimits) {
       setRange(next)
       dispatch(toSetDates(next, known, limits))
     },
-    /** The check-out is chosen anew; the one that stood there stands until it is. */
+    /** Starts choosing another check-out; the stored one remains until then. */
     chooseCheckout: () => setRange((now) => ({ ...now, checkout: null, fault: null })),
-    /** Back to the stay as it stands: the next tap begins another. */
+    /** Restores the stored dates; the next tap starts a new stay. */
     chooseCheckin: () => setRange((now) => ({ ...now, ...datesOf(search, start), fault: null })),
     rangeLimits,
     rooms: search.roomConfig,
@@ -52,7 +52,7 @@ function datesOf(search: SearchObject, start: Stay): Pick<Stay, 'checkin' | 'che
   return { checkin: search.checkin ?? start.checkin, checkout: search.checkout ?? start.checkout }
 }
 
-/** How fixed the dates are: these, a day or two around them, or none yet. */
+/** Exact dates, flexible by a day or two, or none. */
 export type DateChoice = 'exact' | 'flexible' | 'open'
 
 const EXACT = '0'
@@ -63,8 +63,8 @@ function choiceOf({ isOpenSearch, flexibleDaysCount }: SearchObject): DateChoice
 }
 
 /**
- * What a picked range makes of the search at once, an end not picked yet included: dates that break a rule are corrected
- * [SRCH-07]. `known` is what the property's days allow.
+ * Returns the search action for a picked range, also with an open end; dates that break a rule are corrected. `known`
+ * has the property's limits.
  */
 export function toSetDates(range: PickedRange, known: RangeLimits, limits: StayLimits): SearchAction {
   const dates = { checkin: range.checkin, checkout: endOf(range, known) }
@@ -77,18 +77,17 @@ function startSearch({ checkin, checkout, rooms, flexibleDaysCount, isOpen: isOp
   return reduceSearch(emptySearch(), { type: 'replaceSearch', search })
 }
 
-/** Pets that are here already can be left at home where none are taken. */
+/** Also asks when the stay has pets that the property does not accept, so that they can be removed. */
 export function asksForPets({ maxPets }: StayLimits, { rooms }: Stay): boolean {
   return maxPets > 0 || summarizeRooms(rooms).pets > 0
 }
 
-/** Whoever travels with pets has one at least: in the first room, until the guest says otherwise. */
+/** Travelling with pets implies at least one: adds it to the first room. */
 export function withOnePet(rooms: readonly Room[]): Room[] {
   if (summarizeRooms(rooms).pets > 0) return [...rooms]
   return rooms.map((room, index) => (index === 0 ? { ...room, pets: 1 } : room))
 }
 
-/** The calendar's limits out of a page's. */
 export function toRangeLimits(limits: StayLimits): RangeLimits {
   return {
     first: limits.today,

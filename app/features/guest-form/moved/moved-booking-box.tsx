@@ -3,12 +3,12 @@ import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { readMovedBooking } from './moved-booking.ts'
 
-/** Asks whether the booking this session looks another place for ends with this one; nothing where there is none. */
+/** Offers to replace the booking that this session is moving; renders nothing when there is none. */
 export function MovedBookingBox() {
   const translate = useTranslate()
   const [bookingNo, setBookingNo] = useState<string | null>(null)
 
-  // Syncs with the session's storage, which only the browser has.
+  // Syncs with the session storage, which exists only in the browser.
   useEffect(() => setBookingNo(readMovedBooking()), [])
 
   return bookingNo === null ? null : (

@@ -1,20 +1,20 @@
 import { tabKept } from '#app/request/kept/kept.ts'
 
-/** Session key of the booking the next one is to take the place of [SRCH-23]. */
+/** Session storage key of the booking to be replaced. */
 const KEY = 'oldBookingId'
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Notes the booking a guest looks for another place for. */
+/** Remembers the booking that the guest wants to replace. */
 export function keepMovedBooking(bookingNo: string, storage: () => SessionStore = () => tabKept): void {
   try {
     storage().setItem(KEY, bookingNo)
   } catch {
-    // Storage may be off or full: the guest then books anew, and cancels as ever.
+    // Without storage the guest books normally and cancels the old booking separately.
   }
 }
 
-/** The booking noted in this session; null without one, or where it cannot be read. */
+/** Returns the remembered booking number, or null when there is none or storage fails. */
 export function readMovedBooking(storage: () => SessionStore = () => tabKept): string | null {
   try {
     const bookingNo = storage().getItem(KEY)
@@ -24,11 +24,11 @@ export function readMovedBooking(storage: () => SessionStore = () => tabKept): s
   }
 }
 
-/** The booking has found its place. */
+/** Forgets the booking after it was replaced. */
 export function forgetMovedBooking(storage: () => SessionStore = () => tabKept): void {
   try {
     storage().removeItem(KEY)
   } catch {
-    // As above.
+    // Nothing to forget without storage.
   }
 }

@@ -6,7 +6,7 @@ import type { Land } from './land.ts'
 import { addRaster } from './raster.ts'
 import { addSketch } from './sketch.ts'
 
-/** Puts the land under the pins: the operator's tiles where there are any and they can be had, else the sketch. */
+/** Adds the base map: the operator's tiles when configured and reachable, otherwise the sketch. */
 export function addBase(map: LeafletMap, { tiles, rings }: MapModel, texts: MapTexts): Land {
   if (tiles === null) return addSketch(map, texts, rings)
   let sketch: Land | null = null

@@ -4,12 +4,12 @@ import { nameComma } from '#app/i18n/names/place-line.ts'
 
 type Source = { text: string; href: string }
 
-/** Whose places and names a map shows, whatever lies under them: links as HTML. */
+/** Attribution of places and names on every map, as HTML links. */
 export function creditPlaces(locale: Locale): string {
   return placeCredits.map(link).join(nameComma(locale))
 }
 
-/** The same with whose ground the sketch is (OpenStreetMap's licence asks to say so), after words about it, in one line. */
+/** Attribution of the sketch in one line, with the text about it. OpenStreetMap's licence requires the credit. */
 export function creditSketch(locale: Locale, words: string): string {
   return `<span>${words}</span> · ${[creditPlaces(locale), ...ground.map(link)].join(nameComma(locale))}`
 }

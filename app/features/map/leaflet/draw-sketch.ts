@@ -14,23 +14,26 @@ import type { MapModel } from '../model.ts'
 import { tellOnce } from '../tell-once.ts'
 import type { NameLabel } from './pins.ts'
 
-// From here on inwards parts of a town are drawn; further out only names of towns.
+// Minimum zoom for districts; further out only towns are named.
 const NEAR = 11
 
-// From here on inwards also what there is to see.
+// Minimum zoom for sights.
 const CLOSE = 13
 
 const METRES_PER_DEGREE = 111_200
 
-/** The pane of everything that lies below pins and names. */
+/** Map pane below pins and names. */
 export const LAND = 'land'
 
-/** Draws places as blocks, circles and names; answers the names, for pins to make them give way. */
+/**
+ * Creates the function that draws places as areas, circles and name labels. Returns the labels, so that pins can
+ * displace them.
+ */
 export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapModel['rings']) {
   const blocks = layerGroup().addTo(map)
   const names = layerGroup().addTo(map)
   const look = { renderer, pane: LAND, interactive: false }
-  // Over the water, as the names are.
+  // Above the water, like the names.
   const above = { renderer: svg({ pane: 'lines', padding: 0.5 }), pane: 'lines' }
 
   return function draw(places: readonly MapPlace[]): NameLabel[] {
@@ -55,7 +58,7 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapMode
     }
   }
 
-  /** How far it is from the middle of the greatest town in view, as the cards say it. */
+  /** Draws distance circles around the largest town in view. */
   function drawRings(places: readonly MapPlace[]): NameLabel[] {
     const centre = places.find(({ kind }) => kind === 'city')
     if (!centre) return []

@@ -15,20 +15,20 @@ import { type Cell, cellEdges, cellsIn, coastsOf, nameOf, smooth, unpack } from 
 
 const ROOT = '/map/ground.2/'
 
-// As worker/tools/ground/draw-ground.ts writes them.
+// Zoom levels written by worker/tools/ground/draw-ground.ts.
 const [FAR, NEAR] = [4, 9]
 
-// Further out the small map of the whole world does.
+// Below this zoom the small world map is used.
 export const WORLD_UNTIL = 4
 
-// From here on inwards the ground around a town is told exactly, where there is one.
+// Minimum zoom of the detailed base map around towns.
 const NEAR_FROM = 9
 
-// Hills are told to some kilometres, towns to about one: further in they would be wrong.
+// Hills are accurate to a few kilometres and towns to about one, so closer zooms hide them.
 const HILLS_UNTIL = 9
 const TOWNS_UNTIL = 9
 
-/** Which cells there are; `dry`: there is neither water nor border in it. */
+/** Available tiles; `dry` tiles contain neither water nor borders. */
 type Index = Record<'far' | 'hills' | 'near' | 'dry', string[]>
 
 type Lines = number[][]
@@ -37,12 +37,12 @@ type NearGround = Record<'water' | 'borders', Lines>
 
 const DRY = { water: [], borders: [] } as unknown as FarGround & NearGround
 
-/** Panes from the lowest up; `land` is that of the blocks of towns, which water runs through. */
+/** Panes with their z-index; `land` holds the town areas, below the water. */
 const PANES = { floor: 190, near: 191, hills: 192, land: 200, water: 205, lines: 210 } as const
 
 /**
- * Sea, lakes, rivers, ice, hills, towns and borders from open data, a cell at a time as the guest comes to see it: by
- * Natural Earth from afar, by OpenStreetMap around towns.
+ * Base map of sea, lakes, rivers, ice, hills, towns and borders from open data, loaded tile by tile: Natural Earth at
+ * low zooms, OpenStreetMap around towns.
  */
 export function addGround(map: LeafletMap): { refresh: () => void } {
   const renderers = Object.fromEntries(
@@ -73,7 +73,7 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
     const area = (rings: Lines, pane: 'floor' | 'land', className: string) =>
       polygon(pointsOf(rings, cell), look(pane, className)).addTo(group)
     area(ice, 'floor', 'map-ice')
-    // Under the water, so that shores of waters which lie over one another are not seen in them.
+    // Below the water fill, which hides the shores where water areas overlap.
     polyline(coastsIn([...sea, ...lakes], cell), look('floor', 'map-coast')).addTo(group)
     area([...sea, ...lakes], 'floor', 'map-sea')
     area(towns, 'land', 'map-town')
@@ -83,7 +83,7 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
     imageOverlay(`${ROOT}far/${nameOf(cell)}.webp`, boundsOf(cell), { pane: 'hills' }).addTo(group)
   }
 
-  /** It lies over what is told from afar. */
+  /** Draws a detailed tile above the overview tile. */
   function drawNear(cell: Cell, { water, borders }: NearGround, group: LayerGroup): void {
     rectangle(boundsOf(cell), look('near', 'map-floor')).addTo(group)
     const shores = water.map(smooth)
@@ -92,7 +92,7 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
     polyline(pointsOf(borders, cell), look('lines', 'map-border')).addTo(group)
   }
 
-  /** The layers of a cell, which fill once they are there. */
+  /** Returns the layer group of a tile, which is filled when the tile has loaded. */
   function layersOf(kind: 'far' | 'near', cell: Cell): LayerGroup {
     const file = `${kind}/${nameOf(cell)}.json`
     const known = cells.get(file)
@@ -133,7 +133,7 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
     classList.toggle('towny', zoom <= TOWNS_UNTIL)
   }
 
-  // A page may be left before its ground is there.
+  // The map may be removed before its tiles have loaded.
   let isGone = false
   map.once('unload', () => {
     isGone = true

@@ -1,4 +1,4 @@
 import type { NameLabel } from './pins.ts'
 
-/** What lies under the pins. It tells which names stand on the land, for them to make room. */
+/** The base map. `onNames` receives its name labels, so that pins can displace them. */
 export type Land = { onNames: (labels: NameLabel[]) => void; remove: () => void }

@@ -7,22 +7,25 @@ import { type CountPlace, labelOf, type PinPlace, placeAt, placeCount, placeName
 
 type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTMLElement }
 
-/** How a pin is drawn: its price's place or null, whether it lies under another's, the place of its number in its dot or null, and how many lie under it. */
+/**
+ * Layout of a pin: the place of its price or null (a dot), whether another pin covers it, the place of the number in
+ * its dot or null, and how many pins it covers.
+ */
 type Drawn = { entry: Entry; place: PinPlace | null; isUnder: boolean; count: CountPlace | null; hides: number }
 
-/** A name of the land below; it gives way to every pin. */
+/** A name label of the base map; pins take precedence. */
 export type NameLabel = { latitude: number; longitude: number; element: HTMLElement }
 
-// A press on a dot or a foot is meant for it.
+// Radius in pixels of the click target of a dot or a foot.
 const DOT = 9
-// A map that gets another size is moved by a pixel or two; no guest did that.
+// A resize shifts the map by a pixel or two; smaller moves are not the guest's.
 const ROUNDED = 8
-// How far the count of what lies under a price stands over its edge.
+// Overhang in pixels of the "+n" badge over the price's edge.
 const BADGE = 10
-// As wide as the buttons in the corner are, with some air.
+// Width of the corner buttons with margin.
 const BUTTONS = 60
 
-/** The pins of a map: prices with a foot on their stay where there is room, dots where there is not. */
+/** Pins of the map: a price label where it fits, otherwise a dot. */
 export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvents, 'onChoose' | 'onLight'>) {
   let entries: Entry[] = []
   let names: NameLabel[] = []
@@ -35,16 +38,16 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
   const isMoved = () =>
     map.getZoom() !== begun.zoom ||
     map.latLngToContainerPoint(begun.middle).distanceTo(map.getSize().divideBy(2)) > ROUNDED
-  // A dot that its list has no number for would only be asked about.
+  // Dots outside the initial view, without a number in the list, are shown only after the guest moved the map.
   const isDue = (entry: Entry) => !entry.pin.isFar || rankOf(entry) < 2 || isMoved()
   const spotOf = (point: { latitude: number; longitude: number }) =>
     map.latLngToContainerPoint([point.latitude, point.longitude])
 
-  // What hides what: the chosen and the lit first, then in the order of the list; prices before dots, dots before names.
+  // Order of precedence: the chosen and the highlighted pin, then list order; prices before dots, dots before names.
   function arrange(): void {
     const { x: width, y: height } = map.getSize()
     const frame = { width, height }
-    // A price leans away from the buttons in the corner before it gives way to a dot.
+    // Shift a price away from the corner buttons before it becomes a dot.
     const aside = { width: width - BUTTONS, height }
     const view = map.getBounds().pad(0.05)
     const ranked = entries
@@ -74,7 +77,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       else dots.push(dot)
       drawn.push({ entry, place, isUnder: over !== undefined, count: null, hides: 0 })
     }
-    // A number of a list is read in its dot too, where there is room.
+    // Show list numbers inside dots where they fit.
     const dotted = drawn.filter(({ place, isUnder }) => !place && !isUnder)
     for (const one of drawn.filter(isNumbered)) {
       const others = dotted.filter((other) => other !== one).map(({ entry }) => coreOf(spotOf(entry.pin)))
@@ -99,7 +102,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
   }
 
   function draw({ entry: { pin, marker: spot, button, more }, place, isUnder, count, hides }: Drawn) {
-    // Drawn by the style sheet: what a button shows as text must be a part of its name.
+    // Rendered by CSS: visible text of a button would have to be part of its accessible name.
     more.dataset.more = hides > 0 ? `+${hides}` : ''
     const isOn = pin.id === chosen || pin.id === lit
     const looks = {
@@ -113,12 +116,12 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     button.className = ['pin', ...Object.keys(looks).filter((look) => looks[look as keyof typeof looks])].join(' ')
     button.style.setProperty('--shift', `${(place ?? count)?.shift ?? 0}px`)
     button.ariaPressed = String(pin.id === chosen)
-    // Dots are reached by zooming in or through the list, what lies far out by moving the map.
+    // Dots are skipped by Tab: zooming, the list or moving the map reaches them.
     button.tabIndex = place || isOn ? 0 : -1
     spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
   }
 
-  /** Puts a name where there is room near its place, or away; what it covers is taken for the next. */
+  /** Places a name near its point where it fits, otherwise hides it, and reserves its rectangle. */
   function settle(name: NameLabel, { frame, taken }: { frame: { width: number; height: number }; taken: LabelBox[] }) {
     const { element } = name
     const size = sizes.get(element) ?? { width: 0, height: 0 }
@@ -132,7 +135,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
   }
 
   for (const moved of ['zoomend', 'moveend', 'resize']) map.on(moved, arrange)
-  // What lies over the map comes and goes: its size tells.
+  // Elements over the map come and go; their size changes signal that.
   const over = map.getContainer().closest('.map-side')?.querySelector('.map-over')
   const sizesOver = new ResizeObserver(arrange)
   if (over) sizesOver.observe(over)
@@ -144,7 +147,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       entries = pins.map((pin) => addPin(map, pin, { onChoose, onLight }))
       arrange()
     },
-    /** The map stands where it begins now. */
+    /** Marks the current view as the initial one. */
     begin(): void {
       begun = { zoom: map.getZoom(), middle: map.getCenter() }
       arrange()
@@ -157,41 +160,41 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     },
     name(labels: NameLabel[]): void {
       names = labels
-      // All measured before any is moved: else each would make the browser lay out anew.
+      // Measure all labels before moving any, to avoid a layout per label.
       for (const { element } of labels) sizes.set(element, { width: element.offsetWidth, height: element.offsetHeight })
       arrange()
     },
   }
 }
 
-/** A dot that could have its number in it. */
+/** Whether the pin is a dot that may show its number. */
 function isNumbered({ entry: { pin }, place, isUnder }: Drawn): boolean {
   return !place && !isUnder && !pin.isHouse && pin.text !== null && pin.text.length <= 2
 }
 
-/** What no other may cover of a dot. */
+/** Centre of a dot, which other labels must not cover. */
 function coreOf({ x, y }: { x: number; y: number }): LabelBox {
   return { x: x - 2, y: y - 2, width: 4, height: 4 }
 }
 
-/** What the count at a price's corner covers: the one away from its point. */
+/** Rectangle of the "+n" badge, at the corner away from the point. */
 function badgeOf({ box: { x, y, width, height }, isBelow }: PinPlace): LabelBox {
   return { x: x + width - 14, y: (isBelow ? y + height : y) - BADGE, width: 30, height: 2 * BADGE }
 }
 
-/** A sight that has a pin of its own has no second dot; a part of a town keeps its name. */
+/** Whether a sight has its own pin and needs no second dot; districts keep their name. */
 function isPinned({ element }: NameLabel, pinned: ReadonlySet<string>): boolean {
   return pinned.has(element.textContent) && !element.matches('.city, .locality')
 }
 
-/** What lies over the map and is not of it: buttons, count, cards. */
+/** Rectangles of the elements over the map: buttons, counter, cards. */
 function furniture(container: HTMLElement): LabelBox[] {
   const own = container.getBoundingClientRect()
   const over = container.closest('.map-side') ?? container
   return [...over.querySelectorAll('.leaflet-control-container .leaflet-control, .map-over > *, .map-strip > li')].map(
     (element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      // A price below it has its count over its own edge.
+      // Leaves room for the badge of a price below.
       return { x: x - own.x - 4, y: y - own.y - 4, width: width + 8, height: height + 4 + BADGE }
     },
   )
@@ -211,7 +214,7 @@ function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose'
   button.addEventListener('blur', () => events.onLight(null))
   const icon = divIcon({ className: 'pin-spot', html: button, iconSize: [0, 0] })
   const spot = marker([pin.latitude, pin.longitude], { icon, keyboard: false, riseOnHover: true })
-  // Leaflet's own click: it knows a press from the end of a drag.
+  // Leaflet's own click event excludes the end of a drag.
   spot.on('click', () => events.onChoose(pin.id))
   spot.on('mouseover', () => events.onLight(pin.id))
   spot.on('mouseout', () => events.onLight(null))

@@ -1,4 +1,4 @@
-/** A text as Leaflet may put it into the page, which takes it for HTML. */
+/** Escapes a text for Leaflet, which treats it as HTML. */
 export function plainText(text: string): string {
   const element = document.createElement('span')
   element.textContent = text

@@ -2,10 +2,13 @@ import { type Map as LeafletMap, tileLayer } from 'leaflet'
 import type { TileSource } from '../model.ts'
 import { plainText } from './plain-text.ts'
 
-// As long a first tile may come after another could not be had: at the edge of a map some are missing, and that is told soonest.
+// Maximum wait for a first tile after another failed: tiles missing at the edge of the map fail soonest.
 const GRACE_MS = 2000
 
-/** Lays picture tiles under the pins: `{z}`, `{x}`, `{y}`, and `{r}` for sharp screens. Where not one can be had it goes again. */
+/**
+ * Adds raster tiles with a URL of `{z}`, `{x}`, `{y}` and `{r}` (high-density screens). Removes them and calls `onFail`
+ * when no tile loads.
+ */
 export function addRaster(map: LeafletMap, { url, attribution }: TileSource, onFail: (error: unknown) => void): void {
   const layer = tileLayer(url, { attribution: plainText(attribution), maxZoom: 18, referrerPolicy: 'origin' })
   let isThere = false

@@ -1,9 +1,9 @@
 import type { Formatter } from '#app/i18n/format.ts'
 
-/** Kilometres in a unit of Leaflet's scale, a mile as we count it. */
+/** Kilometres per unit of Leaflet's scale; a mile as our formatter counts it. */
 const units: Record<string, number | undefined> = { m: 0.001, km: 1, mi: 1.6 }
 
-/** What Leaflet writes on its scale, `10 km`, as the language writes a distance; what is no such text stays. */
+/** Localizes the text of Leaflet's scale, such as `10 km`. Returns unknown texts unchanged. */
 export function scaleWords(text: string, format: Pick<Formatter, 'distance' | 'number'>): string {
   const [count, unit = ''] = text.split(' ')
   if (unit === 'ft') return `${format.number(Number(count))}\u00a0ft`

@@ -11,12 +11,12 @@ import type { Land } from './land.ts'
 import { plainText } from './plain-text.ts'
 import { addWorld } from './world.ts'
 
-// As long as a hand rests between two moves.
+// Debounce between two moves, in milliseconds.
 const PAUSE_MS = 120
 
 /**
- * The map nobody else is asked for: ground from open data, the parts of a town from the catalogue as blocks around their
- * centres, and its names. Streets are not drawn, and it says so.
+ * Base map without third parties: open data, districts from the catalogue as areas around their centres, and names.
+ * Draws no streets and says so.
  */
 export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rings']): Land {
   map.createPane(LAND).style.zIndex = '200'
@@ -24,7 +24,7 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
   const world = addWorld(map, renderer, WORLD_UNTIL)
   const ground = addGround(map)
   const draw = createSketch(map, renderer, rings)
-  // In one: Leaflet would put its own commas between.
+  // Added as one string, because Leaflet would insert its own commas.
   map.attributionControl
     .removeAttribution(creditPlaces(texts.locale))
     .addAttribution(creditSketch(texts.locale, plainText(texts.sketch)))
@@ -40,7 +40,7 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
     if (bounds !== asked) {
       asked = bounds
       const found = bounds === '' ? [] : await placesIn(bounds)
-      // The guest has moved on meanwhile.
+      // The guest moved on while the request was running.
       if (bounds !== asked) return
       places = found
     }
@@ -65,13 +65,13 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
   return base
 }
 
-/** Names are an extra: where they cannot be had, the pins stand without. */
+/** Loads place names. Returns none when the request fails: pins work without names. */
 async function placesIn(bounds: string): Promise<MapPlace[]> {
   const outcome = await call<{ places: MapPlace[] }>('mapplaces', { query: { bounds } })
   return outcome.ok ? outcome.data.places : []
 }
 
-/** The view on a grid half as wide as itself, so that small moves, and many guests, ask for the same. */
+/** Rounds the view outwards to a grid of half its size, so that small moves and other guests send the same request. */
 function around(map: LeafletMap): MapBox {
   const bounds = map.getBounds()
   const span = Math.max(bounds.getNorth() - bounds.getSouth(), bounds.getEast() - bounds.getWest())

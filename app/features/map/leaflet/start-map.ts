@@ -10,10 +10,10 @@ import { creditPlaces } from './credits.ts'
 import { createPins } from './pins.ts'
 import { scaleWords } from './scale-words.ts'
 
-// No price has more letters: `≈ Rp12.345.678` has 14.
+// Longest price label: `≈ Rp12.345.678` has 14 characters.
 const LONG_TEXT = 16
 
-/** Starts a live map in an element: own pins on a sketch of our own or on the operator's tiles. */
+/** Starts the interactive map with our pins over the sketch or the operator's tiles. */
 export function startMap(
   holder: HTMLElement,
   { model, texts, events, isStill }: { model: MapModel; texts: MapTexts; events: MapEvents; isStill: boolean },
@@ -22,7 +22,7 @@ export function startMap(
   const map = createMap(holder, {
     zoomControl: false,
     ...(isStill ? STILL : {}),
-    // A drawing is sharp at any scale, pictures only at their own.
+    // Vector drawings are sharp at any zoom, tiles only at whole zoom levels.
     zoomSnap: model.tiles === null ? 0.5 : 1,
     minZoom: 2,
     maxZoom: 18,
@@ -35,11 +35,11 @@ export function startMap(
     fadeAnimation: !isCalm,
     markerZoomAnimation: !isCalm,
     inertia: !isCalm,
-    // The observer below sees more, and what it does is no wish of the guest's.
+    // The ResizeObserver below handles resizes, without counting them as moves by the guest.
     trackResize: false,
   })
   map.attributionControl.setPrefix(false).addAttribution(creditPlaces(texts.locale))
-  // Whose map it is stands under it and covers nothing.
+  // Attribution goes below the map, where it covers nothing.
   const credits = map.attributionControl.getContainer()
   if (credits) holder.insertAdjacentElement('afterend', credits)
   if (!isStill) addControls(map, { model, texts })
@@ -49,7 +49,7 @@ export function startMap(
   const base = addBase(map, model, texts)
   const pins = createPins(map, events)
   base.onNames = pins.name
-  // What the program moves is not the guest's wish: only then is there nothing new to search.
+  // Moves by code must not offer a new search.
   let isOurs = false
   map.on('moveend', () => {
     if (!isOurs) events.onMove(boxOf(map))
@@ -75,13 +75,13 @@ export function startMap(
       base.remove()
       credits?.remove()
       map.remove()
-      // Leaflet tells of a new size after 200 ms, of a map that is gone too.
+      // Leaflet fires resize events 200 ms late, even after the map was removed.
       map.off()
     },
   }
 }
 
-// What a guest can do to a map, all of it off.
+// Options that disable all interaction.
 const STILL = {
   dragging: false,
   touchZoom: false,
@@ -95,27 +95,27 @@ function addControls(map: LeafletMap, { model, texts }: { model: MapModel; texts
   control.zoom({ position: 'bottomright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
   const scale = control.scale({ metric: !model.isInMiles, imperial: model.isInMiles, position: 'bottomleft' })
   const line = scale.addTo(map).getContainer()?.firstElementChild
-  // After Leaflet's own, which listens to the same.
+  // After Leaflet's own listener for the same events.
   const write = () => {
     if (line) line.textContent = scaleWords(line.textContent ?? '', createFormatter(texts.locale))
   }
   map.on('load', write).on('move', write)
 }
 
-// As the style sheet has it.
+// Same media query as in the style sheet.
 const STRIPPED = '(max-width: 1199.98px)'
 const STRIP_HEIGHT = 132
 const STRIP_GAP = 16
 
 function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
-  // Just what the guest had in view; a little less, or rounding would show the next scale out.
+  // The requested box, slightly shrunk so that rounding does not pick the next lower zoom.
   if (isAsked) {
     map.fitBounds(boundsOf(box).pad(-0.02), { animate: false })
     return
   }
-  // Where the cards of a list lie over the foot of the map, pins must not hide behind them.
+  // Keep pins clear of the cards over the bottom of the map.
   const bottom = stripHeight(map.getContainer()) ?? 32
-  // Nothing begins under the buttons of one that moves, nor a pin that bears a name of its own.
+  // Keep pins clear of the buttons and of the map's edge, including long names.
   const names = pins.map((pin) => labelOf(pin) ?? '').filter((label) => label.length > LONG_TEXT)
   const half = Math.max(32, ...names.map((name) => pinWidth(name) / 2))
   const side = Math.min(half, map.getSize().x / 4)
@@ -127,7 +127,7 @@ function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
   })
 }
 
-/** How much of the foot of a map its cards take, with some air; null where none lie there. */
+/** Height in pixels of the cards over the bottom of the map, with margin; null when there are none. */
 function stripHeight(holder: HTMLElement): number | null {
   const side = holder.closest('.map-side')
   if (side === null || !matchMedia(STRIPPED).matches) return null
@@ -136,7 +136,7 @@ function stripHeight(holder: HTMLElement): number | null {
   return Math.max(STRIP_HEIGHT, taken + STRIP_GAP)
 }
 
-/** Tells whether a box is what the map already shows: searching where one stands moves nothing. */
+/** Whether the map already shows this box, within 1 % of its size. */
 function isShown(map: LeafletMap, box: MapBox): boolean {
   const shown = boxOf(map)
   const span = Math.max(shown.north - shown.south, shown.east - shown.west)
@@ -148,7 +148,6 @@ function boundsOf({ south, west, north, east }: MapBox) {
   return latLngBounds([south, west], [north, east])
 }
 
-/** The part of the map on show. */
 function boxOf(map: LeafletMap): MapBox {
   const bounds = map.getBounds()
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }

@@ -6,7 +6,10 @@ import { plainText } from './plain-text.ts'
 
 const SIGNATURE = 'PMTiles'
 
-/** Lays vector tiles of a PMTiles file under the pins, by day or by night as the page is; rejects where there is no such file. */
+/**
+ * Adds vector tiles of a PMTiles file in the page's colour scheme. Rejects when the file is missing or its host does
+ * not support range requests.
+ */
 export async function addVector(map: LeafletMap, { url, attribution }: TileSource): Promise<void> {
   const start = await fetch(url, { headers: { Range: `bytes=0-${SIGNATURE.length - 1}` } })
   if (start.status !== 206 || (await start.text()) !== SIGNATURE) throw new Error('no PMTiles file answers in parts')
@@ -18,6 +21,6 @@ export async function addVector(map: LeafletMap, { url, attribution }: TileSourc
     lang: pageLanguage(),
     attribution: plainText(attribution),
   })
-  // It extends Leaflet's own grid of tiles, which its types do not say.
+  // It is a Leaflet GridLayer, which its types do not declare.
   ;(layer as unknown as Layer).addTo(map)
 }

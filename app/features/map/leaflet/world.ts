@@ -1,12 +1,12 @@
 import { type LatLngTuple, type Map as LeafletMap, layerGroup, polygon, polyline, type Renderer } from 'leaflet'
 import { logError } from '#app/request/log.ts'
 
-/** Lines of `public/map/world.1.json`: latitude and longitude in turn, in tenths of a degree. */
+/** Lines of `public/map/world.1.json`: alternating latitude and longitude in tenths of a degree. */
 type World = { land: number[][]; borders: number[][] }
 
 const WORLD = '/map/world.1.json'
 
-/** Coasts and borders of the whole world (Natural Earth), fetched when somebody first looks from so far out. */
+/** Coasts and borders of the world (Natural Earth), loaded when the map is first zoomed out that far. */
 export function addWorld(map: LeafletMap, renderer: Renderer, upTo: number): { refresh: () => void } {
   const layer = layerGroup()
   let isAsked = false

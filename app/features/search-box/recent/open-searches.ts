@@ -3,7 +3,7 @@ import { tabKept } from '#app/request/kept/kept.ts'
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Tells whether this session has no search without dates left (DEC-67); storage that cannot be read counts none. */
+/** Whether this session has used up its searches without dates; false when storage fails. */
 export function areOpenSearchesUsed(storage: () => SessionStore = () => tabKept): boolean {
   try {
     return isOpenSearchLimitReached(readOpenSearchCount(storage().getItem(openSearchKey)))
@@ -12,13 +12,13 @@ export function areOpenSearchesUsed(storage: () => SessionStore = () => tabKept)
   }
 }
 
-/** Counts a search without dates [SRCH-19, SRCH-23]; false, and nothing counted, where the session has none left. */
+/** Counts a search without dates. Returns false, without counting, when the limit was reached. */
 export function takeOpenSearch(storage: () => SessionStore = () => tabKept): boolean {
   if (areOpenSearchesUsed(storage)) return false
   try {
     storage().setItem(openSearchKey, String(readOpenSearchCount(storage().getItem(openSearchKey)) + 1))
   } catch {
-    // Storage may be off or full: the search itself must go on.
+    // Storage may be unavailable; the search must still work.
   }
   return true
 }

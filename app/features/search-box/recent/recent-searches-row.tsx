@@ -4,7 +4,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import type { StoredSearch } from './recent-searches.ts'
 
-/** The last searches of this browser as chips; empty on the server, since only the browser knows them. */
+/** Recent searches of this browser as chips. Empty on the server. */
 export function RecentSearches() {
   const translate = useTranslate()
   const [searches, setSearches] = useState<StoredSearch[]>([])

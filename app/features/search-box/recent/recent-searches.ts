@@ -8,7 +8,7 @@ import type { Stay } from '#app/state/stays/stay.ts'
 
 const KEY = 'recentSearches'
 
-/** What is read back of an entry; the rest of it stays as it was stored. */
+/** Fields that are read from an entry; the others are preserved. */
 const entrySchema = v.looseObject({
   location: v.pipe(v.string(), v.minLength(1), v.maxLength(120)),
   pathName: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)),
@@ -22,7 +22,7 @@ const entrySchema = v.looseObject({
 
 export type StoredSearch = v.InferOutput<typeof entrySchema>
 
-/** The searches of this browser, newest first; storage that cannot be read holds none. */
+/** Returns the recent searches, newest first; empty when storage fails. */
 export function readSearches(storage: Pick<Storage, 'getItem'> = siteKept): StoredSearch[] {
   try {
     return v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
@@ -33,12 +33,12 @@ export function readSearches(storage: Pick<Storage, 'getItem'> = siteKept): Stor
 
 type Searched = {
   typed: string
-  /** The place the text stands for; null: the server has to find out. */
+  /** The resolved place; null when the server must resolve the text. */
   known: { path: string; place: SearchPlace | null } | null
   stay: Stay
 }
 
-/** Notes a search before all others. */
+/** Adds a search as the newest. */
 export function keepSearch({ typed, known, stay }: Searched, storage: KeptStorage = siteKept): void {
   const { rooms, flexibleDaysCount, isOpen: isOpenSearch = false } = stay
   const dates = isOpenSearch ? {} : { checkin: stay.checkin, checkout: stay.checkout }
@@ -54,7 +54,7 @@ export function keepSearch({ typed, known, stay }: Searched, storage: KeptStorag
   write(storage, rememberSearch<{ location: string }>(readSearches(storage), toRecentSearch(search, pathName)))
 }
 
-/** Moves the dates of searches whose check-in has passed to today and tomorrow [HOME-14]. */
+/** Moves past searches to tonight: check-in today, check-out tomorrow. */
 export function resetPassedDates(passed: (checkin: string) => boolean, today: CalendarDay, storage = siteKept): void {
   const dates = { checkin: toSlashDay(today), checkout: toSlashDay(addDays(today, 1)) }
   write(
@@ -67,7 +67,7 @@ function write(storage: Pick<Storage, 'setItem'>, entries: readonly object[]): v
   try {
     storage.setItem(KEY, JSON.stringify(entries))
   } catch (error) {
-    // Private browsing and full storage refuse to write; the search itself must go on.
+    // Private browsing and full storage throw on write.
     logError('storage', error)
   }
 }

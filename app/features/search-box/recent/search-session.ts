@@ -1,34 +1,34 @@
 import { tabKept } from '#app/request/kept/kept.ts'
 
-/** Session keys of the latest search [SRCH-23]. */
+/** Session storage keys of the latest search. */
 const REQUEST_ID = 'latestSearchRequestId'
 const HOTEL_INDEX = 'latestSearchHotelIndex'
 
-/** The search a guest came to a stay by, as a booking tells of it. */
+/** The search that led to a property, sent with its booking. */
 export type LatestSearch = { requestId: string; hotelIndex: number | null }
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Begins another search: what was chosen from the one before counts no more. */
+/** Starts a new search and forgets the property index of the previous one. */
 export function noteSearch(requestId: string, storage: () => SessionStore = () => tabKept): void {
   try {
     storage().setItem(REQUEST_ID, requestId)
     storage().removeItem(HOTEL_INDEX)
   } catch {
-    // Storage may be off or full: a booking then tells nothing of the search.
+    // Storage may be unavailable: the booking is then sent without the search.
   }
 }
 
-/** Notes which stay of the list was opened, counted from 0 over all its pages. */
+/** Stores the index of the opened property, counted from 0 across pages. */
 export function noteHotelIndex(index: number, storage: () => SessionStore = () => tabKept): void {
   try {
     storage().setItem(HOTEL_INDEX, String(index))
   } catch {
-    // As above.
+    // Storage may be unavailable, as above.
   }
 }
 
-/** The latest search of this session; null when there was none, or it cannot be read. */
+/** Returns the latest search of this session, or null when there is none or storage fails. */
 export function readLatestSearch(storage: () => SessionStore = () => tabKept): LatestSearch | null {
   try {
     const requestId = storage().getItem(REQUEST_ID)
@@ -40,7 +40,7 @@ export function readLatestSearch(storage: () => SessionStore = () => tabKept): L
   }
 }
 
-/** Notes a search of the list on show and, until the page goes, which of its stays is opened; gives the end of it. */
+/** Starts a search for the shown list and records which property is opened. Returns a function that stops it. */
 export function followList(offset: number): () => void {
   noteSearch(newRequestId())
   const onClick = (event: Event) => {

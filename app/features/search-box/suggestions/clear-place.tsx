@@ -6,7 +6,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 
 export type ClearPlaceProps = { destination: Destination; input: RefObject<HTMLInputElement | null> }
 
-/** Empties the place field: the place alone is reset, dates and rooms stay [SRCH-12]. */
+/** Clears the destination; dates and rooms stay. */
 export function ClearPlace({ destination, input }: ClearPlaceProps) {
   const translate = useTranslate()
   if (destination.text === '') return null
@@ -25,7 +25,7 @@ export function ClearPlace({ destination, input }: ClearPlaceProps) {
   )
 }
 
-/** Takes the place out of the search so far. */
+/** Removes the destination from the current search. */
 export function clearPlace({ text, target, clear }: Pick<Destination, 'text' | 'target' | 'clear'>): void {
   const search = { ...emptySearch(), ...target?.place, location: text }
   clear(reduceSearch(search, { type: 'resetLocation' }).location)

@@ -42,14 +42,14 @@ type WireValue = v.InferOutput<typeof valueSchema>
 type Asking = {
   cities: Cities | null
   words: { cities: string; recent: string }
-  /** The search it is for: its dates say what a night's price comes to. */
+  /** The search form; its dates determine the displayed prices. */
   form: HTMLFormElement | null
   signal: AbortSignal
 }
 
 /**
- * What fits a text: the server's places, and for a single letter the cities that are known already. Before anything is
- * typed: what this browser searched for, then what others pick.
+ * Suggestions for the typed text: places from the server, or known cities for a single letter. For an empty field:
+ * recent searches, then popular places.
  */
 export async function suggest(query: string, { cities, words, form, signal }: Asking): Promise<SuggestionGroup[]> {
   const text = query.trim()
@@ -79,7 +79,7 @@ function toRecentPlace({ location, pathName }: StoredSearch, index: number): Sug
   }
 }
 
-/** Asks for places; an answer that cannot be had or read is no suggestions, the field still works. */
+/** Requests places from the server. Returns none when the request fails; the field works without them. */
 async function fetchSuggestions(
   query: string,
   { form, signal }: Pick<Asking, 'form' | 'signal'>,
@@ -94,7 +94,7 @@ async function fetchSuggestions(
   return outcome.ok ? readSuggestions(outcome.data) : []
 }
 
-/** Stays, and places of every sort there is [SRCH-30]. */
+/** Properties and all types of places. */
 const HOME_VARIANT = {
   types: 'HOTELS,LOCATIONS',
   'filters[locationTypes]': 'CITY,STATE,COUNTRY,COUNTY,SECOND_LEVEL_AREA,THIRD_LEVEL_AREA,SUB_CITY,REGION,HOLIDAY_PARK',
@@ -109,14 +109,14 @@ function nightsOf(form: HTMLFormElement | null): number {
   return checkin && checkout ? nightsBetween(checkin, checkout) : 1
 }
 
-/** Tells which suggestion was taken for what was typed; the search does not wait for it, nor fail with it. */
+/** Reports the picked suggestion to the server. Not awaited by the search. */
 export async function sendFeedback(place: SuggestedPlace, query: string): Promise<void> {
   if (place.icon === 'clock') return
   const body = { id: place.id, type: place.icon === 'bed' ? 'hotel' : 'location', query }
   await call('autocompletenew/feedback', { method: 'POST', body, locale: pageLanguage() })
 }
 
-/** The groups of an answer in their order, each value with what a search needs; none when it cannot be read. */
+/** Parses the groups of a response in order of priority. Returns none when the response is invalid. */
 export function readSuggestions(answer: unknown): SuggestionGroup[] {
   const parsed = v.safeParse(answerSchema, answer)
   if (!parsed.success) return []
@@ -128,7 +128,7 @@ export function readSuggestions(answer: unknown): SuggestionGroup[] {
 
 function toSuggestion(value: WireValue): SuggestedPlace {
   return {
-    // Cities, localities and countries count each from one.
+    // Ids are unique only within a location type.
     id: `${value.locationType ?? value.type}-${value.id}`,
     text: value.display_name,
     detail: value.detail,
@@ -156,7 +156,7 @@ function toPlace({ type, locationType, display_name, center_point, ...value }: W
   })
 }
 
-/** What the search object calls each kind of place the suggestions name [SRCH-03]. */
+/** Search type of each location type of the suggestions. */
 const searchTypeOf: Partial<Record<string, SearchType>> = {
   CITY: 'city',
   COUNTRY: 'country',
@@ -164,7 +164,7 @@ const searchTypeOf: Partial<Record<string, SearchType>> = {
   HOLIDAY_PARK: 'holiday_park',
 }
 
-/** Cuts a text into bold and plain parts at [from, to) ranges, which come in order. */
+/** Splits a text into bold and plain parts at the [from, to) ranges, which must be in order. */
 export function cutText(text: string, ranges: readonly [number, number][]): SuggestedPlace['parts'] {
   const parts: SuggestedPlace['parts'] = []
   let at = 0

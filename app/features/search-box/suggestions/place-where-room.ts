@@ -1,10 +1,10 @@
-/** What a list needs to show its first rows, and what it stands off the edge of the screen, in pixels. */
+/** Height in pixels for the first rows, and margin to the edge of the screen. */
 const ENOUGH = 340
 const EDGE = 16
 
 /**
- * Opens a list over its field where there is too little room below it and more above, as high as there is room; one that lies
- * in the flow of a sheet stays where it is. Gives the end of it.
+ * Opens the list above its field when there is too little room below and more above, limited to the room. Leaves a list
+ * in normal flow alone. Returns a cleanup function.
  */
 export function placeWhereRoom(list: HTMLElement | null): (() => void) | undefined {
   const field = list?.offsetParent

@@ -3,7 +3,7 @@ import type { SuggestedPlace } from './suggested-place.ts'
 
 const SHOWN = 6
 
-/** The cities to offer before the server is asked: the guest's own and popular ones, or those under one letter. */
+/** Returns cities without a request: the guest's own and popular ones, or those under the typed letter. */
 export function suggestCities({ cities, personalisedCities, citiesByChar }: Cities, query: string): SuggestedPlace[] {
   const text = query.trim()
   const popular = [...(text === '' ? cities : (citiesByChar[charOf(text)] ?? []))].sort(byStays)

@@ -1,24 +1,22 @@
 import type { SearchPlace } from '#app/domain/search/search-object.ts'
 
-/** A place the search field offers. */
 export type SuggestedPlace = {
   id: string
   text: string
   detail: string
   path: string
   icon: 'pin' | 'bed' | 'clock' | 'search'
-  /** The text cut at what was typed. */
+  /** The text split at the typed part. */
   parts: { at: number; text: string; isBold: boolean }[]
-  /** What a search for it goes by. */
+  /** Search parameters of the place. */
   place: SearchPlace
 }
-/** Places of one kind, under a heading. */
 export type SuggestionGroup = {
   title: string
-  /** Whose places they are, where that company wants to be named. */
+  /** Credit of the data provider, when it requires one. */
   attribution?: string
   places: SuggestedPlace[]
 }
 
-/** What the list under the field tells the field. */
+/** State of the list that the field needs for its ARIA attributes. */
 export type ShownList = { isOpen: boolean; activeId: string | null }

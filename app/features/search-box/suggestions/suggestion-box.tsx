@@ -7,26 +7,26 @@ import type { ShownList, SuggestedPlace } from './suggested-place.ts'
 import { type SuggestionField, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionBoxProps = SuggestionField & {
-  /** Of the list. */
+  /** Element id of the listbox. */
   id: string
-  /** The field's keys, which the list answers: the field keeps the focus. */
+  /** Key handler of the list; the field keeps the focus. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>
   setShown: (shown: ShownList) => void
 }
 
-/** The list under the place field, grouped as the server grouped it; how many there are is said aloud. */
+/** Suggestions below the destination field, in the server's groups. Announces the number of results. */
 export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxProps) {
   const translate = useTranslate()
   const suggestions = useSuggestions(field)
   const { activeId, isOpen, onKeyDown } = suggestions
 
-  // Syncs with the field, which was there before the list's script.
+  // Syncs with the field, which was rendered before the list's code was loaded.
   useEffect(() => {
     keys.current = onKeyDown
   })
   useEffect(() => setShown({ isOpen, activeId }), [isOpen, activeId, setShown])
 
-  // Syncs with the list's scroll: the marked row is in sight, as a focused one would be.
+  // Syncs with the list's scroll position: keeps the active option visible.
   useEffect(() => {
     if (activeId) document.getElementById(`${id}-${activeId}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, activeId])

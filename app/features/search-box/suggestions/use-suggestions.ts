@@ -12,21 +12,21 @@ const PAUSE_MS = 120
 export type SuggestionField = {
   destination: Destination
   input: RefObject<HTMLInputElement | null>
-  /** Somebody is in the field: the list may open any moment. */
+  /** Whether the field has focus, so that the list may open. */
   isWanted: boolean
   setWanted: (isWanted: boolean) => void
 }
 
 export type Suggestions = ReturnType<typeof useSuggestions>
 
-/** State of the suggestion list: what came back for what was typed, what is marked. */
+/** State of the suggestion list: results and active option. */
 export function useSuggestions({ destination, input, isWanted, setWanted }: SuggestionField) {
   const query = destination.typed ?? ''
   const [marked, setMarked] = useState<{ id: string; query: string } | null>(null)
   const { groups, isFor } = useSuggestedGroups(query, isWanted, input)
   const places = groups.flatMap((group) => group.places)
   const isOpen = isWanted && places.length > 0
-  // By its id: when another answer arrives the mark must not slip to whatever stands in its row then.
+  // By id, so that a new response does not move the mark to another place.
   const active = places.findIndex(({ id }) => id === marked?.id && query === marked.query)
 
   function pick(place: SuggestedPlace) {
@@ -41,13 +41,13 @@ export function useSuggestions({ destination, input, isWanted, setWanted }: Sugg
     isOpen,
     activeId: isOpen ? (places[active]?.id ?? null) : null,
     count: isWanted ? places.length : 0,
-    /** The answer for what is typed is there, and nothing is in it. */
+    /** The response for the typed text is empty. */
     isEmpty: isWanted && places.length === 0 && isFor === query && query.trim() !== '',
     pick,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isOpen) {
         event.preventDefault()
-        // The list alone closes, and not the sheet it may stand in.
+        // Closes only the list, not the overlay around it.
         event.stopPropagation()
         setWanted(false)
         return
@@ -70,13 +70,13 @@ export function useSuggestions({ destination, input, isWanted, setWanted }: Sugg
 
 type Suggested = { groups: SuggestionGroup[]; isFor: string | null }
 
-/** What fits a text, for as long as somebody wants to see it. */
+/** Loads suggestions for the text while the list is wanted. */
 function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionField['input']): Suggested {
   const store = useStore()
   const translate = useTranslate()
   const [suggested, setSuggested] = useState<Suggested>({ groups: [], isFor: null })
 
-  // Syncs with the suggestion call: a pause after the last key, and an answer that comes too late is dropped.
+  // Syncs with the suggestion request: debounced after the last key, late responses are dropped.
   useEffect(() => {
     if (!isWanted) return
     const abort = new AbortController()
@@ -105,7 +105,7 @@ function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionF
   return suggested
 }
 
-/** The row the arrow keys lead to, round and round; null for any other key. */
+/** Returns the row an arrow key leads to, wrapping around, or null for other keys. */
 export function nextActive(key: string, active: number, count: number): number | null {
   if (count === 0) return null
   if (key === 'ArrowDown') return (active + 1) % count

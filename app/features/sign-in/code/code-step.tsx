@@ -10,7 +10,7 @@ import { PostFields } from './post-fields.tsx'
 import { readSmsCode } from './read-sms-code.ts'
 import { ResendForm } from './resend-form.tsx'
 
-/** The second step: the code from the text message; read by itself where the browser can. */
+/** Second step: enter the SMS code, read automatically where the browser supports it. */
 export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn }) {
   const translate = useTranslate()
   const id = useId()
@@ -21,7 +21,7 @@ export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn })
     if (!signIn.isBusy && code !== '') signIn.enterCode(code)
   }
 
-  // Syncs with the keyboard's focus and the phone's text messages, anew for each code sent.
+  // Syncs with the focus and with the phone's text messages, for each code sent.
   useEffect(() => {
     const waiting = new AbortController()
     input.current?.focus()

@@ -2,10 +2,7 @@ import { smsReadingMs } from '#app/domain/guests/login.ts'
 
 type SmsCredentialRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
-/**
- * Reads the code out of the text message where the browser can; null where it cannot, when the guest declines, and after
- * sixty seconds [AUTH-46].
- */
+/** Reads the code from the text message (WebOTP). Returns null when unsupported, declined or after sixty seconds. */
 export async function readSmsCode(signal: AbortSignal): Promise<string | null> {
   if (!('OTPCredential' in globalThis)) return null
   const request: SmsCredentialRequest = {

@@ -1,7 +1,9 @@
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { Country } from '#app/features/sign-in/model.ts'
 
-/** The countries whose name, or a word of it, or whose dial code begins with what was typed; accents and letter case do not matter. */
+/**
+ * Returns the countries whose name, a word of it, or dial code starts with the typed text. Ignores accents and case.
+ */
 export function searchCountries(countries: readonly Country[], typed: string): readonly Country[] {
   const digits = toPlainText(typed).replace(/[\s+]/g, '')
   if (/^\d+$/.test(digits)) return countries.filter(({ code }) => code.slice(1).startsWith(digits))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left, down to 0; starts anew whenever `round` changes. */
+/** Counts down whole seconds to 0; restarts when `round` changes. */
 export function useCountdown(seconds: number, round: number): number {
   const [left, setLeft] = useState(seconds)
 

@@ -3,7 +3,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 
 type EmailFieldProps = { id: string; defaultValue: string; error?: string; autoComplete?: string }
 
-/** The address of an account. */
 export function EmailField({ autoComplete = 'username', ...field }: EmailFieldProps) {
   const translate = useTranslate()
   return (

@@ -13,11 +13,11 @@ type EmailStepProps = {
   post: SignInPost
   email: EmailSignIn
   onWay: (step: SignInStep) => void
-  /** Where a forgotten password is told; an overlay's own address, or the page. */
+  /** URL of the password reset: an overlay or the page. */
   forgotHref: string
 }
 
-/** Address and password, the way to a new one, and the way to an account. */
+/** E-mail and password, with links to reset the password and to sign up. */
 export function EmailStep({ model, post, email, onWay, forgotHref }: EmailStepProps) {
   const translate = useTranslate()
   const id = useId()

@@ -11,13 +11,13 @@ import { toSignInError } from './use-email-sign-in.ts'
 
 type ForgotFormProps = {
   email: string
-  /** Null where the form is never posted by the browser itself. */
+  /** Null when the form always submits by script. */
   post: SignInPost | null
   error: SignInError | null
   isSent: boolean
 }
 
-/** Asks for a link to a new password; the answer is the same for every address. */
+/** Requests a password reset link. Shows the same confirmation for every address, so that accounts cannot be probed. */
 export function ForgotForm({ email, post, error: first, isSent }: ForgotFormProps) {
   const translate = useTranslate()
   const id = useId()

@@ -2,7 +2,7 @@ import { EmailText } from '#app/components/facts/email-text.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
-/** Says where to look next: the same whether the address was known or not. */
+/** Confirmation that a mail was sent; the same whether or not the address is known. */
 export function MailSent({ email }: { email: string }) {
   const translate = useTranslate()
   return (

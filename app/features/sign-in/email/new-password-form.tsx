@@ -14,7 +14,7 @@ import { lengthFaultOf, toSignInError } from './use-email-sign-in.ts'
 
 type NewPasswordFormProps = { email: string; post: SignInPost; error: SignInError | null }
 
-/** Chooses a new password with the link of a mail, whose token only a cookie holds. */
+/** Sets a new password after opening a reset link. The token is only in a cookie. */
 export function NewPasswordForm({ email, post, error: first }: NewPasswordFormProps) {
   const translate = useTranslate()
   const id = useId()
@@ -50,7 +50,7 @@ export function NewPasswordForm({ email, post, error: first }: NewPasswordFormPr
       ) : null}
       <form className="form" method="post" action="/reset-password" onSubmit={onSubmit} noValidate>
         <PostFields post={post} step="set" />
-        {/* Tells a password manager whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         <PasswordField
           id={id}

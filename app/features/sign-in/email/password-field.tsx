@@ -7,11 +7,11 @@ type PasswordFieldProps = {
   label: string
   hint?: string
   error?: string
-  /** `new-password` where one is chosen: password managers then offer one. */
+  /** `new-password` makes password managers suggest one. */
   autoComplete: 'current-password' | 'new-password'
 } & Pick<ComponentProps<'input'>, 'ref'>
 
-/** A password that may be pasted and looked at; what is typed is never kept by the page. */
+/** Password field with a show button; allows pasting. The page never stores the value. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const translate = useTranslate()
   const [isShown, setShown] = useState(false)

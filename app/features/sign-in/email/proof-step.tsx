@@ -6,8 +6,8 @@ import type { SignInModel, SignInPost } from '../model.ts'
 import { PasswordField } from './password-field.tsx'
 
 /**
- * The last step to an account: one press, since a mail program that looks at the link must not finish it. A plain form, with
- * script as well: it is posted once in an account's life.
+ * Last step of a sign-up. Requires a click, because mail programs open links. A plain form even with script: it is
+ * posted only once per account.
  */
 export function ProofStep({ model, post }: { model: SignInModel; post: SignInPost }) {
   const translate = useTranslate()
@@ -15,7 +15,7 @@ export function ProofStep({ model, post }: { model: SignInModel; post: SignInPos
   return (
     <form className="form" method="post" action="/login">
       <PostFields post={post} step="proof" />
-      {/* Tells a password manager whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="email" autoComplete="username" value={model.email} />
       {model.needsPassword ? (
         <PasswordField

@@ -14,11 +14,11 @@ type SignUpStepProps = {
   post: SignInPost
   email: EmailSignIn
   onWay: (step: SignInStep) => void
-  /** The mail is on its way to this address. */
+  /** Called after the confirmation mail was sent. */
   onSent: (email: string) => void
 }
 
-/** An account with an address and a password; it is there once the link of the mail was opened. */
+/** Sign-up with e-mail and password. The account exists after the mail's link was opened. */
 export function SignUpStep({ model, post, email, onWay, onSent }: SignUpStepProps) {
   const translate = useTranslate()
   const id = useId()

@@ -19,11 +19,11 @@ export type EmailSignIn = {
   error: SignInError | null
   isBusy: boolean
   signIn: (given: { email: string; password: string }) => Promise<void>
-  /** True once the mail is on its way. */
+  /** Returns true after the mail was sent. */
   signUp: (given: { name: string; email: string; password: string }) => Promise<boolean>
 }
 
-/** Signing in and up with an address and a password. */
+/** Sign-in and sign-up with e-mail and password. */
 export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): EmailSignIn {
   const translate = useTranslate()
   const [, tellAuth] = useAtom(authAtom)
@@ -72,14 +72,14 @@ function faultOf({ email, password }: { email: string; password: string }, trans
   return password === '' ? { field: 'password', text: translate('errors.passwordMissing') } : null
 }
 
-/** A length no account may have, told before anything is sent. */
+/** Returns an error for a password that is too short or too long, before sending. */
 export function lengthFaultOf(password: string, translate: Translate): SignInError | null {
   const fault = passwordLengthFault(password)
   if (fault === null) return null
   return { field: 'password', text: translate(fault === 'short' ? 'errors.passwordShort' : 'errors.passwordLong') }
 }
 
-/** A refusal at the field it is about; outages and what is not the guest's affair in general words [AUTH-43]. */
+/** Shows the server's error at its field; outages and internal errors get a general message. */
 export function toSignInError(error: CallError, translate: Translate): SignInError {
   for (const field of ['email', 'password', 'name'] as const satisfies SignInField[]) {
     const text = error.fields[field]

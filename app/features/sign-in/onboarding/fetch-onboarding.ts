@@ -5,10 +5,7 @@ export type FetchedOnboarding =
   | { ok: true; data: OnboardingWidget }
   | { ok: false; error: { code: string | number; message: string } }
 
-/**
- * Asks what is to be asked after the first sign-in [AUTH-13]; a failure has the server's words, or none: then whoever shows it
- * says that something went wrong [AUTH-14].
- */
+/** Fetches the onboarding questions after a first sign-in. An error has the server's message or an empty one. */
 export async function fetchOnboarding(
   mode: LoginMode | '',
   { ask = fetch, countryIso = '' }: { ask?: typeof fetch; countryIso?: string } = {},

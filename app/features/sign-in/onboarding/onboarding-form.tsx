@@ -12,7 +12,7 @@ import { authAtom } from '#app/state/guest/auth.ts'
 import type { SignInError } from '../model.ts'
 import { buildSignUpData, type SignUpData } from '../sign-up-data.ts'
 
-/** The questions of the server's widget; whoever would rather not is not asked again. */
+/** Onboarding questions of the server. Skipping them is remembered. */
 export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget; doneHref: string }) {
   const translate = useTranslate()
   const id = useId()
@@ -27,7 +27,7 @@ export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget;
     record('signup', { step: 'details', outcome: outcome.ok ? 'done' : 'refused' })
     if (outcome.ok) {
       tellAuth({ type: 'signedUp', user: outcome.data.user, mode: 'PHONEOTP' })
-      // The header shows the name: it is drawn by the server.
+      // Reload, because the server renders the name in the header.
       return location.assign(doneHref)
     }
     setBusy(false)

@@ -14,14 +14,13 @@ type Finish = {
   mode: LoginMode
   user: UserAnswer
   returnPath: string
-  /** What happens instead of leading on [AUTH-35]. */
+  /** Called instead of navigating. */
   onDone?: () => void
 }
 
 /**
- * What follows every sign-in: caches of the guest before are cleared, the app around us is told, and the guest goes where
- * they wanted [AUTH-34, AUTH-35]; whoever has told no name yet is asked for it there, once. Who goes on to link an identity is
- * kept until that has ended [AUTH-32].
+ * Runs after every sign-in: clears the previous guest's caches, notifies the native app, and opens the return path,
+ * once with the onboarding overlay when the name is missing. Keeps a pending social identity until it was linked.
  */
 export async function finishSignIn(tellAuth: (action: AuthAction) => void, finish: Finish): Promise<void> {
   await clearPersonalCaches()
@@ -32,11 +31,11 @@ export async function finishSignIn(tellAuth: (action: AuthAction) => void, finis
   const widget = await fetchOnboarding(finish.mode)
   if (widget.ok) tellAuth({ type: 'onboardingLoaded', widget: widget.data })
   else logError('onboarding', widget.error)
-  // The header is drawn by the server, so the next page is loaded whole.
+  // Full page load, because the server renders the header.
   location.assign(widget.ok ? afterSignIn(path, widget.data) : path)
 }
 
-/** Where a guest goes after signing in: an overlay that stands open is not taken away by a question. */
+/** Returns the path after sign-in. Onboarding never replaces an open overlay. */
 export function afterSignIn(path: string, widget: Pick<OnboardingWidget, 'is_needed'>): string {
   const isOpen = new URLSearchParams(path.split('?')[1] ?? '').has('modal')
   return widget.is_needed && !isOpen ? withOverlay(path, 'onboarding') : path

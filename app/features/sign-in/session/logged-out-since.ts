@@ -3,13 +3,13 @@ import { logError } from '#app/request/log.ts'
 
 const KEY = 'loggedOutExp'
 
-/** Notes when this browser was first seen without a guest, once: a value that is there stays [CONS-07]. */
+/** Stores when this browser was first seen signed out; never overwritten. */
 export function noteLoggedOut(now: number, storage: () => KeptStorage = () => siteKept): void {
   try {
     const kept = storage()
     if (kept.getItem(KEY) === null) kept.setItem(KEY, String(now))
   } catch (error) {
-    // Storage may be off or full: nothing depends on it [CONS-17].
+    // Storage may be unavailable; nothing depends on it.
     logError('storage', error)
   }
 }

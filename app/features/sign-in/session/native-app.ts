@@ -1,21 +1,19 @@
-/** What the app around the page is told. */
 export type NativeEvent = 'login' | 'logout'
 
 type Bridge = { postMessage: (message: string) => void }
 
 type NativeWindow = {
-  /** Set by the app when it loads the page: it wants to hear of sign-in and sign-out. */
+  /** Set by the app on load to receive sign-in and sign-out events. */
   stayfrontAuthCallback?: boolean
-  /** Android: `addJavascriptInterface(bridge, "StayfrontAndroid")`, whose methods take no arguments. */
+  /** Android: `addJavascriptInterface(bridge, "StayfrontAndroid")`, with methods without arguments. */
   StayfrontAndroid?: { onLogin?: () => void; onLogout?: () => void }
   /** iOS: `userContentController.add(handler, name: "stayfrontAuth")`. */
   webkit?: { messageHandlers?: { stayfrontAuth?: Bridge } }
 }
 
 /**
- * Tells an Android or iOS app that shows the page in a webview of a sign-in or sign-out, where its callback flag is on
- * [AUTH-36]. Only objects the app itself put into the page are called: nothing is posted to another window, nothing is
- * listened to, and no token or name goes along. False when there is no app that wants to know.
+ * Notifies the Android or iOS app around the page of a sign-in or sign-out when its callback flag is set. Calls only
+ * objects injected by the app and sends no token or name. Returns whether an app was notified.
  */
 export function askNativeApp(event: NativeEvent, app: NativeWindow = globalThis as NativeWindow): boolean {
   if (app.stayfrontAuthCallback !== true) return false
@@ -26,7 +24,7 @@ export function askNativeApp(event: NativeEvent, app: NativeWindow = globalThis 
     else app.StayfrontAndroid?.onLogout?.()
     return Boolean(ios ?? app.StayfrontAndroid)
   } catch {
-    // An app that fails keeps nobody from signing in or out.
+    // A failing app must not block signing in or out.
     return false
   }
 }

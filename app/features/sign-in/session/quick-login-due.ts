@@ -5,21 +5,21 @@ import { readCookie } from '#app/request/kept/read-cookie.ts'
 
 const COOKIE = 'quick-login'
 
-/** Tells, in the browser, whether the quick sign-in opens now. Asks for the page the guest landed on, not later ones. */
+/** Whether to open the quick sign-in now. Only on the landing page. Client only. */
 export function isQuickLoginDue(visit: { isLoggedIn: boolean; isWebview: boolean }): boolean {
   const { pathname, host } = location
-  // Where it could not be noted that it was shown it would come on every visit [CONS-44].
+  // Without consent the cookie cannot be stored, and the dialog would open on every visit.
   if (!mayKeep('preferences')) return false
   const wasShown = readCookie(cookiesHere(), COOKIE) !== null
   return wantsQuickLogin({ ...visit, pathname, host, referrer: landingReferrer(), wasShown })
 }
 
-/** Notes that it was shown, for a day. */
+/** Suppresses the quick sign-in for a day. */
 export function rememberQuickLogin(): void {
   keepCookie(COOKIE, '1')
 }
 
-/** The referrer stays that of the landing page through soft navigations; only the first page of a visit may use it. */
+/** document.referrer survives soft navigations, so it counts only on the first page of the visit. */
 function landingReferrer(): string {
   return (history.state?.index ?? 0) === 0 ? document.referrer : ''
 }

@@ -5,16 +5,16 @@ import { tabKept } from '#app/request/kept/kept.ts'
 
 const KEY = 'retUrl'
 
-/** Keeps where the guest wanted to go while they sign in [AUTH-26]; a browser without storage keeps nothing. */
+/** Stores the path to return to after sign-in. Does nothing without storage. */
 export function rememberReturnPath(path: string): void {
   try {
     tabKept.setItem(KEY, mayKeep('marketing') ? path : withoutCampaign(path))
   } catch {
-    // Storage may be off or full; the page's own return path is used then.
+    // Storage may be unavailable: the page's own return path is used.
   }
 }
 
-/** Takes the kept path out again; only a path of this site is ever followed. */
+/** Returns and removes the stored path; only same-site paths are accepted. */
 export function takeReturnPath(fallback: string): string {
   try {
     const kept = ownPath(tabKept.getItem(KEY))

@@ -8,7 +8,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { signOut } from './sign-out.ts'
 
-/** The button that signs a guest out, everywhere; without script a form posted to /login. */
+/** Button that signs the guest out on all devices. Without script a form posted to /login. */
 export function SignOutForm({ post }: { post: SignInPost }) {
   const translate = useTranslate()
   const tellAuth = useSetAtom(authAtom)

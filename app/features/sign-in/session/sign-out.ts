@@ -7,8 +7,7 @@ import { clearPersonalCaches } from './clear-personal-caches.ts'
 import { askNativeApp } from './native-app.ts'
 
 /**
- * Signs the guest out, tells the user store and the app around us and loads the page anew [AUTH-36, AUTH-56]; false when the
- * server could not be told.
+ * Signs the guest out, updates the store, notifies the native app and reloads. Returns false when the request failed.
  */
 export async function signOut(tellAuth: (action: AuthAction) => void): Promise<boolean> {
   const outcome = await call('userSignOut')
@@ -22,7 +21,7 @@ export async function signOut(tellAuth: (action: AuthAction) => void): Promise<b
   return true
 }
 
-/** Clears what the browser holds of a guest whose session is over, and tells the user store and the app around the page. */
+/** Deletes the guest's local data, and notifies the store and the native app. */
 export async function forgetGuest(tellAuth: (action: AuthAction) => void): Promise<void> {
   tellAuth({ type: 'signedOut' })
   takeSavedAuthentication()

@@ -9,8 +9,8 @@ import { noteLoggedOut } from './logged-out-since.ts'
 type Store = ReturnType<typeof createStore>
 
 /**
- * Opens the ways in over the page where a link leads to them [OVER-19]; the page itself stays there for browsers without
- * script and for who opens it in a tab of its own. Called once, after hydration.
+ * Opens the sign-in overlay for links to /login. The page itself serves browsers without script and new tabs. Call
+ * once, after hydration.
  */
 export function startSignIn(store: Store): void {
   const visit = store.get(visitAtom)
@@ -20,11 +20,11 @@ export function startSignIn(store: Store): void {
     return
   }
   noteLoggedOut(Math.round(performance.timeOrigin + performance.now()))
-  // Before the navigation's own listener, which would follow the link.
+  // Capture phase, to run before the navigation's own listener.
   document.addEventListener('click', (event) => onClick(store, event), { capture: true })
 }
 
-/** A page that was drawn for a signed-in guest says so when a call finds their session over. */
+/** Listens for requests that found the session expired. */
 function whenSessionEnds(store: Store): void {
   addEventListener('signedout', () => {
     import('./ended/show-session-ended.tsx')

@@ -7,12 +7,12 @@ import { visitAtom } from '#app/state/view.ts'
 
 export type SignInData = { signIn: SignInModel; post: SignInPost; ways: SocialWay[] }
 
-/** The data of a sign-in page; the first drawing, on the server too, offers the page itself. */
+/** Loads the data of a sign-in page. The first render, also on the server, links to the page. */
 export function useSignInData(href: string): SignInData | 'loading' | 'unavailable' {
   const build = useAtomValue(visitAtom)?.build ?? ''
   const [state, setState] = useState<SignInData | 'loading' | 'unavailable'>('unavailable')
 
-  // Syncs with the server: countries and tokens come from there when the overlay opens.
+  // Syncs with the server: loads countries and tokens when the overlay opens.
   useEffect(() => {
     let isWanted = true
     setState('loading')

@@ -10,7 +10,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { clampDay, dayByKey, type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
 import { useMonthSwipe } from './use-month-swipe.ts'
 
-/** The months a calendar shows at once: a first and what follows it. */
+/** Returns the months shown at once: the given month and the next. */
 export function monthsFrom(month: CalendarDay): CalendarDay[] {
   return [month, addMonths(month, 1)]
 }
@@ -20,24 +20,24 @@ export type CalendarProps = {
   limits: RangeLimits
   format: Formatter
   isRightToLeft: boolean
-  /** The nights known of a property; null on a calendar of none. */
+  /** Known nights of the property; null without a property. */
   nights: ReadonlyMap<CalendarDay, Night> | null
   writePrice: CellPrice['write']
-  /** The day the Tab key reaches first. */
+  /** The day that Tab focuses first. */
   begin: CalendarDay
-  /** The first day of the first month on show. */
+  /** First day of the first shown month. */
   month: CalendarDay
   onMonth: (month: CalendarDay) => void
   onChange: (range: PickedRange) => void
   onRefuse: (day: CalendarDay) => void
 }
 
-/** The first day behind the months on show. */
+/** Returns the first day after the shown months. */
 export function endOfShown(month: CalendarDay): CalendarDay {
   return addMonths(month, 2)
 }
 
-/** Two months side by side, one above the other on a phone; keys move as in every calendar grid, fingers by month. */
+/** Two months with keyboard navigation (ARIA grid pattern) and swipe by month. */
 export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, onChange, ...shared }: CalendarProps) {
   const translate = useTranslate()
   const { format } = shared
@@ -50,7 +50,7 @@ export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, 
     if (months < 0 ? isFirst : isLast) return
     const next = addMonths(month, months)
     onMonth(next)
-    // The day the Tab key reaches must be one of those on show.
+    // The day in the tab order must be visible.
     if (focused < next || focused >= endOfShown(next)) setFocused(clampDay(next, limits))
   }
 
@@ -63,7 +63,7 @@ export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, 
     if (wanted === null) return
     event.preventDefault()
     const next = clampDay(wanted, limits)
-    // At once: the next key may come before the next frame, and belongs to the day this one leads to.
+    // Flush now: the next key may come before the next frame and must start from the new day.
     flushSync(() => {
       setFocused(next)
       if (next < month || next >= endOfShown(month)) onMonth(startOfMonth(next))
@@ -96,7 +96,7 @@ function TurnButton({ look, isEnd, onClick }: { look: 'prev' | 'next'; isEnd: bo
     <button
       type="button"
       className={`btn bare round ${look}`}
-      // Not `disabled`: that would throw the focus away in the middle of pressing.
+      // Not `disabled`, which would drop the focus.
       aria-disabled={isEnd || undefined}
       onClick={isEnd ? undefined : onClick}
       aria-label={translate(isBack ? 'picker.previousMonth' : 'search.nextMonth')}

@@ -3,18 +3,18 @@ import type { Money } from '#app/domain/money/money.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Night } from './load-nights.ts'
 
-/** Letters that fit beneath a day on the narrowest phone. */
+/** Characters that fit below a day on the narrowest phone. */
 const ROOM = 8
 
 export type CellPrice = {
   write: (price: Money) => string
-  /** Named beside the calendar where the days have no room for its sign; null where they have. */
+  /** Currency name shown beside the calendar when its sign does not fit below the days; null otherwise. */
   currency: string | null
 }
 
 /**
- * How prices are written beneath the days of a calendar: in thousands with the sign of their currency, or without it in
- * languages whose thousands are a word. All days alike, by the dearest.
+ * Chooses the price format for the days: compact with currency sign, or without sign when that is too long. The same
+ * for all days, based on the highest price.
  */
 export function cellPrice(nights: ReadonlyMap<CalendarDay, Night>, format: Formatter): CellPrice {
   let dearest: Money | null = null
@@ -27,7 +27,7 @@ export function cellPrice(nights: ReadonlyMap<CalendarDay, Night>, format: Forma
     : { write: format.priceCompact, currency: null }
 }
 
-/** What nights are charged in; null where no price is known. */
+/** Returns the currency of the nights, or null when no price is known. */
 export function chargedIn(nights: ReadonlyMap<CalendarDay, Night>): string | null {
   for (const { price } of nights.values()) if (price) return price.currency
   return null

@@ -12,19 +12,22 @@ export type DayButtonProps = {
   range: PickedRange
   limits: RangeLimits
   format: Formatter
-  /** What is known of the night that begins then; undefined: nothing. */
+  /** The night starting on this day; undefined when unknown. */
   night: Night | undefined
   isLowest: boolean
   writePrice: CellPrice['write']
-  /** Every day keeps a line for its price, come or not, so that nothing moves when they arrive. */
+  /** Reserves a line for the price, so that loading prices shifts no layout. */
   hasPrices: boolean
   isReached: boolean
   onTap: (day: CalendarDay) => void
-  /** A day that cannot be chosen was tapped. */
+  /** Called when an unavailable day was tapped. */
   onRefuse: (day: CalendarDay) => void
 }
 
-/** A day of a calendar: it says its full date, its part in the stay, what its night costs or why it cannot be chosen. */
+/**
+ * A day of the calendar. Its label has the full date, its role in the stay, and the price or the reason it is
+ * unavailable.
+ */
 export function DayButton(props: DayButtonProps) {
   const { day, range, limits, night, isLowest, hasPrices, isReached, onTap, onRefuse } = props
   const refusal = refuseTap(range, day, limits)
@@ -36,7 +39,7 @@ export function DayButton(props: DayButtonProps) {
       type="button"
       className={looks.filter(Boolean).join(' ')}
       data-day={day}
-      // Not `disabled`: the arrow keys must be able to pass over it, and a tap is told why.
+      // Not `disabled`: arrow keys must pass over it and a tap explains why.
       aria-disabled={refusal ? true : undefined}
       tabIndex={isReached ? 0 : -1}
       aria-label={useDayLabel(props)}
@@ -55,7 +58,7 @@ function PriceLine({ night, isTaken, writePrice }: PriceLineProps) {
   const translate = useTranslate()
   const price = night?.state === 'free' && night.price ? writePrice(night.price) : undefined
   const taken = night?.state === 'closed' ? 'picker.dayClosed' : 'picker.dayFull'
-  // Drawn by the style sheet: the button's name says it in full, and what it shows as text must be a part of its name.
+  // Rendered by CSS: visible text would have to be part of the accessible name, which has the full sentence.
   return <small data-text={isTaken ? translate(taken) : price} />
 }
 

@@ -2,10 +2,10 @@ import type { DayFault, DayRule } from '#app/domain/stays/day-rules.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 
-/** A sentence of the area `dayRules`: its message and what fills it. */
+/** A message of `dayRules` with its values. */
 export type DayRuleWords = { message: Extract<MessageId, `dayRules.${string}`>; values: MessageValues }
 
-/** The rule a stay broke in one sentence, with the dates it holds on: `1–31 Aug: from Saturday to Saturday …`. */
+/** Returns the broken rule as one sentence with its dates: `1–31 Aug: from Saturday to Saturday …`. */
 export function dayFaultWords({ kind, rule }: DayFault, format: Formatter): DayRuleWords {
   const changeover = changeoverWords(rule, format)
   if (changeover && kind !== 'closed' && kind !== 'too_long') return changeover
@@ -34,7 +34,7 @@ export function dayFaultWords({ kind, rule }: DayFault, format: Formatter): DayR
   }
 }
 
-/** Everything a rule asks for, a sentence each. */
+/** Returns one sentence per requirement of a rule. */
 export function dayRuleWords(rule: DayRule, format: Formatter): DayRuleWords[] {
   if (rule.isClosed) return [dayFaultWords({ kind: 'closed', rule }, format)]
   const kinds: DayFault['kind'][] = changeoverWords(rule, format)
@@ -48,7 +48,7 @@ export function dayRuleWords(rule: DayRule, format: Formatter): DayRuleWords[] {
   return kinds.map((kind) => dayFaultWords({ kind, rule }, format))
 }
 
-/** One weekday to come and go says more than two rules do: from Saturday to Saturday. */
+/** Merges one shared weekday for arrival and departure into a single sentence, such as "from Saturday to Saturday". */
 function changeoverWords(rule: DayRule, format: Formatter): DayRuleWords | null {
   const [arrival, ...others] = rule.arrivalDays ?? []
   const isOne = arrival !== undefined && others.length === 0 && rule.departureDays?.length === 1
@@ -60,7 +60,7 @@ function changeoverWords(rule: DayRule, format: Formatter): DayRuleWords | null 
     : { message: 'dayRules.changeoverMin', values: { ...values, min } }
 }
 
-/** Rules written for longer than this are told as holding all year. */
+/** Rules that span at least this many years are described as valid all year. */
 const LONG_YEARS = 5
 
 function spanOf({ first, last }: DayRule, format: Formatter): MessageValues {

@@ -6,24 +6,27 @@ import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 
-/** Whose nights a calendar shows, and for whom. */
+/** Property and party that a calendar shows nights for. */
 export type NightSource = {
   propertyId: number
-  /** Null: the cheapest category that is left. */
+  /** Null for the cheapest available room type. */
   categoryId: number | null
   rooms: readonly Room[]
-  /** Nights the guest has already: nobody can take them, full or not. */
+  /** Nights of the guest's current booking; they count as available. */
   own?: { checkin: CalendarDay; checkout: CalendarDay }
 }
 
-/** A night as a calendar shows it: `price` is for all rooms, null where it cannot be had or is not told. */
+/** A night of the calendar. `price` is for all rooms; null when unavailable or unknown. */
 export type Night = { state: 'free' | 'full' | 'closed'; price: Money | null }
 
 export type LoadedNights = { nights: Map<CalendarDay, Night>; rules: DayRule[] }
 
 type Call = (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>
 
-/** Asks for three months of a property's nights from a first of a month on; null when they cannot be had. */
+/**
+ * Loads three months of a property's nights, starting with the given first of a month. Returns null when the request
+ * fails.
+ */
 export async function loadNights(
   call: Call,
   source: NightSource,

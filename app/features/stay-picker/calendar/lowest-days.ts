@@ -1,12 +1,12 @@
 import { type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
 import type { Night } from './load-nights.ts'
 
-/** More days than these, marked, would tell a guest nothing. */
+/** Marking more days would not help the guest. */
 const MOST_MARKED = 4
 
 /**
- * The free nights of a month that cost least, four at most; none where more than those cost the same, or all of them do.
- * A price stands out with all the days that have it, or not at all.
+ * Returns the cheapest available nights of a month, four at most. Days with the same price are marked together or not
+ * at all; returns none when all cost the same.
  */
 export function lowestDays(nights: ReadonlyMap<CalendarDay, Night>, firstDay: CalendarDay): ReadonlySet<CalendarDay> {
   const { year, month } = dayParts(firstDay)

@@ -12,16 +12,15 @@ type MonthGridProps = {
   range: PickedRange
   limits: RangeLimits
   format: Formatter
-  /** The nights known of a property; null on a calendar of none. */
+  /** Known nights of the property; null without a property. */
   nights: ReadonlyMap<CalendarDay, Night> | null
   writePrice: CellPrice['write']
-  /** The one day the Tab key reaches. */
+  /** The day in the tab order. */
   focused: CalendarDay
   onTap: (day: CalendarDay) => void
   onRefuse: (day: CalendarDay) => void
 }
 
-/** One month as a table; every day is a button. */
 export function MonthGrid({ firstDay, nights, focused, ...shared }: MonthGridProps) {
   const { format } = shared
   const lowest = nights && lowestDays(nights, firstDay)

@@ -10,11 +10,11 @@ import {
   nightLimitsOn,
 } from '#app/domain/stays/day-rules.ts'
 
-/** A range being picked: after the first tap only its start is certain. */
+/** Selected dates; after the first tap only the check-in is set. */
 export type PickedRange = {
   checkin: CalendarDay
   checkout: CalendarDay | null
-  /** Why the last tap did not end the stay where it was made; null when it did. */
+  /** Why the check-out was moved; null when it was not. */
   fault: Extract<DateFault, 'too_short' | 'too_long'> | null
 }
 
@@ -23,18 +23,18 @@ export type RangeLimits = {
   last: CalendarDay
   minNights: number
   maxNights: number
-  /** What a property asks of its days; none where no property, or nothing of it, is known. */
+  /** Rules of the property; absent when unknown. */
   rules?: readonly DayRule[]
-  /** Nights on which nothing is left. */
+  /** Sold-out nights. */
   full?: ReadonlySet<CalendarDay>
 }
 
-/** Why a day can neither begin nor end the stay being picked. */
+/** Why a day can be neither check-in nor check-out. */
 export type TapRefusal = { kind: 'outside' | 'full' | 'too_long' | 'no_fit' } | { kind: 'rule'; fault: DayFault }
 
 /**
- * What a tap on a day makes of the range: the first sets the start, a later day ends it, an earlier one starts anew. A
- * stay too short for the rules is moved to the nearest end they allow, and `fault` says so.
+ * Applies a tap: the first sets the check-in, a later day the check-out, an earlier day starts over. A stay shorter
+ * than allowed is extended to the nearest valid check-out, with `fault` set.
  */
 export function tapDay(range: PickedRange, day: CalendarDay, limits: RangeLimits): PickedRange {
   if (!canTap(range, day, limits)) return range
@@ -45,28 +45,27 @@ export function tapDay(range: PickedRange, day: CalendarDay, limits: RangeLimits
   return { ...range, checkout: day, fault: null }
 }
 
-/** Whether a day may be tapped: a start leaves room for the shortest stay, an end keeps within the longest. */
 export function canTap(range: PickedRange, day: CalendarDay, limits: RangeLimits): boolean {
   return refuseTap(range, day, limits) === null
 }
 
-/** Why a day may not be tapped; null when it may. */
+/** Returns why a day cannot be tapped, or null when it can. */
 export function refuseTap(range: PickedRange, day: CalendarDay, limits: RangeLimits): TapRefusal | null {
   if (day < limits.first || day > limits.last) return { kind: 'outside' }
   return isStartTap(range, day, limits) ? refuseStart(day, limits) : refuseEnd(range.checkin, day, limits)
 }
 
-/** The end of a range, or the earliest it may have while only its start is picked. */
+/** Returns the check-out, or the earliest possible one while only the check-in is set. */
 export function endOf({ checkin, checkout }: PickedRange, limits: RangeLimits): CalendarDay {
   return checkout ?? earliestEnd(checkin, limits) ?? addDays(checkin, limits.minNights)
 }
 
-/** The fewest nights of a stay that begins on a day. */
+/** Minimum nights of a stay that starts on this day. */
 export function shortestFrom(checkin: CalendarDay, limits: RangeLimits): number {
   return nightLimitsOn(limits.rules ?? [], checkin, limits).minNights
 }
 
-// Nobody stays over a night that is taken: a day behind one begins another stay.
+// A stay cannot span an unavailable night: a day after one starts a new stay.
 function isStartTap({ checkin, checkout }: PickedRange, day: CalendarDay, limits: RangeLimits): boolean {
   return checkout !== null || day <= checkin || blockedNight(checkin, day, limits) !== null
 }
@@ -90,7 +89,7 @@ function refuseEnd(checkin: CalendarDay, day: CalendarDay, limits: RangeLimits):
   return fault && { kind: 'rule', fault }
 }
 
-/** The first day on which a stay from a check-in may end; null when a taken night or a rule leaves none. */
+/** Returns the earliest possible check-out, or null when unavailable nights or rules leave none. */
 function earliestEnd(checkin: CalendarDay, limits: RangeLimits): CalendarDay | null {
   const { rules = [], last } = limits
   const { minNights, maxNights } = nightLimitsOn(rules, checkin, limits)
@@ -102,7 +101,7 @@ function earliestEnd(checkin: CalendarDay, limits: RangeLimits): CalendarDay | n
   return null
 }
 
-/** What stands against sleeping from one day to another: a closing, or a night that is full. */
+/** Returns why a night between two days is unavailable (closed or sold out), or null. */
 function blockedNight(from: CalendarDay, to: CalendarDay, { rules = [], full }: RangeLimits): TapRefusal | null {
   const closing = findClosing(rules, { checkin: from, checkout: to })
   if (closing) return { kind: 'rule', fault: closing }
@@ -112,7 +111,7 @@ function blockedNight(from: CalendarDay, to: CalendarDay, { rules = [], full }: 
   return null
 }
 
-/** Where a day stands in the range, for its looks and for what is read out. */
+/** Position of a day in the range, for style and label. */
 export function placeInRange(range: PickedRange, day: CalendarDay): 'start' | 'end' | 'between' | null {
   if (day === range.checkin) return 'start'
   if (range.checkout === null) return null
@@ -121,15 +120,18 @@ export function placeInRange(range: PickedRange, day: CalendarDay): 'start' | 'e
 }
 
 export type KeyContext = {
-  /** -1 where the calendar runs right to left. */
+  /** -1 in right-to-left calendars. */
   forward: 1 | -1
-  /** 0 Sunday … 6 Saturday: what its rows start with. */
+  /** First day of the week, 0 Sunday to 6 Saturday. */
   firstWeekday: number
-  /** With the Page keys: a year instead of a month. */
+  /** Shift with the Page keys moves by a year instead of a month. */
   isShifted?: boolean
 }
 
-/** The day a key leads to: arrows by day and week, Home and End in the week, Page keys by month; null for any other. */
+/**
+ * Returns the day a key leads to: arrows by day and week, Home and End within the week, Page keys by month. Null for
+ * other keys.
+ */
 export function dayByKey(
   key: string,
   day: CalendarDay,
@@ -159,7 +161,6 @@ export function dayByKey(
   }
 }
 
-/** A day brought within the limits. */
 export function clampDay(day: CalendarDay, { first, last }: RangeLimits): CalendarDay {
   if (day < first) return first
   return day > last ? last : day

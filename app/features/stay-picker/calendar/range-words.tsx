@@ -11,11 +11,11 @@ import type { ShownCalendar } from './use-calendar.ts'
 
 type RangeWordsProps = {
   calendar: Pick<ShownCalendar, 'range' | 'limits' | 'format' | 'refused'>
-  /** The stay stands in sight elsewhere: here it is only read out. */
+  /** The stay is visible elsewhere: announce only. */
   isBrief?: boolean
 }
 
-/** The range so far in one sentence, with the rule it was moved by, or the reason a day could not be chosen. */
+/** Describes the selected dates, with the rule that moved them or the reason a day was refused. */
 export function RangeWords({ calendar: { range, limits, format, refused }, isBrief = false }: RangeWordsProps) {
   const translate = useTranslate()
   const words = { translate, format }
@@ -44,7 +44,7 @@ function stayWords({ checkin, checkout }: PickedRange, limits: RangeLimits, { tr
   })
 }
 
-/** The rule that moved the end of the stay, or one that the whole of it breaks. */
+/** Returns the rule that moved the check-out or that the whole stay breaks. */
 function ruleWords(range: PickedRange, limits: RangeLimits, { translate, format }: Words): string | null {
   const { rules = [] } = limits
   const broken = range.checkout && findDayFault(rules, { checkin: range.checkin, checkout: range.checkout })

@@ -4,7 +4,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { dayFaultWords } from './day-rule-words.ts'
 import type { RangeLimits, TapRefusal } from './pick-range.ts'
 
-/** Why a day cannot be chosen, in a few words: they follow its date. */
+/** Short reason why a day cannot be chosen; follows its date. */
 export function refusalWords(refusal: TapRefusal, limits: RangeLimits, translate: Translate): string {
   if (refusal.kind === 'too_long') return translate('picker.dayTooLong', { max: limits.maxNights })
   if (refusal.kind !== 'rule') return translate(shortWords[refusal.kind])
@@ -27,7 +27,7 @@ const ruleWords = {
 
 type RefusedDay = { day: CalendarDay; refusal: TapRefusal }
 
-/** What a guest is told who taps such a day: the reason, and the rule it comes from with its dates. */
+/** Full sentence for a tapped day: the reason and the rule with its dates. */
 export function refusalSentence(
   { day, refusal }: RefusedDay,
   limits: RangeLimits,

@@ -8,7 +8,7 @@ import { type CalendarAsked, type ShownCalendar, useCalendar } from './use-calen
 
 type OnPick = (range: PickedRange, limits: RangeLimits) => void
 
-/** A calendar with the stay in words above it. The server draws plain fields in its place, and its bundle has none of it. */
+/** Calendar with the selected dates in words. The server renders plain fields instead, without this code. */
 export const StayCalendar = import.meta.env.SSR ? () => null : LiveCalendar
 
 function LiveCalendar({ onChange, ...asked }: CalendarAsked & { onChange: OnPick }) {
@@ -21,7 +21,7 @@ function LiveCalendar({ onChange, ...asked }: CalendarAsked & { onChange: OnPick
   )
 }
 
-/** The days; of a property with what each night costs, said above them, and kept to its rules. */
+/** The days; for a property with prices above them and within its rules. */
 export function PricedCalendar({ calendar, onChange }: { calendar: ShownCalendar; onChange: OnPick }) {
   const { range, limits, format, charged, known, month, begin, setMonth, setRefused } = calendar
   const nights = known?.nights ?? null
@@ -54,11 +54,11 @@ export function PricedCalendar({ calendar, onChange }: { calendar: ShownCalendar
 type PriceWordsProps = Pick<NonNullable<ShownCalendar['known']>, 'hasFailed' | 'nights'> & {
   month: ShownCalendar['month']
   currency: string | null
-  /** Told where the guest reads prices in another currency. */
+  /** Currency of the charge when it differs from the display currency. */
   charged: string | null
 }
 
-/** What the prices beneath the days are, and what green ones say where there are any; or that they could not be had. */
+/** Explains the prices below the days and the green ones, or that loading them failed. */
 function PriceWords({ hasFailed, nights, month, currency, charged }: PriceWordsProps) {
   const translate = useTranslate()
   const isAnyLow = monthsFrom(month).some((shown) => lowestDays(nights, shown).size > 0)

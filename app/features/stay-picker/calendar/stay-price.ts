@@ -6,8 +6,8 @@ import { type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
 type Nights = ReadonlyMap<CalendarDay, Night>
 
 /**
- * What the nights of a stay come to, each as the calendar shows it; null while one of them is not known or cannot be had.
- * The price of the stay as a whole, which the server tells, may differ.
+ * Sums the calendar prices of a stay. Returns null when a night is unknown or unavailable. The total calculated by the
+ * server may differ.
  */
 export function sumOfNights({ checkin, checkout }: PickedRange, nights: Nights): Money | null {
   if (checkout === null) return null
@@ -20,16 +20,19 @@ export function sumOfNights({ checkin, checkout }: PickedRange, nights: Nights):
   return { ...first, amountMinor: prices.reduce((sum, price) => sum + (price?.amountMinor ?? 0), 0) }
 }
 
-/** The same stay on other days that come to less: `days` later, or earlier when below zero. */
+/** Cheaper dates for the same stay; `days` is the shift, negative for earlier. */
 export type CheaperStay = { range: PickedRange; days: number; saved: Money }
 
-/** As far as a stay may be moved and still be much the same trip; the nearer first. */
+/** Shifts to try, in days, nearest first. */
 const MOVES = [1, -1, 2, -2, 3, -3]
 
-/** What saves less than this part of the stay is not worth a word. */
+/** Minimum saving as a fraction of the price. */
 const LEAST_SAVED = 0.05
 
-/** The stay moved by three days at most that saves the most, within the rules of the property; null where none saves enough. */
+/**
+ * Returns the shift by up to three days that saves the most within the property's rules, or null when none saves
+ * enough.
+ */
 export function cheaperStay(range: PickedRange, nights: Nights, limits: RangeLimits): CheaperStay | null {
   const now = sumOfNights(range, nights)
   if (now === null || range.checkout === null) return null
@@ -45,7 +48,7 @@ export function cheaperStay(range: PickedRange, nights: Nights, limits: RangeLim
   return best
 }
 
-/** The stay as if the guest had tapped both its days that much later; null where they could not. */
+/** Shifts the stay as if both days had been tapped. Returns null when not allowed. */
 function moveStay({ checkin, checkout }: PickedRange, days: number, limits: RangeLimits): PickedRange | null {
   if (checkout === null) return null
   const start = addDays(checkin, days)

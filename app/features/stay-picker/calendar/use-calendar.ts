@@ -14,13 +14,13 @@ export type CalendarAsked = {
   range: PickedRange
   limits: RangeLimits
   format: Formatter
-  /** Whose prices and rules the days carry; null where no property is chosen. */
+  /** Property whose prices and rules are shown; null when none is chosen. */
   source: NightSource | null
 }
 
 export type ShownCalendar = ReturnType<typeof useCalendar>
 
-/** What a calendar shows besides the stay: its months, what is known of their nights, and the day it last refused. */
+/** State of a calendar: shown months, known nights and the last refused day. */
 export function useCalendar({ range, limits, format, source }: CalendarAsked) {
   const [month, setMonth] = useState<CalendarDay>(startOfMonth(range.checkin))
   const [refused, setRefused] = useState<CalendarDay | null>(null)
@@ -29,21 +29,21 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
   const shown = useAtomValue(visitAtom)?.shown
   return {
     range,
-    /** Prices as the guest reads them. */
+    /** Formats prices in the display currency. */
     format: formatShown(format, shown),
-    /** What nights are charged in, where the guest reads their prices in another currency. */
+    /** Currency of the charge when it differs from the display currency. */
     charged: shown ? chargedIn(known.nights) : null,
     month,
     setMonth,
     refused,
     setRefused,
-    /** The day the keys begin at. */
+    /** The day that has the initial focus. */
     begin,
-    /** Null on a calendar of no property. */
+    /** Null without a property. */
     known: source ? known : null,
-    /** With the property's own rules, as far as they are known. */
+    /** Includes the property's rules as far as loaded. */
     limits: useNightLimits(limits, known),
-    /** Brings another stay into sight, which was not chosen by its days. */
+    /** Shows dates that were not picked in the grid. */
     show(day: CalendarDay) {
       setBegin(day)
       setRefused(null)

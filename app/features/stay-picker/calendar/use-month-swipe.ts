@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from 'react'
 
 const FAR_ENOUGH = 48
 
-/** Turns the months under a finger that goes sideways; the later ones lie where the language reads to. */
+/** Turns the months by horizontal swipes, respecting the reading direction. */
 export function useMonthSwipe(turn: (months: 1 | -1) => void, isRightToLeft: boolean) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

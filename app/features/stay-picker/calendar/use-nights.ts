@@ -6,11 +6,10 @@ import { call } from '#app/request/browser-call.ts'
 import { type LoadedNights, loadNights, type Night, type NightSource } from './load-nights.ts'
 import type { RangeLimits } from './pick-range.ts'
 
-/** What a calendar knows of a property's nights so far. */
 export type KnownNights = {
   nights: ReadonlyMap<CalendarDay, Night>
   rules: readonly DayRule[]
-  /** A part could not be had: the calendar works without it. */
+  /** A request failed; the calendar works without prices. */
   hasFailed: boolean
 }
 
@@ -18,17 +17,17 @@ type Known = KnownNights & { key: string; asked: readonly CalendarDay[] }
 
 const MONTHS_A_CALL = 3
 const MONTHS_ON_SHOW = 2
-/** Whoever taps a counter taps it again. */
+/** Debounce for repeated taps on a counter, in milliseconds. */
 const PAUSE_MS = 200
 
-/** The nights of a property for the months on show: asked for when the calendar stands, three months at a time. */
+/** Loads a property's nights for the shown months, three months per request. */
 export function useNights(source: NightSource | null, month: CalendarDay): KnownNights {
   const key = source ? keyOf(source) : ''
   const [stored, setKnown] = useState<Known>(() => nothingKnown(key))
   const known = stored.key === key ? stored : nothingKnown(key)
   const missing = source ? firstMissing(known.asked, month) : null
 
-  // Syncs with the server: what is on show and not yet known is asked for.
+  // Syncs with the server: loads shown months that are still unknown.
   useEffect(() => {
     if (!source || missing === null) return
     const abort = new AbortController()
@@ -46,7 +45,7 @@ export function useNights(source: NightSource | null, month: CalendarDay): Known
   return known
 }
 
-/** A calendar's limits with what is known of its nights. */
+/** Adds sold-out nights and rules to a calendar's limits. */
 export function useNightLimits(limits: RangeLimits, { nights, rules }: KnownNights): RangeLimits {
   return useMemo(() => {
     const full = new Set([...nights].filter(([, { state }]) => state === 'full').map(([day]) => day))
@@ -70,7 +69,7 @@ function firstMissing(asked: readonly CalendarDay[], month: CalendarDay): Calend
 function withPart(known: Known, month: CalendarDay, part: LoadedNights | null): Known {
   const asked = [...known.asked, ...Array.from({ length: MONTHS_A_CALL }, (_, index) => addMonths(month, index))]
   if (!part) return { ...known, asked, hasFailed: true }
-  // A call tells the rules from its first month on: those of an earlier one know more.
+  // A response has the rules from its first month on, so an earlier month has more.
   const rules = part.rules.length > known.rules.length ? part.rules : known.rules
   return { ...known, asked, rules, nights: new Map([...known.nights, ...part.nights]) }
 }

@@ -1,6 +1,8 @@
 import { logError } from '#app/request/log.ts'
 
-/** Draws the header as the server draws it for who is signed in now; one that cannot be fetched stays as it is. */
+/**
+ * Replaces the header with the server's version for the current session. Keeps the old header when the request fails.
+ */
 export async function refreshHeader(): Promise<void> {
   try {
     const response = await fetch(location.href, { headers: { Accept: 'text/html' }, credentials: 'include' })

@@ -3,10 +3,10 @@ import { Dialog } from '#app/components/surfaces/dialog.tsx'
 import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
-/** Says that the guest is signed out, with the ways in; the page beneath keeps what was typed. */
+/** Tells the guest that the session ended and offers to sign in. The page below keeps typed values. */
 export function SessionEnded({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const translate = useTranslate()
-  // Where a way in leads on from, should one lead away after all.
+  // Return path in case a sign-in method leaves the page.
   const [returnPath] = useState(() => location.pathname + location.search)
   return (
     <Dialog open size="sm" title={translate('account.endedTitle')} closeLabel={translate('ui.close')} onClose={onClose}>

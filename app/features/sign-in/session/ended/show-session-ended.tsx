@@ -12,8 +12,8 @@ import { SessionEnded } from './session-ended.tsx'
 type Store = ReturnType<typeof createStore>
 
 /**
- * Shows a guest whose session has ended elsewhere that they are signed out: store, header and a sheet with the ways in over
- * the page, which stays as it is with all that was typed. Once at a time; nothing where nobody was signed in.
+ * Handles a session that ended elsewhere: updates the store and the header and opens a sign-in dialog over the page,
+ * which keeps typed values. Does nothing for guests who were not signed in.
  */
 export async function showSessionEnded(store: Store): Promise<void> {
   const visit = store.get(visitAtom)
@@ -25,7 +25,7 @@ export async function showSessionEnded(store: Store): Promise<void> {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   const onDone = () => {
     const { firstName } = store.get(authAtom).user
-    // Somebody else is in: the page, with what was typed into it, is not theirs.
+    // A different guest signed in: reload, so that they do not see the previous guest's input.
     if (firstName !== visit.firstName) return location.reload()
     store.set(visitAtom, visit)
     root.unmount()
