@@ -14,15 +14,15 @@ type Store = ReturnType<typeof createStore>
 
 type AppProps = {
   store: Store
-  /** Told once, in the browser, when the page has been taken over. */
+  /** Called once after hydration. */
   onLive?: () => void
-  /** Called in the browser when the page has thrown and stands without script from then on. */
+  /** Called when the page has thrown and from then on works without script. */
   onBroken?: () => void
 }
 
-/** The hydrated part of the document: one page and at most one overlay, drawn from the store it is given. */
+/** The hydrated part of the document: one page and at most one overlay. */
 export function App({ store, onLive, onBroken = () => {} }: AppProps) {
-  // Syncs with the browser: what starts once a page is live must not come before it.
+  // Syncs with the browser: reports hydration to code that must start after it.
   useEffect(() => onLive?.(), [onLive])
   return (
     <Provider store={store}>
@@ -32,7 +32,7 @@ export function App({ store, onLive, onBroken = () => {} }: AppProps) {
   )
 }
 
-/** Nothing until something is to be said, which is never on the server: a page all guests share has no notices. */
+/** Slot for site notices. Always empty on the server, because cached pages have no notices. */
 function NoticeSlot() {
   const slot = useAtomValue(noticeSlotAtom)
   if (!slot) return null
@@ -51,7 +51,7 @@ function CurrentView({ onBroken }: { onBroken: () => void }) {
   if (!view) return null
   const Page = view.Page as (props: { model: unknown }) => ReactNode
   const { page, overlay } = view
-  // Its row in the catalogue has named what it takes, and `overlayData` gives it nothing else.
+  // The catalogue types each overlay with its own data; the union cannot be expressed here.
   const Overlay = overlay?.Overlay as DrawOverlay<unknown, unknown> | undefined
   return (
     <PageBoundary view={view} onBroken={onBroken}>

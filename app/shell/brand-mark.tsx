@@ -4,8 +4,8 @@ import type { BrandId } from '#app/brands/brands.ts'
 const marks = import.meta.glob<ComponentType>('/app/brands/*/mark.tsx', { eager: true, import: 'Mark' })
 
 /**
- * A brand's sign in the colours of its tokens; it stands beside the brand's name and is silent. A page draws it once, in its
- * header; `again` shows that one a second time.
+ * The brand's logo in its theme colours, decorative beside its name. The header defines the drawing and `again` reuses
+ * it.
  */
 export function BrandMark({ brandId, again = false }: { brandId: BrandId; again?: boolean }) {
   const Mark = marks[`/app/brands/${brandId}/mark.tsx`]

@@ -3,7 +3,6 @@ import type { Brand } from '#app/brands/brands.ts'
 import type { PageNames } from '#app/domain/routes/page-names.ts'
 import type { FontFile } from '#app/styles/fonts.ts'
 
-/** Everything the head of a document says. */
 export type DocumentHead = {
   title: string
   description: string
@@ -11,30 +10,32 @@ export type DocumentHead = {
   canonical: string | null
   robots: string | null
   alternates: { hreflang: string; href: string }[]
-  /** What networks and messengers show; addresses are absolute, `box` is null where the size is not known. */
+  /** Open Graph image: absolute URL; `box` is null when the size is unknown. */
   share: { href: string; box: { width: number; height: number } | null; siteName: string; locale: string }
 }
 
 type DocumentBrand = Pick<Brand, 'id' | 'siteName' | 'favicons' | 'themeColour' | 'themeColourDark'>
 
-/** The frame around the hydrated part: static markup, drawn once on the server and never again. */
+/** Static markup around the hydrated part, rendered only on the server. */
 export type DocumentFrame = {
   head: DocumentHead
   lang: string
   direction: 'ltr' | 'rtl'
-  /** Whose page it is: calls made from it name this country. */
+  /** Country of the page, sent with its requests. */
   countryCode: string
-  /** The law there wants a consent before anything is kept that need not be: all guests of the page are told the same. */
+  /**
+   * The country's law requires consent before optional storage. Depends on the page only, so that it stays cacheable.
+   */
   asksConsent: boolean
-  /** The second host, of tracking and fraud calls; null: the page's own. */
+  /** Origin of tracking and fraud requests; null for the page's own. */
   trackingOrigin: string | null
-  /** The browser may have a service worker. */
+  /** Whether the browser may register the service worker. */
   hasWorker: boolean
-  /** What a browser is asked for push messages with; null: nobody is asked. */
+  /** Public key for push messages; null disables the prompt. */
   pushKey: string | null
-  /** So long after it began a page tells nothing of statistics, in milliseconds; null: nobody keeps events. */
+  /** Delay in milliseconds before statistics are sent; null when no events are stored. */
   eventDelay: number | null
-  /** Who hears of events of marketing: `service`, `bridge`, both with a space between them, or nobody. */
+  /** Receivers of marketing events: `service`, `bridge`, both separated by a space, or empty. */
   marketing: string
   brand: DocumentBrand
   pageName: string
@@ -43,22 +44,22 @@ export type DocumentFrame = {
   styles: string[]
   preloads: string[]
   fonts: FontFile[]
-  /** Fetches `preloads` and `script` after the first paint and runs them when the page is to be live. */
+  /** Script that fetches `preloads` and `script` after the first paint and runs them when the page should hydrate. */
   starter: string
   script: string
-  /** The page is live as soon as its scripts are there; else when the guest acts, or has read for a while. */
+  /** Hydrate as soon as the scripts are loaded, instead of on the first interaction or after a pause. */
   isLiveAtOnce: boolean
   skipText: string
-  /** What is said when a page does not come; nothing can be fetched then. */
+  /** Messages for network failures, included because nothing can be fetched then. */
   trouble: { unreached: string; slow: string; again: string; wait: string }
   header: ReactNode
   footer: ReactNode
 }
 
-/** The element the browser hydrates; the document is cut in two at it. */
+/** Root of the hydrated page; the document is split at it for streaming. */
 export const PAGE_ROOT = '<div id="page"></div>'
 
-/** The whole document but for the page, which streams into `#page`. */
+/** The whole document except the page, which is streamed into `#page`. */
 export function Document(frame: DocumentFrame) {
   const { pageNames: names } = frame
   return (
@@ -105,7 +106,7 @@ export function Document(frame: DocumentFrame) {
   )
 }
 
-// What paints comes before what makes it live: `precedence` lets React put styles ahead of every preload of a script.
+// Styles before scripts: `precedence` makes React put stylesheets ahead of all script preloads.
 function Head({ head, brand, styles, preloads, fonts, starter, script, isLiveAtOnce, nonce }: DocumentFrame) {
   return (
     <head>
@@ -149,7 +150,7 @@ function SearchTags({ head }: { head: DocumentHead }) {
   )
 }
 
-// Twitter's card reads Open Graph for all but its kind.
+// Twitter cards use Open Graph tags for everything except the card type.
 function ShareTags({ head: { title, description, canonical, share } }: { head: DocumentHead }) {
   return (
     <>

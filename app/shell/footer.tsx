@@ -3,7 +3,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import { BrandMark } from './brand-mark.tsx'
 
 export type FooterProps = {
-  /** Whose mark stands before the name; null: none. */
+  /** Brand of the logo; null for none. */
   brandId: BrandId | null
   siteName: string
   homeHref: string
@@ -13,12 +13,12 @@ export type FooterProps = {
   social: { name: string; href: string }[]
   copyright: string
   place: string
-  /** Whose data of places we stand on, and under which licence: shown wherever its terms ask for it. */
+  /** Attribution and licence of the place data, required by its terms. */
   credit: { text: string; links: readonly { text: string; href: string }[] }
   words: { navigation: string }
 }
 
-/** Where a guest looks last: the house's address, its help line, and where else to go. */
+/** Footer with address, help line and links. */
 export function Footer(props: FooterProps) {
   return (
     <footer className="foot">

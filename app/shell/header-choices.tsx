@@ -1,14 +1,14 @@
 type Choice = { code: string; name: string; href: string; isCurrent: boolean }
 
 export type ChoicesProps = {
-  /** Each by its own name, with the tag browsers know it by. */
+  /** Names in their own language, with the tag for `lang`. */
   languages: Choice[]
-  /** Each by its name in the language of the page; empty where there is nothing to choose. */
+  /** Names in the page's language; empty when there is no choice. */
   currencies: Choice[]
   words: { choices: string; close: string; language: string; currency: string; currencyNote: string }
 }
 
-/** Which language the site speaks, and which currency its prices are read in. */
+/** Language and currency selection. */
 export function Choices({ languages, currencies, words }: ChoicesProps) {
   return (
     <>

@@ -6,22 +6,22 @@ import { BrandMark } from './brand-mark.tsx'
 import { Choices, type ChoicesProps } from './header-choices.tsx'
 
 export type HeaderProps = {
-  /** Whose mark stands before the name; null: none. */
+  /** Brand of the logo; null for none. */
   brandId: BrandId | null
   siteName: string
-  /** The partner whose microsite this is, as its guests know it; null on the site itself. */
+  /** Name of the partner on a microsite; null otherwise. */
   partner: string | null
   homeHref: string
   account: { text: string; title: string; href: string }
-  /** What is the guest's own and help: first of all. */
+  /** The guest's own links and help, shown first. */
   own: { text: string; href: string }[]
   links: { text: string; href: string }[]
-  /** Language and currency, and what they are now; null where nobody may choose. */
+  /** Language and currency choices with the current values; null when neither can be chosen. */
   choice: (Omit<ChoicesProps, 'words'> & { current: string }) | null
   words: { menu: string; navigation: string; more: string } & ChoicesProps['words']
 }
 
-/** Mark, word, links, language and the way in. Static: its menus are popovers, which need no script. */
+/** Site header. Static: its menus are popovers, which need no script. */
 export function Header({ brandId, siteName, partner, homeHref, account, own, links, choice, words }: HeaderProps) {
   return (
     <header className="head">

@@ -6,7 +6,7 @@ import { importPart } from '#app/request/import-part.ts'
 import type { OverlayEntry } from '#app/state/overlay-entry.ts'
 import type { View, Visit } from '#app/state/view.ts'
 
-/** Loads the code and messages a page needs, overlay included. Throws when a part cannot be loaded. */
+/** Loads code and translations of a page and its overlay. Throws when a part cannot be loaded. */
 export async function loadView(
   page: PageState,
   visit: Pick<Visit, 'locale' | 'device' | 'isWebview' | 'microsite'>,
@@ -40,10 +40,10 @@ export async function loadView(
   }
 }
 
-/** A name that opens nothing has no part. */
+/** An unknown overlay name has no code to load. */
 async function noPart() {}
 
-/** An overlay of the list, which is loaded for an address that asks for one; null for a name that opens nothing. */
+/** Returns the overlay with this name, or null when there is none. Loads the catalogue on demand. */
 export async function findOverlay(name: string | null) {
   if (name === null) return null
   const { loadNested, overlayFlags, overlays, standsAlone } = await import('#app/overlays/catalogue.ts')

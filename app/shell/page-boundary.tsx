@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react'
 import { logError } from '#app/request/log.ts'
 import type { View } from '#app/state/view.ts'
 
-/** Marks what React still draws beside a page that has failed. */
+/** Marks elements that React renders beside a failed page. */
 export const APART = 'data-apart'
 
 type PageBoundaryProps = {
   view: View
-  /** Called once the page stands without script; the browser follows its links and forms. */
+  /** Called when the page works without script from now on. */
   onBroken: () => void
   children: ReactNode
 }
@@ -15,14 +15,14 @@ type PageBoundaryProps = {
 type Kept = { kept: HTMLElement | null }
 
 /**
- * Keeps a page that throws on the screen: its markup is put back as it was and works without script, and the error is
- * reported once. A view that was never drawn, as after a soft navigation, is loaded whole instead.
+ * Keeps a page that throws on the screen: restores its markup, which works without script, and reports the error once.
+ * A view that was never rendered is loaded fully instead.
  */
 export class PageBoundary extends Component<PageBoundaryProps, Kept> {
   override state: Kept = { kept: null }
   private drawn: View | null = null
 
-  /** React calls this before it takes the markup out of the document. */
+  /** React calls this before it removes the markup. */
   static getDerivedStateFromError(): Kept {
     return { kept: document.getElementById('page')?.cloneNode(true) as HTMLElement | null }
   }
@@ -44,7 +44,8 @@ export class PageBoundary extends Component<PageBoundaryProps, Kept> {
     this.putBack()
     onBroken()
     logError('page', error instanceof Error ? error : new Error(String(error)))
-    // Asked for from this page, not reloaded: the server draws an overlay for who comes from a page of the site.
+    // Assign instead of reload, so that the referrer is sent: the server renders overlays only for guests coming from
+    // our pages.
     if (this.drawn && this.drawn !== view) location.assign(view.page.path)
   }
 

@@ -7,31 +7,31 @@ export type Arrival = {
   moved: boolean
   keepScroll: boolean
   restoring: boolean
-  /** What had the focus before the page was drawn. */
+  /** The focused element before the page was rendered. */
   focused: Element | null
 }
 
-/** Puts title, scroll, focus and announcement right after a page has changed. */
+/** Updates title, scroll position, focus and announcement after a page change. */
 export function arriveAt(page: PageState, how: Arrival): void {
   document.title = page.title
   Object.assign(document.body.dataset, page.names, { page: page.name })
   keepChoices(page.path)
   if (!how.moved) return
-  // What the first page leaves undrawn until it is near has no size yet to return to.
+  // content-visibility leaves parts of the first page without size, which would break scroll restoration.
   document.documentElement.dataset.moved = ''
   const scroll = how.restoring ? scrollOfEntry() : 0
   afterPaint(() => {
     if (!how.keepScroll) window.scrollTo({ top: scroll, behavior: 'instant' })
     if (how.restoring || how.keepScroll) return
     const main = document.getElementById('main')
-    // A guest may be in a field of the new page already.
+    // The guest may already be in a field of the new page.
     const isTaken = document.activeElement !== how.focused && main?.contains(document.activeElement)
     if (!isTaken) focusHeading(main)
     announce(page.title)
   })
 }
 
-/** The header is not drawn anew: its languages and currencies must lead to the page on show. */
+/** Updates the language and currency links of the header, which is not rendered again. */
 function keepChoices(path: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('#choices a')) {
     const name = link.hreflang ? 'lang' : 'currency'

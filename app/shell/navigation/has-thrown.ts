@@ -1,4 +1,4 @@
-/** Whether the page has thrown: it works without script then, and draws no other page (../page-boundary.tsx). */
+/** Whether the page has thrown and works without script (../page-boundary.tsx). No soft navigation then. */
 export function hasThrown(): boolean {
   return document.documentElement.dataset.live === 'false'
 }

@@ -4,7 +4,7 @@ import { viewAtom } from '#app/state/view.ts'
 import { hasThrown } from './has-thrown.ts'
 import { beginWaiting, endWaiting, isReached, shapeOf, showTrouble } from './waiting.ts'
 
-/** How addresses are followed; fetched with what is late, or with the first act that asks for it. */
+/** Loads the navigation code, when idle or on first use. */
 export const loadNavigation = () => import('./navigate.ts')
 
 type Navigation = Awaited<ReturnType<typeof loadNavigation>>
@@ -13,7 +13,10 @@ type Store = ReturnType<typeof createStore>
 
 type Follow = (by: Navigation) => Promise<void> | void
 
-/** Follows an address as it is asked to be; without the code that can, the browser loads it whole, or the page says what is missing. */
+/**
+ * Navigates to a path. When the navigation code cannot be loaded, loads the page fully, or shows an error when the site
+ * is unreachable.
+ */
 export async function byNavigation(store: Store, path: string, follow: Follow): Promise<void> {
   if (hasThrown()) return location.assign(path)
   beginWaiting(shapeOf(path, store.get(viewAtom)?.page.path ?? path))
@@ -24,7 +27,6 @@ export async function byNavigation(store: Store, path: string, follow: Follow): 
   showTrouble('unreached', () => byNavigation(store, path, follow))
 }
 
-/** Follows addresses for parts of the page. */
 export function lazyNavigator(store: Store): Navigator {
   return {
     go: (path, options = {}) => {

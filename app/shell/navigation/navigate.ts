@@ -23,22 +23,22 @@ type Arrival = 'push' | 'replace' | 'restore'
 
 let latest = 0
 
-/** The address that is being followed: a second press of the same link adds nothing. */
+/** Path of the running navigation: clicking the same link again does nothing. */
 let underWay: string | null = null
 
-/** Goes to a page of the site without a full load; on any doubt the browser loads it whole. */
+/** Navigates without a full page load, and falls back to a full load on any doubt. */
 export async function navigate(store: Store, path: string, options: NavigateOptions): Promise<void> {
   const { replace = false, keepScroll = false, refresh = false } = options
   if (path === underWay && !refresh) return
   await go(store, path, { arrival: replace ? 'replace' : 'push', keepScroll, refresh })
 }
 
-/** Follows Back and Forward; the entry that was left has been told so before. */
+/** Handles Back and Forward, after `leaveEntry` stored the scroll position. */
 export async function restore(store: Store): Promise<void> {
   await go(store, location.pathname + location.search, { arrival: 'restore', keepScroll: false, refresh: false })
 }
 
-/** Closes an overlay: back when it was opened on this page, else the same page without it. */
+/** Closes an overlay: goes back when it was opened on this page, otherwise removes it from the URL. */
 export function closeOverlay(store: Store, path: string): void {
   if (history.state?.overlayOpened) history.back()
   else navigate(store, path, { replace: true, keepScroll: true })
@@ -61,8 +61,8 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     if (ticket !== latest) return
     const isOverlayMove = !how.refresh && (sameButOverlay(view.page.path, page.path) || opensOver(view.page.path, next))
     recordHistory(page.path, arrivalOf(how, isOverlayMove), isOverlayMove && next.overlay !== null)
-    // At once: title, scroll and focus come next, and they belong to a page that is in the document. A picture may take its time
-    // to set out, and Back be pressed meanwhile: the page of that press is no longer wanted.
+    // Render synchronously: title, scroll and focus need the new page in the document. A view transition may start
+    // late, so a newer navigation cancels this one.
     const draw = () => {
       if (ticket !== latest) return false
       flushSync(() => store.set(viewAtom, next))
@@ -76,7 +76,7 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
       await travel({ path: page.path, from: view.page.path, draw, scroll: isKept ? null : scroll })
       if (ticket !== latest) return
     }
-    // Its boundary has reported it and loads the address whole.
+    // The page boundary has reported the error and loads the URL fully.
     if (hasThrown()) return
     store.set(pageCallAtom, succeedCall(page.path))
     settleLater(store)
@@ -95,7 +95,7 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
   }
 }
 
-/** A part or answer is missing: the browser loads the address whole, but where nothing answers the page on show stays. */
+/** Loads the URL fully, or keeps the page and shows an error when the site is unreachable. */
 async function leaveOrTell(ticket: number, path: string, { arrival }: Journey, again: () => void): Promise<void> {
   const canLoad = await isReached()
   if (ticket !== latest) return
@@ -104,7 +104,10 @@ async function leaveOrTell(ticket: number, path: string, { arrival }: Journey, a
   else showTrouble('unreached', again)
 }
 
-/** The page to show: the same data when only an overlay without data of its own comes or goes; null means load whole. */
+/**
+ * Returns the next page state, reusing the current data when only an overlay without own data opens or closes. Returns
+ * null when a full load is needed.
+ */
 async function nextPage(
   current: PageState,
   path: string,
@@ -118,7 +121,7 @@ async function nextPage(
   return fetchPage(path, visit.build, frameOf(visit))
 }
 
-/** An overlay may open with the same page's stay written in full; what is beneath it does not move. */
+/** Whether the path is an overlay over the same page, possibly with the stay written out in the query. */
 function opensOver(path: string, { page, overlay }: View): boolean {
   return overlay !== null && path.split('?')[0] === page.path.split('?')[0]
 }
@@ -127,7 +130,7 @@ function sameButOverlay(one: string, other: string): boolean {
   return withOverlay(one, null) === withOverlay(other, null)
 }
 
-/** Who leaves through an overlay does not come back to it: the next page takes its place in history. */
+/** Leaving through an overlay replaces its history entry, so that Back does not reopen it. */
 function arrivalOf({ arrival }: Journey, isOverlayMove: boolean): Arrival {
   return arrival === 'push' && !isOverlayMove && history.state?.overlayOpened ? 'replace' : arrival
 }
@@ -135,7 +138,7 @@ function arrivalOf({ arrival }: Journey, isOverlayMove: boolean): Arrival {
 function recordHistory(path: string, arrival: Arrival, overlayOpened: boolean): void {
   if (arrival === 'restore') return
   if (arrival === 'replace') {
-    // An overlay that changes what it shows is still the one that was opened from the page before.
+    // An overlay that changes its content still counts as opened from the page below.
     history.replaceState(
       { ...history.state, overlayOpened: overlayOpened && history.state?.overlayOpened === true },
       '',

@@ -1,19 +1,18 @@
-/** How far each entry of this tab's history was scrolled when it was left, by its place in it. */
+/** Scroll position of each history entry of this tab, by index. */
 const kept = new Map<number, number>()
 let shown = 0
 
-/** Begins with the entry on show. */
 export function startScrollMemory(): void {
   shown = history.state?.index ?? 0
 }
 
-/** Notes where the entry that is being left stands; the browser has moved on to the next one already. */
+/** Stores the scroll position of the entry being left; history.state already belongs to the next entry. */
 export function leaveEntry(): void {
   kept.set(shown, window.scrollY)
   startScrollMemory()
 }
 
-/** Where the entry on show stood when it was left: in either direction, and after a reload as far as the entry itself tells. */
+/** Returns the stored scroll position of the current entry, after a reload from history.state. */
 export function scrollOfEntry(): number {
   return kept.get(shown) ?? history.state?.scroll ?? 0
 }

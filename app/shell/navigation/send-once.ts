@@ -1,9 +1,9 @@
 import { markPressed, startWaiting } from './waiting.ts'
 
-/** How long a form that was sent is not sent again, in milliseconds; a page that comes back may be sent at once. */
+/** Time in milliseconds during which a submitted form cannot be submitted again; a restored page may submit at once. */
 const sentMs = 10_000
 
-/** A form the browser sends goes once: a second press while it is on its way does nothing, and the first shows. */
+/** Blocks repeated submits of a form and shows that the first is running. */
 export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
   if (form.dataset.sent !== undefined) {
     event.preventDefault()
@@ -11,7 +11,7 @@ export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
   }
   form.dataset.sent = ''
   const endPress = markPressed(event.submitter)
-  // What comes is not known, and asking for it again might do it twice.
+  // Without retry: repeating a POST might repeat its effect.
   const endWait = startWaiting('')
   const free = () => {
     clearTimeout(timer)

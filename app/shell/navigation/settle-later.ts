@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/request/log.ts'
 
-/** Settles the overlays of a view that has been drawn, by code that comes with the first address that names one. */
+/** Applies `settleOverlays` to the rendered view; its code is loaded with the first URL that names an overlay. */
 export function settleLater(store: ReturnType<typeof createStore>): void {
   if (!location.search.includes('modal=') && !document.body.dataset.overlays) return
   import('./settle-overlays.ts').then(

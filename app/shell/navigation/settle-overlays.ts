@@ -3,8 +3,8 @@ import { overlayNamesIn, withOverlays } from '#app/domain/routes/nested-address.
 import { viewAtom } from '#app/state/view.ts'
 
 /**
- * Makes the address say what is drawn, and the document tell it: a value of `modal` that opens nothing, or has nothing to
- * show on this page, leaves the address without a step in the history [OVER-36]. Called when a view has been drawn.
+ * Makes URL and document match the rendered overlays: removes a `modal` that opens nothing or has nothing to show from
+ * the URL, without a history entry. Call after each render of a view.
  */
 export function settleOverlays(store: ReturnType<typeof createStore>): void {
   const view = store.get(viewAtom)

@@ -1,10 +1,10 @@
-/** Paths that are not pages of ours: files, calls, the sandbox gateway. */
+/** Paths that are not pages: files, API, sandbox gateway. */
 const HARD = /^\/(api|pictures|art|fonts|assets|sandbox-gateway)\/|\.[a-z0-9]{2,5}$/i
 
-/** Parameters that say how the guest visits, which the browser learns with a whole document only. */
+/** Parameters that change the visit and need a full page load. */
 const VISIT = ['lang', 'currency', 'microsite', 'webview']
 
-/** The address a click on a link may be followed to without a full load, or null when the browser must do it. */
+/** Returns the URL for a soft navigation, or null when the browser must follow the link. */
 export function softTarget(
   link: Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>,
   here: string,
@@ -23,7 +23,6 @@ function changes(name: string, { searchParams }: URL, current: URL): boolean {
   return searchParams.has(name) && searchParams.get(name) !== current.searchParams.get(name)
 }
 
-/** Path and query of an address, as page states keep it. */
 export function pathOf(url: URL): string {
   return url.pathname + url.search
 }

@@ -18,8 +18,8 @@ import { startSeoContent } from './start-seo-content.ts'
 export { leaveWebview } from '../webview/leave-webview.ts'
 
 /**
- * Begins what stands beside every page and is needed by none of them first: ways in, what is written about it, hearts,
- * notices. What these show appears together, so that the page is drawn anew once.
+ * Starts everything secondary: sign-in, SEO content, hearts, notices, tracking. Their visible changes are applied
+ * together, to render the page once.
  */
 export async function startExtras(store: ReturnType<typeof createStore>): Promise<void> {
   startCampaign()

@@ -15,9 +15,9 @@ type Store = ReturnType<typeof createStore>
 
 const extras = () => import('./start-extras.ts')
 
-/** Turns clicks on links and GET forms of the site into soft navigations. Called once, after hydration. */
+/** Turns clicks on internal links and GET forms into soft navigations. Call once, after hydration. */
 export function startNavigation(store: Store): void {
-  // From here on pages are drawn by the browser: their type is kept right by `arriveAt` [PAGE-22].
+  // From now on pages are rendered by the browser; `arriveAt` updates the page type.
   document.body.dataset.source = 'client'
   history.scrollRestoration = 'manual'
   if (history.state === null) history.replaceState({ index: 0, scroll: 0 }, '')
@@ -30,12 +30,12 @@ export function startNavigation(store: Store): void {
     byNavigation(store, location.pathname + location.search, ({ restore }) => restore(store))
   })
   window.addEventListener('pagehide', rememberScroll)
-  // A page that comes back as it was left is not on its way any more.
+  // A page restored from the back/forward cache is no longer loading.
   window.addEventListener('pageshow', endWaiting)
   whenAtRest(() => begin(store))
 }
 
-/** What cannot be fetched, as nothing is reached, is said to be missing, and comes with the network. */
+/** Loads the secondary code. Offline, shows an error and retries when the network returns. */
 async function begin(store: Store): Promise<void> {
   try {
     const [{ startExtras }] = await Promise.all([extras(), loadNavigation()])
@@ -52,7 +52,7 @@ async function begin(store: Store): Promise<void> {
   }
 }
 
-/** Keeps how far the page was scrolled, so that Back returns to the same place. */
+/** Stores the scroll position in the history, so that Back restores it. */
 function rememberScroll(): void {
   history.replaceState({ ...history.state, scroll: window.scrollY }, '')
 }
@@ -68,21 +68,20 @@ function onClick(store: Store, event: MouseEvent): void {
   const target = link ? softTarget(link, location.href) : null
   if (!link || !target) return
   event.preventDefault()
-  // The header is not drawn anew: a menu stands open over the next page unless it is put away.
+  // The header is not rendered again, so its menu must be closed.
   link.closest<HTMLElement>('[popover]')?.hidePopover()
   const path = pathOf(target)
   if (link.dataset.close !== undefined) byNavigation(store, path, ({ closeOverlay }) => closeOverlay(store, path))
   else follow(store, path, { asked: link, pressed: link })
 }
 
-/** Follows a link or form as it wants to be; what was pressed shows that its answer is on the way. */
+/** Follows a link or form according to its data attributes, and marks the pressed element as busy. */
 function follow(store: Store, path: string, by: { asked: HTMLElement; pressed: HTMLElement | null }): void {
   byNavigation(store, path, ({ navigate }) => navigate(store, path, wishesOf(by.asked))).finally(
     markPressed(by.pressed),
   )
 }
 
-/** How a link or form wants to be followed: in place of this entry, without moving. */
 function wishesOf({ dataset }: HTMLElement): NavigateOptions {
   return { replace: dataset.replace !== undefined, keepScroll: dataset.stay !== undefined }
 }
@@ -95,7 +94,7 @@ function onSubmit(store: Store, event: SubmitEvent): void {
   const url = new URL(form.action)
   const data = new FormData(form, event.submitter)
   url.search = new URLSearchParams(
-    // A field left empty asks for nothing: it is not in the address either.
+    // Empty fields are left out of the URL.
     [...data].flatMap(([key, value]) => (typeof value === 'string' && value ? [[key, value]] : [])),
   ).toString()
   event.preventDefault()

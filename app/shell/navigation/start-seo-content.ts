@@ -8,8 +8,8 @@ import { viewAtom } from '#app/state/view.ts'
 type Ask = (path: string, options: CallOptions) => Promise<CallOutcome<{ seo_content: SeoContent | null }>>
 
 /**
- * Asks for what is written about a page each time a route is entered [SEO-01]: the first page, and every other path. A page
- * that has been left meanwhile gets no answer; a call that fails leaves none. Called once, after hydration.
+ * Loads the SEO content of each page on entering its path. Ignores late responses; a failed request shows none. Call
+ * once, after hydration.
  */
 export function startSeoContent(store: ReturnType<typeof createStore>, ask: Ask = call) {
   let entered: string | undefined

@@ -1,18 +1,18 @@
-/** How long a picture travels, in milliseconds. */
+/** Duration of the picture's transition in milliseconds. */
 const travelMs = 240
 
 type Journey = {
   path: string
   from: string
-  /** Puts the next page into the document; false where the guest has gone elsewhere meanwhile. */
+  /** Renders the next page; returns false when a newer navigation has started. */
   draw: () => boolean
-  /** How far it is scrolled; null: as it is. */
+  /** Scroll position to set; null keeps it. */
   scroll: number | null
 }
 
 /**
- * Draws the next page. The picture of the stay that is gone to, come back from or booked travels from where it stands to where
- * it will stand, where the browser can and nobody minds motion; else the page is drawn at once. See docs/decisions/waiting.md.
+ * Renders the next page with a view transition of the property's picture between card, property page and booking, where
+ * supported and motion is not reduced. Otherwise renders at once. See docs/decisions/waiting.md.
  */
 export async function travel({ path, from, draw, scroll }: Journey): Promise<void> {
   const stay = stayOf(path) ?? stayOf(from)
@@ -31,14 +31,14 @@ export async function travel({ path, from, draw, scroll }: Journey): Promise<voi
     if (next && isSeen(next)) name(next)
     else move.skipTransition()
   })
-  // One that is skipped was never ready.
+  // A skipped transition rejects `ready`.
   move.ready.then(keepTime, () => {})
   const end = () => name(next, '')
   move.finished.then(end, end)
   await move.updateCallbackDone
 }
 
-/** The number of the stay whose page an address is. */
+/** Returns the property id of a property page's path. */
 function stayOf(path: string): string | null {
   return /^\/(\d+)-/.exec(path)?.[1] ?? null
 }
@@ -47,7 +47,7 @@ function canTravel(): boolean {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** On the stay's page and on its ticket the first picture, elsewhere that of its card. */
+/** First picture of the property page or ticket, otherwise the picture of the property's card. */
 function findPicture(stay: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(
     `#main :is(.gal, .ticket, :is(.card, .list-card):has(.cover[href^="/${stay}-"])) .pic img`,
@@ -63,7 +63,7 @@ function name(picture: HTMLElement | null, as = 'stay'): void {
   if (picture) picture.style.viewTransitionName = as
 }
 
-/** As long as everything else that moves here; the browser's own would be a little longer. */
+/** Sets our duration, which is shorter than the browser's default. */
 function keepTime(): void {
   for (const { effect } of document.getAnimations()) {
     if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')) {

@@ -1,19 +1,19 @@
 import { announce } from '#app/components/surfaces/announce.ts'
 
-/** What is drawn in the place of a page that is long on its way (styles/features/waiting.css); '': nothing. */
+/** Placeholder shown while a page loads slowly (styles/features/waiting.css); '' shows none. */
 type Shape = 'home' | 'list' | 'hotel' | 'page' | 'sheet' | ''
 
-/** Milliseconds of waiting after which the guest is told, and offered another try. */
+/** Milliseconds until the guest is offered a retry. */
 export const slowMs = 8000
 
-/** After which it is said to who does not see the line or the shape; the shape appears then. */
+/** Milliseconds until waiting is announced and the placeholder appears. */
 export const saidMs = 300
 
 let timers: ReturnType<typeof setTimeout>[] = []
 
 /**
- * Shows that a page is on its way, until `endWaiting`; `again` asks for it anew, where it may be asked for twice. Answers what
- * ends this wait, unless another has begun since.
+ * Shows that a page is loading until `endWaiting`. `again` retries; absent when repeating is unsafe. Returns a function
+ * that ends this wait unless a newer one has started.
  */
 export function startWaiting(shape: Shape, again?: () => void): () => void {
   endWaiting()
@@ -26,7 +26,7 @@ export function startWaiting(shape: Shape, again?: () => void): () => void {
   }
 }
 
-/** Shows it from the press on, before the code that follows addresses is there; nothing where something shows already. */
+/** Shows waiting from the click on, before the navigation code is loaded. Does nothing when already waiting. */
 export function beginWaiting(shape: Shape): void {
   if (document.documentElement.dataset.going === undefined) startWaiting(shape)
 }
@@ -35,7 +35,7 @@ function sayWaiting(): void {
   announce(document.getElementById('announcer')?.dataset.wait ?? '')
 }
 
-/** The page is there, or will not come. */
+/** Hides all signs of waiting. */
 export function endWaiting(): void {
   for (const timer of timers) clearTimeout(timer)
   timers = []
@@ -44,7 +44,7 @@ export function endWaiting(): void {
   if (trouble) trouble.hidden = true
 }
 
-/** Which shape what is coming has: another page, or a sheet over the page on show; what only changes there covers nothing. */
+/** Returns the placeholder for a navigation; '' for changes within the page. */
 export function shapeOf(path: string, from: string): Shape {
   const name = path.split('?')[0] ?? ''
   if (name === from.split('?')[0]) return isOver(path) && !isOver(from) ? 'sheet' : ''
@@ -55,12 +55,12 @@ export function shapeOf(path: string, from: string): Shape {
 
 const isOver = (path: string) => /[?&]modal=/.test(path)
 
-/** How often trouble was shown: only the latest may be taken away again. */
+/** Number of messages shown: only the latest may be hidden again. */
 let shown = 0
 
 /**
- * Tells what is wrong in words the document has from the start, inside the dialog on top, which leaves nothing else to press.
- * What is not to come `over` other trouble leaves that as it is. Answers what takes it away, unless something else is told by then.
+ * Shows an error in the document's built-in message box, inside the topmost dialog. With `over` false, keeps an
+ * existing message. Returns a function that hides it unless a newer message is shown.
  */
 export function showTrouble(
   what: 'unreached' | 'slow' | 'offline',
@@ -88,7 +88,7 @@ export function showTrouble(
   }
 }
 
-/** A dialog takes what is in it along when it goes: the words come back to the document then. */
+/** Moves the message box into the dialog, and back when the dialog is removed. */
 function moveInto(host: Element, trouble: HTMLElement): void {
   host.insertAdjacentElement('beforeend', trouble)
   if (host === document.body) return
@@ -101,7 +101,7 @@ function moveInto(host: Element, trouble: HTMLElement): void {
   watcher.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Tells whether the site answers at all, whatever it says. */
+/** Whether the site responds at all, with any status. */
 export async function isReached(): Promise<boolean> {
   try {
     await fetch('/manifest.webmanifest', { method: 'HEAD', cache: 'no-store' })
@@ -111,7 +111,7 @@ export async function isReached(): Promise<boolean> {
   }
 }
 
-/** Marks what was pressed as busy; answers what ends that. */
+/** Marks the pressed element as busy. Returns a function that clears it. */
 export function markPressed(pressed: HTMLElement | null): () => void {
   pressed?.setAttribute('aria-busy', 'true')
   return () => pressed?.removeAttribute('aria-busy')

@@ -11,21 +11,21 @@ import { followForms, mustStay } from './must-stay.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** So long without network a page stays before the guest is sent to what is kept, in milliseconds (DEC-214). */
+/** Time offline before the guest is sent to the offline page, in milliseconds. */
 const LEAVE_AFTER_MS = 5000
 
-/** A browser says it has a line before anything can be reached: it is asked again after so many milliseconds. */
+/** Browsers report being online before anything is reachable; poll interval in milliseconds. */
 const AGAIN_AFTER_MS = 2000
 
 /**
- * Follows the network as it goes and comes: a page that must stay says so in place, any other leads to `/offline` after a while and
- * back again; a form is not sent into nothing; a page that was kept says that it was. Called once.
+ * Handles losing and regaining the network: pages with input show a message, others go to `/offline` after a while and
+ * back; forms are not submitted offline; offline copies are marked. Call once.
  */
 export function followLine(store: Store): void {
   const isChanged = followForms(store)
   let leaving: ReturnType<typeof setTimeout> | undefined
   let leftEntry = false
-  /** How often the line has come or gone: who waits for an answer of before has nothing to do any more. */
+  /** Number of online/offline changes, to cancel outdated waiting. */
   let turns = 0
 
   addEventListener('offline', lose)
@@ -35,7 +35,7 @@ export function followLine(store: Store): void {
   })
   document.addEventListener('submit', (event) => holdForm(store, event), { capture: true })
   followMark(store)
-  // It may have gone while the page was on its way to being live.
+  // The network may have failed before hydration.
   if (!navigator.onLine) lose()
 
   function lose(): void {
@@ -50,7 +50,7 @@ export function followLine(store: Store): void {
   function leave(): void {
     const page = store.get(viewAtom)?.page
     if (!page || navigator.onLine || isOfflinePage(page.path) || keptAt(page) !== null) return
-    // Something was begun within these seconds; or there is no worker, and so nothing to be shown instead.
+    // The guest started typing meanwhile, or without a service worker there is no offline page.
     if (mustStay(store, isChanged()) || !workersHere()?.controller) {
       tellStays(store)
       return
@@ -74,7 +74,7 @@ export function followLine(store: Store): void {
     noteWanted(null)
     leftEntry = false
     if (isOfflinePage(page.path)) {
-      // The entry that was left knows how far it was scrolled.
+      // Going back restores the scroll position.
       if (hasLeft) history.back()
       else goes.go(wanted, { replace: true })
     } else if (keptAt(page) !== null) {
@@ -87,7 +87,7 @@ function isOfflinePage(path: string): boolean {
   return path.split('?')[0] === '/offline'
 }
 
-/** Trying again asks whether there is a network by now. What the page says of an act of the guest's own is said first. */
+/** Shows the offline message with a retry. Keeps a message about the guest's own action. */
 function tellStays(store: Store): void {
   const again = async () => {
     if (!(await isReached())) tellStays(store)
@@ -95,7 +95,7 @@ function tellStays(store: Store): void {
   tell(store, 'offline.stays', again, { over: false })
 }
 
-/** Nothing leaves without network: the form stays as it is, under the same key, and can be sent once there is one [OFFL-15]. */
+/** Stops a POST form from submitting offline. It keeps its fields and idempotency key and can be submitted later. */
 function holdForm(store: Store, event: SubmitEvent): void {
   const { target: form, submitter } = event
   if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method !== 'post') return
@@ -107,12 +107,12 @@ function holdForm(store: Store, event: SubmitEvent): void {
   tell(store, 'offline.notSent', again, { over: true })
 }
 
-/** Takes away what was told last, unless the page tells something else by now. */
+/** Hides the last message unless another is shown. */
 let hideTold = () => {}
 
 /**
- * Says something in the place where a page says what is wrong, inside the dialog on top where one is open. Where its words have not
- * come in time, those the document has from the start.
+ * Shows a message in the page's message box, inside the topmost dialog. Falls back to the document's built-in text when
+ * the translation cannot be loaded.
  */
 async function tell(store: Store, id: MessageId, again: () => void, { over }: { over: boolean }): Promise<void> {
   const locale = store.get(visitAtom)?.locale
@@ -131,10 +131,10 @@ function ownWords(): HTMLElement {
   return words
 }
 
-/** The worker tells of an answer before its page is on show, or in the same moment. */
+/** The service worker's message arrives shortly before or with the page. */
 const TOLD_AFTER_MS = 200
 
-/** The mark stands as long as a page is on show that was kept, overlays over it included. */
+/** Shows the offline copy mark while such a page is shown, also below overlays. */
 function followMark(store: Store): void {
   hearKept()
   let marked: number | null = null

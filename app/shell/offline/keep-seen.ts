@@ -10,19 +10,19 @@ import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { loadView } from '../load-view.ts'
 import { isUpcoming, publicCacheOf, surplusOf, withoutForms } from './what-is-kept.ts'
 
-/** A page counts as seen once it has been on show this long, in milliseconds. */
+/** Time in milliseconds after which a page counts as seen. */
 const SEEN_AFTER_MS = 300
 
 const DAY_MS = 86_400_000
 
-/** When a page was fetched, for which account ('' for nobody), by which build. */
+/** When, for which account ('' for none) and by which build a page was fetched. */
 type Facts = { at: number; owner: string; build: string }
 
 type BookingPage = PageState & { model: BookingModel }
 
-/** Keeps the pages the guest sees, as far as they may be kept [OFFL-06, OFFL-07, OFFL-09]. Called once. */
+/** Stores the pages the guest sees for offline use, as far as allowed. Call once. */
 export function keepSeen(store: ReturnType<typeof createStore>): void {
-  // What an overlay is opened over was fetched before it, and its guest may have changed in another tab since.
+  // Data below an overlay was fetched earlier; the account may have changed in another tab since.
   const fetched = new WeakMap<PageState['model'], Facts>()
   const look = () => {
     const view = store.get(viewAtom)
@@ -33,7 +33,7 @@ export function keepSeen(store: ReturnType<typeof createStore>): void {
     fetched.set(page.model, facts)
     setTimeout(() => {
       if (view !== store.get(viewAtom) || keptAt(page) !== null || isOfAnother(facts)) return
-      // As a reload would ask for it: the server spells queries in a way of its own.
+      // The path as a reload would request it; the server normalizes queries.
       const path = location.pathname + location.search
       keep({ ...page, path }, { visit, facts }).catch((error) => logError('storage', error))
     }, SEEN_AFTER_MS)
@@ -52,7 +52,7 @@ function factsNow({ isLoggedIn, build }: Visit): Facts {
 type Seen = { visit: Visit; facts: Facts }
 
 async function keep(page: PageState, { visit, facts }: Seen): Promise<void> {
-  // Nobody would answer with it.
+  // Without a service worker nothing would serve the copy.
   if (!('caches' in globalThis) || document.documentElement.dataset.worker === 'off') return
   const cache = publicCacheOf(page)
   if (cache) await keepPage(page, { cache, ...facts })
@@ -61,12 +61,12 @@ async function keep(page: PageState, { visit, facts }: Seen): Promise<void> {
   for (const surplus of surplusOf(await listKeptPages())) await dropKeptPage(surplus)
 }
 
-/** Their guest may have signed out in another tab since. */
+/** The guest may have signed out in another tab. */
 function isOwnBooking(page: PageState, { owner }: Facts): page is BookingPage {
   return page.name === 'booking' && owner !== '' && owner === accountHere() && page.model.isOwn === true
 }
 
-/** A booking with its voucher; what is over, or was called off, leaves with it. */
+/** Stores a booking with its voucher; removes both when the stay is over or cancelled. */
 async function keepBooking(page: BookingPage, { visit, facts: seen }: Seen): Promise<void> {
   const facts = { ...seen, cache: 'booking-cache' } as const
   const [path = ''] = page.path.split('?')
@@ -74,7 +74,7 @@ async function keepBooking(page: BookingPage, { visit, facts: seen }: Seen): Pro
     await dropBooking(path)
     return
   }
-  // First what draws it is fetched, and so kept, although nobody may have opened it in this build: what is listed can be shown.
+  // Loads the booking page's code first, so that the copy can be rendered offline.
   await loadView({ ...page, path }, visit)
   if (!(await keepPage({ ...page, path, model: withoutForms(page.model) }, facts))) return
   const voucher = page.model.papers.find(({ href }) => href.endsWith('/voucher'))?.href
@@ -89,8 +89,8 @@ async function dropBooking(path: string): Promise<void> {
 }
 
 /**
- * What another build has kept may not be drawn by this one: bookings are asked for anew, pages come by themselves. So is a booking
- * that was kept a day ago: it may be over, or called off elsewhere. One that is not there any more goes.
+ * Refreshes copies of another build, which this build may not render, and bookings older than a day, which may have
+ * changed. Removes bookings that no longer exist.
  */
 async function renew(store: ReturnType<typeof createStore>): Promise<void> {
   const visit = store.get(visitAtom)

@@ -4,10 +4,10 @@ import { viewAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Notes whether something was typed or chosen on the page on show; answers who asks. Another page begins anew. */
+/** Tracks whether the guest has typed or chosen something on the current page. Returns a getter. */
 export function followForms(store: Store): () => boolean {
   let path = pathOf(store)
-  // What was typed before the page was live stands in its fields.
+  // Fields filled before hydration count too.
   let isChanged = [...document.querySelectorAll('#page input, #page textarea')].some(isFilled)
   const note = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('#page form, #page dialog')) isChanged = true
@@ -31,14 +31,13 @@ function pathOf(store: Store): string | undefined {
   return store.get(viewAtom)?.page.path.split('?')[0]
 }
 
-/** Nobody is led away from a changed form, an open overlay or a payment (DEC-214). */
+/** Whether the guest must not be redirected: a changed form, an open overlay or a payment. */
 export function mustStay(store: Store, isChanged: boolean): boolean {
   const view = store.get(viewAtom)
   if (!view) return true
   return isChanged || view.overlay !== null || document.querySelector('dialog:modal') !== null || isPaying(view.page)
 }
 
-/** A card that is being saved, or a booking that waits for its payment. */
 function isPaying({ name, model }: PageState): boolean {
   return name === 'saveCard' || (name === 'booking' && (Boolean(model.hold) || Boolean(model.pay)))
 }

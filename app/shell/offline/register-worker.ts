@@ -9,18 +9,18 @@ import { visitAtom } from '#app/state/view.ts'
 type Store = ReturnType<typeof createStore>
 
 /**
- * Gives the browser the site's service worker, tells it what this page was drawn with, and offers a new build's. A browser without
- * workers, or that refuses, goes on as before [OFFL-21]; where the operator has switched it off, one that is there is ended.
+ * Registers the service worker, sends it the page's files and offers new builds. Browsers without service workers are
+ * unaffected. When the operator disabled it, an existing worker is removed.
  */
 export async function registerWorker(store: Store): Promise<void> {
   const workers = workersHere()
   const visit = store.get(visitAtom)
   if (!visit) return
-  // What is said without network must be there before it is gone; with the other files of the page the worker keeps it.
+  // Load offline messages while online; the service worker caches them with the page's files.
   await loadTranslator(visit.locale, ['offline'])
   if (!workers) return
   if (document.documentElement.dataset.worker === 'off') return endWorker(workers)
-  // A browser told to take none may answer nothing.
+  // Some browsers with blocked service workers resolve to undefined.
   const registration: ServiceWorkerRegistration | undefined = await workers.register('/sw.js', {
     updateViaCache: 'none',
   })
@@ -30,7 +30,7 @@ export async function registerWorker(store: Store): Promise<void> {
   active?.postMessage({ files: loadedFiles(), lang: document.documentElement.lang } satisfies ToWorker)
 }
 
-/** The first page of a visit was loaded before there was a worker to keep its files. */
+/** Files of the first page were loaded before the service worker existed. */
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
@@ -41,31 +41,31 @@ function loadedFiles(): string[] {
 
 async function endWorker(container: ServiceWorkerContainer): Promise<void> {
   const registration = await container.getRegistration()
-  // What it is served instead takes itself and all that was kept away.
+  // The server sends a worker that unregisters itself and clears its caches.
   await registration?.update()
 }
 
 type Registered = { workers: ServiceWorkerContainer; registration: ServiceWorkerRegistration }
 
-/** Offers each build that is there, or comes, after the one this page is served by. */
+/** Offers each new build that is installed or being installed. */
 function followUpdates(store: Store, registered: Registered): void {
   const { workers, registration } = registered
   const look = () => {
-    // The first worker of a browser has nothing to take the place of.
+    // The first worker replaces nothing.
     if (!registration.waiting || !workers.controller) return
     offer(store, 'update', { onTake: () => takeOver(registered) }).catch((error) => logError('worker', error))
   }
   const follow = () => registration.installing?.addEventListener('statechange', look)
   look()
-  // The browser looks for one by itself when a page is loaded: it may be on its way already.
+  // The update may have started with the page load.
   follow()
   registration.addEventListener('updatefound', follow)
 }
 
-/** Only the tab in which Reload is pressed is loaded anew: another may hold a form [OFFL-16]. */
+/** Activates the new build. Only this tab reloads, because others may have unsaved forms. */
 function takeOver({ workers, registration }: Registered): void {
   const { waiting } = registration
-  // Else another tab has let it take over.
+  // Otherwise another tab has activated it.
   if (waiting) {
     workers.addEventListener('controllerchange', () => location.reload(), { once: true })
     waiting.postMessage({ take: true } satisfies ToWorker)

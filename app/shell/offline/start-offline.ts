@@ -10,13 +10,10 @@ import { followLine } from './follow-line.ts'
 import { keepSeen } from './keep-seen.ts'
 import { registerWorker } from './register-worker.ts'
 
-/** So long after a page has become live the worker is fetched, in milliseconds: the guest and what they asked for come first. */
+/** Delay of the registration after hydration, in milliseconds, to leave bandwidth to the page. */
 const WORKER_AFTER_MS = 2000
 
-/**
- * Begins what makes the site of use without network, and what asks the guest on the browser's behalf; none of it inside an app or on a
- * partner's microsite. Called once, after everything a page shows.
- */
+/** Starts offline support and the install and push prompts; not in the app or on microsites. Call last. */
 export function startOffline(store: ReturnType<typeof createStore>): void {
   addEventListener('signedout', () => dropPageCaches())
   dropOthers().catch((error) => logError('storage', error))
@@ -29,7 +26,7 @@ export function startOffline(store: ReturnType<typeof createStore>): void {
   setTimeout(() => whenAtRest(() => register(store)), WORKER_AFTER_MS)
 }
 
-/** Without network there is none yet to be had: it comes with the line. */
+/** Offline, registration waits for the network. */
 async function register(store: ReturnType<typeof createStore>): Promise<void> {
   try {
     await registerWorker(store)
@@ -39,7 +36,7 @@ async function register(store: ReturnType<typeof createStore>): Promise<void> {
   }
 }
 
-/** A guest who was signed out elsewhere, or by a form of the server, has left pages of theirs behind; another may have come. */
+/** Deletes copies of a previous guest who signed out elsewhere. */
 async function dropOthers(): Promise<void> {
   for (const page of await listKeptPages()) if (isOfAnother(page)) await dropKeptPage(page)
 }

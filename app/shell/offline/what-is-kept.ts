@@ -4,10 +4,10 @@ import { personalParams } from '#app/domain/routes/personal-params.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import type { KeptPage } from '#app/request/kept/kept-pages.ts'
 
-/** So many public pages are kept, in both caches together (DEC-215). */
+/** Maximum number of stored public pages. */
 export const mostPages = 20
 
-/** So many papers of bookings: a voucher beside each. */
+/** Maximum number of stored booking pages and vouchers. */
 export const mostPapers = 20
 
 const publicPages: Partial<Record<PageState['name'], PageCache>> = {
@@ -21,8 +21,8 @@ const publicPages: Partial<Record<PageState['name'], PageCache>> = {
 }
 
 /**
- * The cache a page everybody may see is kept in; null for every other page, and for an address that says something of one guest:
- * an overlay, a token, where they stand.
+ * Returns the cache of a public page; null for other pages and for URLs with personal data, such as an overlay, token
+ * or position.
  */
 export function publicCacheOf({ name, names, path }: PageState): PageCache | null {
   const cache = publicPages[name]
@@ -30,12 +30,12 @@ export function publicCacheOf({ name, names, path }: PageState): PageCache | nul
   return [...new URLSearchParams(path.split('?')[1])].some(([key]) => personalParams.has(key)) ? null : cache
 }
 
-/** A booking is good for a journey without network while its guest can still arrive or is there. */
+/** Whether the stay is upcoming or under way. */
 export function isUpcoming({ look }: Pick<BookingModel, 'look'>): boolean {
   return look === 'confirmed' || look === 'staying'
 }
 
-/** A booking to be read: no form, no payment and no proof of who asks goes into what is kept. */
+/** Removes forms, payments and tokens from a booking before it is stored. */
 export function withoutForms(model: BookingModel): BookingModel {
   return {
     ...model,
@@ -53,7 +53,7 @@ export function withoutForms(model: BookingModel): BookingModel {
   }
 }
 
-/** What must leave so that no more than allowed stay: the oldest of each kind. */
+/** Returns the oldest pages above the limits. */
 export function surplusOf(kept: readonly KeptPage[]): KeptPage[] {
   const newestFirst = [...kept].sort((one, other) => other.at - one.at)
   const papers = newestFirst.filter(({ cache }) => cache === 'booking-cache')

@@ -3,20 +3,20 @@ import { tellOffline } from './tell-offline.ts'
 type Field = HTMLElement & { value: string }
 
 export type KeptActs = {
-  /** React is about to take the page over and answers presses from here on: no more of them are kept. */
+  /** Stop recording button clicks: React is hydrating and handles them. */
   leavePresses: () => void
-  /** The page is live: what was kept is done again, and nothing is kept from here on. */
+  /** Hydrated: replays the recorded actions and stops recording. */
   answer: () => void
-  /** The page will not be live: what was kept goes the way it goes without script, and so does what comes. */
+  /** Hydration failed: recorded and later actions go their way without script. */
   letGo: () => void
 }
 
 /**
- * Keeps what the guest does before the page is live. A link or form whose page's scripts are there waits for them, else the
- * browser follows it; a choice or text stays in its field; a press of a button is done again. Of several presses
- * the last counts. Without a line the browser would put its own page in the place of this one: then the act is kept until the
- * guest tries again. While React takes the page over it hears what is done, and answers presses itself; a link or form that
- * is kept does not reach it, so that each act is answered once.
+ * Records the guest's actions before hydration. Links and forms wait for hydration if the page's scripts are loaded
+ * (`canWait`), otherwise the browser follows them. Field values are kept and clicks replayed; only the last click
+ * counts. Offline, the action is held until the guest retries, because the browser would replace the page with its
+ * error page. During hydration React handles clicks itself; held links and forms do not reach it, so that each action
+ * runs once.
  */
 export function keepActs(canWait: () => boolean): KeptActs {
   const over = new AbortController()
@@ -41,7 +41,7 @@ export function keepActs(canWait: () => boolean): KeptActs {
     }
     if (!arePressesKept) return
     const pressed = target.closest<HTMLElement>('#page button:not([popovertarget]), #page input')
-    // A submit button says so as a form; a tick or a choice as a field.
+    // Submit buttons are handled as submits, checkboxes and radio buttons as input.
     if (!pressed || isSubmit(pressed) || isTicked(pressed)) return
     again = () => pressed.isConnected && !changed.has(pressed as Field) && pressed.click()
   }
@@ -49,11 +49,11 @@ export function keepActs(canWait: () => boolean): KeptActs {
   function onSubmit(event: SubmitEvent): void {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement)) return
-    // The page may have been drawn anew meanwhile, without the form or the button.
+    // The form or button may be gone after rendering.
     keep(event, () => form.isConnected && form.requestSubmit(submitterOf(form, submitter)), true)
   }
 
-  /** Keeps an act that leads to another page: until the page is live, or until there is a line. */
+  /** Holds a navigation until hydration or until the network returns. */
   function keep(event: Event, act: () => void, needsLine: boolean): void {
     const waits = !isLost && canWait()
     if (!waits && (navigator.onLine || !needsLine)) return
@@ -63,25 +63,25 @@ export function keepActs(canWait: () => boolean): KeptActs {
       return
     }
     again = act
-    // As the live page shows it (../navigation/waiting.ts).
+    // As shown after hydration (../navigation/waiting.ts).
     showWaiting(true)
   }
 
   function onInput({ target }: Event): void {
     if (!isField(target)) return
-    // What was touched last is told last: of two choices in a group that one counts.
+    // Re-insert to replay in order of last change, as radio buttons need.
     changed.delete(target)
     changed.set(target, entryOf(target))
   }
 
-  /** What stands in fields of several lines from before this file came: React puts the server's words back into them. */
+  /** Records textareas filled before this script ran, because React resets them. */
   function noteWritten(): void {
     for (const area of document.querySelectorAll<HTMLTextAreaElement>('#page textarea')) {
       if (!changed.has(area) && area.value !== area.defaultValue) changed.set(area, area.value)
     }
   }
 
-  /** Escape is the cross of the overlay on top, which is a link until the page is live. */
+  /** Escape follows the close link of the topmost overlay until hydration. */
   function onKey({ key }: KeyboardEvent): void {
     if (key === 'Escape') [...document.querySelectorAll<HTMLElement>('#page dialog[open] [data-close]')].at(-1)?.click()
   }
@@ -113,13 +113,13 @@ function showWaiting(isWaiting: boolean): void {
   else delete dataset.going
 }
 
-/** Neither the browser nor React answers an act that is kept: what is done again would be done twice. */
+/** Hides the event from browser and React, because it will be replayed. */
 function holdBack(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
-/** What fails is reported, and what comes after it is still done. */
+/** Reports an error and continues. */
 function attempt(act: () => void): void {
   try {
     act()
@@ -132,12 +132,12 @@ function submitterOf(form: HTMLFormElement, submitter: HTMLElement | null): HTML
   return submitter && 'form' in submitter && submitter.form === form ? submitter : null
 }
 
-/** As `isPlainPress`: the start is a file by itself, and one it shared with the page would have to come first. */
+/** Copy of `isPlainPress`: importing it would create a shared chunk that must load first. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
-/** A jump within the page needs no script, and another tab or a file is the browser's. */
+/** Excludes anchors within the page, new tabs and downloads. */
 function isFollowedHere(link: HTMLAnchorElement): boolean {
   const isJump = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
   return link.href !== '' && link.target === '' && !link.hasAttribute('download') && !isJump
@@ -162,23 +162,23 @@ function entryOf(field: Field): string | boolean {
   return isTicked(field) ? field.checked : field.value
 }
 
-/** Says to the page, which has just learned of the field as it is, what was entered before. */
+/** Replays a value into a hydrated field. */
 function enterAgain(field: Field, value: string | boolean): void {
   if (!field.isConnected) return
   if (isTicked(field)) {
-    // React tells a change by the state it knows, so the field goes back first.
+    // React detects changes against its last known state, so reset the field first.
     field.checked = value !== true
     field.click()
     return
   }
   const place = Object.getPrototypeOf(field)
   field.value = ''
-  // Past React's own setter, for the same reason.
+  // Bypass React's value setter for the same reason.
   Object.getOwnPropertyDescriptor(place, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** The field that has had the focus all along is new to the page. */
+/** Reports the focus that a field had before hydration. */
 function tellFocus(): void {
   const field = document.activeElement
   if (field?.closest('#page')) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))

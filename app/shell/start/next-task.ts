@@ -1,8 +1,8 @@
 type Scheduler = { yield?: () => Promise<void> }
 
-/** Ends the task at hand, so that the browser can answer the guest before the next piece of work. */
+/** Yields to the browser between two pieces of work. */
 export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler }
-  // Safari has no scheduler.
+  // Safari has no scheduler.yield.
   return scheduler?.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve))
 }

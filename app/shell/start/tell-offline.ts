@@ -1,6 +1,6 @@
 /**
- * Says on the page on show that nothing can be reached, in the words the document has from the start, and does an act anew when
- * the guest tries again. The live page has its own way to say so (`showTrouble`), which knows dialogs: before, none is modal.
+ * Shows the built-in offline message before hydration and repeats the action on retry. `showTrouble` replaces it after
+ * hydration; it also handles modal dialogs, which do not exist before.
  */
 export function tellOffline(act: () => void): void {
   const trouble = document.getElementById('trouble')

@@ -1,6 +1,6 @@
 /**
- * Calls once the complete page, its first pictures with it, has been shown: what is asked for earlier shares the line with
- * what is to be seen. A browser that does not tell when it has painted is given a frame.
+ * Calls after the page has loaded and painted, so that later requests do not compete with visible content. Without
+ * paint timing, waits a frame.
  */
 export function whenShown(work: () => void): void {
   whenComplete(() => whenPainted(() => afterFrame(work)))
@@ -15,7 +15,7 @@ export function afterFrame(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }
 
-/** A frame that is ready is on the screen only some time later, on a busy phone much later. */
+/** Waits for first contentful paint, which on a slow phone is much later than the frame. */
 function whenPainted(work: () => void): void {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('paint')) {
     work()

@@ -8,10 +8,10 @@ import { tellApp } from './tell-app.ts'
 let waiting: Recorded[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** So long after a failed sending it is tried once more. */
+/** Delay before a failed batch is retried once. */
 const AGAIN_MS = 3_000
 
-/** Puts an event among those that wait: they go at fifteen, after ten seconds, and when the page is hidden or left [ANLY-03]. */
+/** Queues an event. Sent at fifteen events, after ten seconds, and when the page is hidden or left. */
 export function enqueue(recorded: Recorded): void {
   if (classOf(recorded.name) === 'marketing' && !isHeard(recorded)) return
   waiting.push(recorded)
@@ -19,17 +19,17 @@ export function enqueue(recorded: Recorded): void {
   else timer ??= setTimeout(() => send(false), EVERY_MS)
 }
 
-/** Marketing is told to the app around a page of holiday homes, and to a service where one is set; by default to nobody [ANLY-47]. */
+/** Forwards marketing events to the native app and returns whether a service receives them; by default neither. */
 function isHeard(recorded: Recorded): boolean {
   const listeners = document.documentElement.dataset.marketing?.split(' ') ?? []
   if (listeners.includes('bridge')) tellApp(recorded)
   return listeners.includes('service')
 }
 
-/** What waits to be told before the page is hidden: it is asked for once more then. */
+/** Callbacks that record final events before the page is hidden. */
 const lastWords = new Set<() => void>()
 
-/** Has something told when the page is hidden or left, as the last of it. */
+/** Registers a callback that runs before the last batch of a page. */
 export function beforeHiding(tell: () => void): void {
   lastWords.add(tell)
 }
@@ -44,7 +44,7 @@ document.addEventListener('visibilitychange', () => {
 })
 addEventListener('pagehide', leave)
 
-/** Sends what waits, each event once. What the guest does not allow any more is dropped here, whenever it was recorded. */
+/** Sends the queued events once each. Drops events without consent at this time. */
 function send(isLeaving: boolean): void {
   clearTimeout(timer)
   timer = undefined
@@ -56,14 +56,13 @@ function send(isLeaving: boolean): void {
   }
 }
 
-/** Tries so many times more; then what was to be told is lost, and nobody is troubled with it. */
+/** Retries the given number of times, then drops the batch. */
 async function post(path: string, body: string, tries: number): Promise<void> {
   const again = () => {
     if (tries > 0) setTimeout(() => post(path, body, tries - 1), AGAIN_MS)
   }
   try {
-    // As plain text, as a beacon is: another host of ours need not be asked first.
-    // What another host answers is not for the page to read: with `no-cors` its status is 0.
+    // Sent as text/plain like a beacon, to avoid a CORS preflight to our second host; with `no-cors` its status is 0.
     const mode = path.startsWith('/') ? 'same-origin' : 'no-cors'
     const answer = await fetch(path, { method: 'POST', body, mode, keepalive: true, credentials: 'include' })
     if (answer.status >= 500) again()

@@ -13,7 +13,7 @@ type Body = { path: string; body: unknown }
 
 const ways: readonly EventWay[] = ['log', 'analytics', 'track', 'fraud']
 
-/** The calls that tell of these events: one for each way they go. */
+/** Returns one request body per endpoint. */
 export function bodiesOf(events: readonly Recorded[]): Body[] {
   return ways.flatMap((way) => {
     const own = events.filter(({ name }) => wayOf(name) === way)
@@ -21,7 +21,7 @@ export function bodiesOf(events: readonly Recorded[]): Body[] {
   })
 }
 
-/** Tracking and fraud go to the second host where there is one [ANLY-05]. */
+/** Tracking and fraud requests go to the second host when configured. */
 function addressOf(way: EventWay): string {
   const { country = '', trackingHost = '' } = document.documentElement.dataset
   const said = {
@@ -35,7 +35,7 @@ function addressOf(way: EventWay): string {
 
 function bodyOf(way: EventWay, events: readonly Recorded[]): unknown {
   const named = events.map(({ name, fields }) => ({ event: name, fields }))
-  // What needs no consent belongs to no visit.
+  // Events without consent carry no visit id.
   const uId = events.some(({ name }) => classOf(name) !== 'necessary') ? visitId() : ''
   if (way === 'log') return { uId, entries: events.map(toEntry) }
   if (way === 'analytics') return { uId, events: named }
@@ -48,7 +48,7 @@ function trackBody(uId: string, data: TrackBody['data']): TrackBody {
   return {
     data,
     classType: 'EVENT_DATA',
-    // Filled in by whoever configures one; the site itself speaks to no such service.
+    // For operators that configure such a service; the site itself does not use it.
     gaId: '',
     deviceType: agentType(),
     uId,
@@ -60,7 +60,7 @@ function trackBody(uId: string, data: TrackBody['data']): TrackBody {
   }
 }
 
-/** An entry of the log [ANLY-02]: of a call what it says of one, of all else the fields. */
+/** Log entry of an event: request fields for failed requests, otherwise its own fields. */
 function toEntry({ name, fields }: Recorded): LogEntry {
   const facts: Record<string, unknown> = { ...fields }
   const text = (key: string) => (typeof facts[key] === 'string' ? facts[key] : '')
@@ -71,7 +71,7 @@ function toEntry({ name, fields }: Recorded): LogEntry {
     event: name,
     method: text('method'),
     statusCode: typeof facts.status === 'number' ? facts.status : null,
-    // Of a part that is not there the words the error catalogue has for it.
+    // A failed import is reported with its catalogue text.
     statusText: facts.category === 'import' ? text('reason') : text('category'),
     reason: text('reason'),
     userAgent: agentType(),
@@ -81,7 +81,7 @@ function toEntry({ name, fields }: Recorded): LogEntry {
   }
 }
 
-/** What a second host cannot know: first letters of what is allowed here, and facts of the visit. */
+/** Consent initials and visit data that the second host cannot read from cookies. */
 function saysHere(): PageSays {
   const consent = choosable.flatMap((of) => (mayKeep(of) ? [of.charAt(0)] : [])).join('')
   const visit = visitHere()
@@ -93,7 +93,6 @@ function saysHere(): PageSays {
   return { consent, visit: { experiments, microsite: visit.microsite?.name ?? '', mode, isSignedIn } }
 }
 
-/** The visit as the document says it. */
 function visitHere(): Visit | null {
   const state = document.getElementById('page-state')?.textContent
   return state ? JSON.parse(state).visit : null

@@ -5,8 +5,8 @@ import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { logError } from '#app/request/log.ts'
 
 /**
- * Begins to count once the guest allows it, and not before: until then nothing of what counts is even fetched. The document says
- * how long to wait (`EVENT_DELAY_MS`); where nobody keeps events it says nothing, and nothing begins. Called once.
+ * Starts tracking after consent; before that its code is not even loaded. The delay comes from `EVENT_DELAY_MS` through
+ * the document; without it no events are stored and nothing starts. Call once.
  */
 export function startTracking(store: ReturnType<typeof createStore>): void {
   const delay = document.documentElement.dataset.events
@@ -27,7 +27,7 @@ export function startTracking(store: ReturnType<typeof createStore>): void {
   }
   setTimeout(
     () => {
-      // What needs no consent goes even where nothing is counted; the rest as long as it may.
+      // Events that need no consent are always sent, others while allowed.
       takeAllowed(fetchTaker)
       begin()
       addEventListener('consent', begin)
@@ -36,7 +36,7 @@ export function startTracking(store: ReturnType<typeof createStore>): void {
   )
 }
 
-/** Once the batch is there it takes at once: what is told as the page is left could not wait. */
+/** After the batch code has loaded, pass events to it directly: events on leaving the page cannot wait. */
 function fetchTaker(recorded: Recorded): void {
   import('./batch.ts').then(({ enqueue }) => {
     enqueue(recorded)

@@ -8,8 +8,8 @@ type AppWindow = {
 }
 
 /**
- * Tells an app around the page of an event of marketing, as JSON of its name and fields; only objects the app itself put into the
- * page are called (docs/decisions/microsites.md).
+ * Sends a marketing event to the native app as JSON. Calls only objects injected by the app
+ * (docs/decisions/microsites.md).
  */
 export function tellApp({ name, fields }: Recorded, app: AppWindow = globalThis as AppWindow): void {
   const event = JSON.stringify({ event: name, fields })
@@ -17,6 +17,6 @@ export function tellApp({ name, fields }: Recorded, app: AppWindow = globalThis 
     app.webkit?.messageHandlers?.stayfrontEvents?.postMessage(event)
     app.StayfrontAndroid?.onEvent?.(event)
   } catch {
-    // An app that fails troubles no guest.
+    // A failing app must not affect the guest.
   }
 }

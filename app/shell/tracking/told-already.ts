@@ -1,7 +1,7 @@
-/** What browsers say of a server that was not reached. */
+/** Error messages of browsers for an unreachable server. */
 const UNREACHED = /^(Failed to fetch(?! dyn)|Load failed|NetworkError|The (network|Internet) connection)/
 
-/** A part or call that failed is told as that (`recordFailure`), and a server that is not reached is no error of the page. */
+/** Whether the error was reported by `recordFailure`, or is only an unreachable server. */
 export function isToldAlready(error: unknown): boolean {
   return error instanceof Error && (/^(Part|Call)Failure$/.test(error.name) || UNREACHED.test(error.message))
 }

@@ -14,7 +14,7 @@ import { forgetVisit } from './visit-id.ts'
 
 let isFollowing = false
 
-/** Follows what the guest does on this page and those after it. What they take back is not sent any more: the batch asks. */
+/** Starts all trackers for this page and later ones. The batch drops events after consent is withdrawn. */
 export function follow(store: ReturnType<typeof createStore>): void {
   if (isFollowing) return
   isFollowing = true

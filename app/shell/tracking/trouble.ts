@@ -6,18 +6,18 @@ import { toToldPath } from '#app/events/told-path.ts'
 import { enqueue } from './batch.ts'
 import { isToldAlready } from './told-already.ts'
 
-/** A page tells of so many errors; what follows is most often the same trouble [ANLY-43]. */
+/** Maximum errors reported per page; more are usually consequences. */
 const MOST_ERRORS = 5
 
 const told = new Set<string>()
 
-/** Tells of an error, a call that failed or a part that could not be had; it needs no consent and names nobody (DEC-207). */
+/** Reports an error, failed request or failed import. Contains no personal data and needs no consent. */
 export function tellTrouble(event: Event): void {
   if (event.type === 'stayfront:failure') tellFailure((event as CustomEvent).detail)
   else tellError(...errorOf(event))
 }
 
-/** What the page says of a failed call: see `app/events/record-failure.ts`. */
+/** Detail of a failure event, see `app/events/record-failure.ts`. */
 type Failure = { category?: unknown; path?: unknown; status?: unknown; reason?: unknown }
 
 function tellFailure({ category, path, status, reason }: Failure): void {
@@ -52,7 +52,7 @@ function pageHere() {
   return page ? { page } : {}
 }
 
-/** The build this page came from, as its own data says. */
+/** The build of this page from its embedded data. */
 function buildHere() {
   const build = /"build":"([\w./-]{1,60})"/.exec(document.getElementById('page-state')?.textContent ?? '')?.[1]
   return build ? { build } : {}

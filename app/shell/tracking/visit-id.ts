@@ -4,18 +4,18 @@ const KEY = 'eventVisit'
 
 let known: string | null = null
 
-/** The random id of this visit, which lasts as long as the tab; of this page alone where the browser keeps nothing. */
+/** Random id of this visit; lasts as long as the tab, or the page when storage is blocked. */
 export function visitId(): string {
   known = read() ?? known ?? randomHex()
   try {
     tabKept.setItem(KEY, known)
   } catch {
-    // Storage may be off or full.
+    // Storage may be unavailable.
   }
   return known
 }
 
-/** Ends the visit: who withdraws a consent and gives it again is somebody new. */
+/** Ends the visit: withdrawing and renewing consent starts a new id. */
 export function forgetVisit(): void {
   known = null
 }

@@ -1,11 +1,11 @@
 import { askAppToLeave } from './native-bridge.ts'
 
-/** A step back that comes to nothing has not left the page by then. */
+/** Time after which a step back counts as without effect. */
 const STEP_MS = 700
 
 /**
- * Leaves the webview: the app's exit handler where it has put one, else a step back, else home [MODE-22]. A link of a `step` goes
- * back within the site first, as long as there is a page of ours before this one.
+ * Leaves the webview by the app's exit handler, otherwise by a step back, otherwise to the home page. A `step` link
+ * first goes back within the site.
  */
 export function leaveWebview({ href, dataset }: Pick<HTMLAnchorElement, 'href' | 'dataset'>): void {
   if (dataset.leave === 'step' && isAfterOurs()) stepBack(href)
@@ -14,13 +14,13 @@ export function leaveWebview({ href, dataset }: Pick<HTMLAnchorElement, 'href' |
   else location.assign(href)
 }
 
-/** Whether the page before this one in the history is ours. */
+/** Whether the previous history entry is a page of ours. */
 function isAfterOurs(): boolean {
   const { navigation } = globalThis as { navigation?: { canGoBack: boolean } }
   return navigation?.canGoBack ?? (history.state?.index > 0 || document.referrer.startsWith(`${location.origin}/`))
 }
 
-/** Who is on the first page of a history that has others after it stays where they are: then home. */
+/** Goes back; when the guest stays on the first history entry, opens the home page. */
 function stepBack(home: string): void {
   const moved = new AbortController()
   const wait = setTimeout(() => {

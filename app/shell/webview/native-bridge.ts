@@ -7,7 +7,7 @@ type AppWindow = {
   webkit?: { messageHandlers?: Partial<Record<'stayfrontExit' | 'stayfrontAuth' | 'stayfrontEvents', Handler>> }
 }
 
-/** Tells whether an app has put a bridge of ours into the page, for whatever it wants to hear [MODE-12]. */
+/** Whether an app has injected any of our bridges. */
 export function hasBridge(app: AppWindow = globalThis as AppWindow): boolean {
   const handlers = app.webkit?.messageHandlers
   return Boolean(
@@ -15,7 +15,7 @@ export function hasBridge(app: AppWindow = globalThis as AppWindow): boolean {
   )
 }
 
-/** Asks the app to put its webview away; false where it has put no handler for that, or one that fails [MODE-05]. */
+/** Asks the app to close its webview. Returns false when it has no handler or the handler fails. */
 export function askAppToLeave(app: AppWindow = globalThis as AppWindow): boolean {
   try {
     const ios = app.webkit?.messageHandlers?.stayfrontExit

@@ -5,15 +5,15 @@ import { readCookie } from '#app/request/kept/read-cookie.ts'
 import { microSiteAtom } from '#app/state/site/micro-site.ts'
 import { hasBridge } from './native-bridge.ts'
 
-/** The server's word on a microsite that is not there; one page shows it. */
+/** Set by the server for a missing microsite; shown on one page. */
 const COOKIE = 'microsite-error'
 
-/** Puts into the micro-site store what the browser alone can tell: the app around the page, and a microsite that is not there. */
+/** Stores what only the browser knows: a native app around the page and a microsite error. */
 export function startMicroSite(store: ReturnType<typeof createStore>): void {
   const told = readCookie(cookiesHere(), COOKIE)
   if (told !== null) dropCookie(COOKIE)
   const sdk = hasBridge()
-  // The way out of the webview stands there for who can leave by it.
+  // Shows the exit button of the webview bar.
   if (sdk) document.documentElement.dataset.sdk = ''
   store.set(microSiteAtom, { sdk, error: micrositeErrors.find((error) => error === told) ?? null })
 }

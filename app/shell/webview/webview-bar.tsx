@@ -3,8 +3,8 @@ import { Icon } from '#app/components/art/icon.tsx'
 export type WebviewBarProps = { homeHref: string; words: { navigation: string; back: string; leave: string } }
 
 /**
- * The way back of a page in an app, in place of header and footer: a step back, and out of the webview where the app has put a
- * bridge. Without script both lead home.
+ * Back bar of a page in the app, instead of header and footer. The exit button appears when the app has a bridge.
+ * Without script both links lead home.
  */
 export function WebviewBar({ homeHref, words }: WebviewBarProps) {
   return (

@@ -9,15 +9,15 @@ import { searchOf } from './follow-lists.ts'
 import { onView, paramsOf } from './on-entry.ts'
 
 const KEY = 'toldBookings'
-/** Who books more than so many stays is told of the oldest again. */
+/** Maximum remembered bookings; older ones may be reported again. */
 const MOST_TOLD = 20
 
 const ofThisPage = new Set<string>()
 
-/** A booking that was just made, once, and how payments for it ended. */
+/** Records a new booking once, and the outcome of its payments. */
 export function followBookings(store: ReturnType<typeof createStore>): void {
   let lastOutcome = ''
-  // A document that is loaded again, or come back to, has told of its payment.
+  // A reloaded or restored document has already reported its payment.
   let isNews = isNewDocument()
   onView(store, ({ view }) => {
     if (view.page.name !== 'booking') return
@@ -63,7 +63,7 @@ function isNewDocument(): boolean {
   return loaded === undefined || loaded.type === 'navigate'
 }
 
-/** Told once a booking, however often its page is opened in this browser [ANLY-25]. */
+/** Whether the booking is not reported yet in this browser. */
 function isNew(booking: string): boolean {
   if (ofThisPage.has(booking)) return false
   ofThisPage.add(booking)
@@ -72,19 +72,22 @@ function isNew(booking: string): boolean {
     if (known.includes(booking)) return false
     siteKept.setItem(KEY, [...known, booking].slice(-MOST_TOLD).join(' '))
   } catch {
-    // Without storage each document tells of it anew.
+    // Without storage each document reports it again.
   }
   return true
 }
 
-/** Where the visit came from, as far as its marks are plain words. */
+/** Campaign marks of the visit, limited to plain words. */
 export function plainMarks(): { utm_source?: string; utm_medium?: string; utm_campaign?: string } {
   const marks = readVisitCampaign()
   const names = ['utm_source', 'utm_medium', 'utm_campaign'] as const
   return Object.fromEntries(names.flatMap((name) => (isPlainMark(marks[name]) ? [[name, marks[name]]] : [])))
 }
 
-/** What looks like a number of a person is none, though networks number their campaigns so: the server would drop all of the event. */
+/**
+ * Rejects marks that look like personal numbers, such as numeric campaign ids, because the server drops events with
+ * them.
+ */
 export function isPlainMark(mark: string | undefined): mark is string {
   return mark !== undefined && /^[\w.~|-]{1,200}$/.test(mark) && !looksPersonal(mark)
 }

@@ -4,7 +4,7 @@ import { record } from '#app/events/record.ts'
 import { toldByDocument } from '#app/features/campaign/visit-campaign.ts'
 import { isPlainMark } from './follow-bookings.ts'
 
-/** The marks this document came with, once; a partner's own names of a sale are not among them [ANLY-15]. */
+/** Records the campaign marks of this document once, without the partners' sale ids. */
 export function followCampaign(): void {
   const marks = toldByDocument()
   const told = campaignNames.filter((name) => !partnersOwn.includes(name) && isPlainMark(marks[name]))

@@ -7,7 +7,7 @@ import { paramsOf } from './on-entry.ts'
 
 const PAGE_SIZE = 20
 
-/** Cards that lead to a stay, and forms that lead away to pay. */
+/** Records clicks on property cards and submits of payment forms. */
 export function followClicks(store: ReturnType<typeof createStore>): void {
   addEventListener('click', ({ target }) => onClick(store, target), { capture: true })
   addEventListener(
@@ -26,7 +26,7 @@ function onClick(store: ReturnType<typeof createStore>, target: EventTarget | nu
   const id = Number(/^(?:\/[a-z]{2})?\/(\d+)-/.exec(link?.pathname ?? '')?.[1])
   const view = store.get(viewAtom)
   if (!link || !card || !view || !(id > 0) || link.origin !== location.origin) return
-  // The link of the card itself, not one of what it says: that leads to an overlay of this page.
+  // The card's own link; others open overlays.
   if (new URLSearchParams(link.search).has('modal')) return
   const list = card.closest('.list')
   const index = list ? [...list.querySelectorAll(':scope > article')].indexOf(card) : -1

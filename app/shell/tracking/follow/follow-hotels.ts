@@ -8,7 +8,7 @@ import { searchOf } from './follow-lists.ts'
 import { onView, paramsOf, pathnameOf } from './on-entry.ts'
 import { stayFacts } from './stay-facts.ts'
 
-/** Properties that are viewed, rooms that are chosen, coupons that are tried, and the summary. */
+/** Records viewed properties, chosen room types, tried coupons and the summary. */
 export function followHotels(store: ReturnType<typeof createStore>): void {
   let told: { id: number; room: number | null; coupon: string | null; path: string } | null = null
   onView(store, ({ view, visit, before }) => {
@@ -55,7 +55,7 @@ export function followHotels(store: ReturnType<typeof createStore>): void {
   followSimilar(store)
 }
 
-/** The first five stays like the one on show, once a property [ANLY-16]. */
+/** Records the first five similar properties, once per property. */
 function followSimilar(store: ReturnType<typeof createStore>): void {
   let last: number | null = null
   store.sub(hotelAtom, () => {

@@ -12,14 +12,14 @@ import { onScroll } from './on-scroll.ts'
 import { stayFacts } from './stay-facts.ts'
 
 const PAGE_SIZE = 20
-/** The id of a search is noted a moment after its list is drawn. */
+/** The search id is stored shortly after its list is rendered. */
 const SETTLED_MS = 800
 
 const filterNames = [...new Set(stayFilters.map(({ name }) => name as string))]
 
 type List = { view: View; model: ListingModel }
 
-/** Searches, pages of lists, maps, filters and orders, as the addresses of lists tell them. */
+/** Records searches, list pages, maps, filters and sort orders from the URLs of lists. */
 export function followLists(store: ReturnType<typeof createStore>): void {
   let last: List | null = null
   let tellNow: (() => void) | null = null
@@ -49,7 +49,7 @@ function listOf(view: View): List | null {
   return isList ? { view, model: view.page.model as unknown as ListingModel } : null
 }
 
-/** An overlay over a list is the same list. */
+/** Whether the list differs; opening an overlay does not count. */
 function isOther({ view, model }: List, last: List | null): boolean {
   return !last || last.model.cards !== model.cards || view.page.name !== last.view.page.name
 }
@@ -88,7 +88,7 @@ function tellList(list: List, before: List | null, visit: Visit): void {
 
 type Tools = Pick<EventFields<'filter'>, 'search_id'> & { filterCount: number }
 
-/** What was narrowed or put in another order between two addresses of one search. */
+/** Records changed filters and sort order between two URLs of a search. */
 function tellTools(before: View, now: View, { filterCount, ...search }: Tools): void {
   const [old, next] = [paramsOf(before), paramsOf(now)]
   for (const filter of filterNames) {
@@ -101,7 +101,7 @@ function tellTools(before: View, now: View, { filterCount, ...search }: Tools): 
     record('sort', { sort, ...search })
 }
 
-/** The place and the stay of a list; how it is narrowed and ordered is no other search. */
+/** Key of a search: place and stay, without filters and sort order. */
 function searchKey(view: View): string {
   const params = paramsOf(view)
   const of = ['checkin', 'checkout', 'rooms_config', 'location', 'latitude', 'longitude', 'q'].map(
@@ -115,13 +115,12 @@ function kindOf({ page }: View): EventFields<'search'>['search_kind'] {
   return page.path.startsWith('/search') ? 'search' : 'place'
 }
 
-/** The id of the search on show. */
 export function searchOf(): Pick<EventFields<'search'>, 'search_id'> {
   const id = readLatestSearch()?.requestId
   return id && /^(?=.*[a-f])[0-9a-f]{16,64}$/.test(id) ? { search_id: id } : {}
 }
 
-/** Every fifth stay of a list that comes into view, once a list. */
+/** Records every fifth visible property, once per list. */
 function followListScroll(): void {
   let list: Element | null = null
   let told = 0

@@ -4,11 +4,10 @@ import { hotelAtom } from '#app/state/stays/hotel.ts'
 import { namesOf } from './follow-pages.ts'
 import { onView } from './on-entry.ts'
 
-/** Overlays that show pictures. */
 const pictures =
   /^(hotelImages|hotelImagesNested|hotelLightbox|hotelCarousel|selectedImage|mrcImages|roomCarousel|hotelReviewsAllImages)$/
 
-/** Each overlay that opens, pictures by an event of their own as well. */
+/** Records each opened overlay, and picture overlays as a separate event too. */
 export function followOverlays(store: ReturnType<typeof createStore>): void {
   onView(store, ({ view, before }) => {
     const overlay = view.overlay?.name

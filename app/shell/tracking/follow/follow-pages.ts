@@ -10,7 +10,7 @@ import { tellTiming } from './page-timing.ts'
 
 const DAY_MS = 86_400_000
 
-/** A page view each time a route is entered, and how long that took [ANLY-10, ANLY-11]. */
+/** Records a page view and its timing per route. */
 export function followPages(store: ReturnType<typeof createStore>): void {
   onRoute(store, ({ view, visit, before }) => {
     const told: EventFields<'page_view'> = {
@@ -26,7 +26,7 @@ export function followPages(store: ReturnType<typeof createStore>): void {
   })
 }
 
-/** What reports call the page on show. */
+/** Page name and type as used in reports. */
 export function namesOf({ page }: View): Pick<EventFields<'page_view'>, 'page' | 'page_type'> {
   return {
     page: pageReports.find((report) => report === page.names.report) ?? 'others',
@@ -34,7 +34,7 @@ export function namesOf({ page }: View): Pick<EventFields<'page_view'>, 'page' |
   }
 }
 
-/** How long ago this browser was first seen without a guest. */
+/** Days since this browser was first seen signed out. */
 function loggedOutDays(): Pick<EventFields<'page_view'>, 'logged_out_days'> {
   try {
     const since = Number(siteKept.getItem('loggedOutExp') ?? Number.NaN)

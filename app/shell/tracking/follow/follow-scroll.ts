@@ -7,7 +7,7 @@ import { onScroll } from './on-scroll.ts'
 
 const shares = ['25', '50', '75', '100'] as const
 
-/** A quarter, half, three quarters and all of a page's height, each once a page view [ANLY-42]. */
+/** Records scrolling to 25, 50, 75 and 100 % of the page, once per page view. */
 export function followScroll(store: ReturnType<typeof createStore>): void {
   let page: EventFields<'scroll'>['page'] = 'others'
   let left: (typeof shares)[number][] = []

@@ -4,9 +4,9 @@ import { reasonOf } from '#app/events/reason-of.ts'
 import { record } from '#app/events/record.ts'
 import { type AuthError, authAtom, signedOutState } from '#app/state/guest/auth.ts'
 
-/** Steps of signing in and what went wrong with them, as the store of the guest knows them. */
+/** Records sign-in steps and errors from changes of the auth store. */
 export function followSignIn(store: ReturnType<typeof createStore>): void {
-  // Who was quick has begun before anybody followed.
+  // A fast guest may have started before tracking.
   let before = signedOutState
   const look = () => {
     const now = store.get(authAtom)

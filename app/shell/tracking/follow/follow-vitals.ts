@@ -5,10 +5,10 @@ import { record } from '#app/events/record.ts'
 import { toToldPath } from '#app/events/told-path.ts'
 import { beforeHiding } from '../batch.ts'
 
-/** So long after the last of them the vitals of a page are told [ANLY-13]. */
+/** Quiet time after the last metric before they are sent. */
 const QUIET_MS = 5_000
 
-/** LCP, INP, CLS, FCP and TTFB of the document, told once they are gathered or when the page is left [ANLY-40]. */
+/** Records LCP, INP, CLS, FCP and TTFB of the document when complete or when the page is left. */
 export function followVitals(): void {
   const page = pageReports.find((report) => report === document.body.dataset.report) ?? 'others'
   const path = toToldPath(location.pathname)
@@ -35,7 +35,7 @@ function toNavigation(type: Metric['navigationType']): EventFields<'vital'>['nav
   return type === 'soft-navigation' ? 'navigate' : type
 }
 
-/** What the browser says of the line; most say nothing. */
+/** Connection type where the browser reports it. */
 function lineOf(): Pick<EventFields<'vital'>, 'connection'> {
   const { connection }: { connection?: { effectiveType?: EventFields<'vital'>['connection'] } } = navigator as object
   return connection?.effectiveType ? { connection: connection.effectiveType } : {}

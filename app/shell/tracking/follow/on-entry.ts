@@ -3,10 +3,9 @@ import { type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** The page on show, and the visit it is part of. */
 export type Entered = { view: View; visit: Visit; before: View | null }
 
-/** Calls for the page on show and for each that takes its place, an overlay or another query included. */
+/** Calls for the current view and each later one, including overlays and query changes. */
 export function onView(store: Store, work: (entered: Entered) => void): void {
   let before: View | null = null
   const look = () => {
@@ -21,7 +20,7 @@ export function onView(store: Store, work: (entered: Entered) => void): void {
   store.sub(viewAtom, look)
 }
 
-/** Calls once a route is entered: for the page on show, and each time its path is another one. */
+/** Calls for the current path and each later one. */
 export function onRoute(store: Store, work: (entered: Entered) => void): void {
   onView(store, (entered) => {
     if (pathnameOf(entered.view) !== (entered.before && pathnameOf(entered.before))) work(entered)
@@ -32,7 +31,6 @@ export function pathnameOf({ page }: View): string {
   return page.path.split('?')[0] ?? '/'
 }
 
-/** A parameter of the address a view has. */
 export function paramsOf({ page }: View): URLSearchParams {
   return new URLSearchParams(page.path.split('?')[1] ?? '')
 }

@@ -1,4 +1,4 @@
-/** Calls while the guest scrolls, once a frame at most. */
+/** Calls at most once per frame while scrolling. */
 export function onScroll(look: () => void): void {
   let isAsked = false
   addEventListener(

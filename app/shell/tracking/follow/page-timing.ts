@@ -3,7 +3,7 @@ import { record } from '#app/events/record.ts'
 
 type Route = Pick<EventFields<'page_timing'>, 'page' | 'path' | 'soft'>
 
-/** The guest's press that a soft navigation began with; the browser tells no start of it. */
+/** Time of the click that started a soft navigation; browsers do not report it. */
 let pressedAt = 0
 
 for (const type of ['click', 'submit', 'popstate']) {
@@ -16,7 +16,7 @@ for (const type of ['click', 'submit', 'popstate']) {
   )
 }
 
-/** How long a route took: of a document as the browser measured it, of a soft navigation from the press to the next frame [ANLY-41]. */
+/** Records how long a route took: navigation timing for a document, click to next frame for a soft navigation. */
 export function tellTiming(route: Route): void {
   if (route.soft) tellSoft(route)
   else tellDocument(route)
@@ -44,7 +44,7 @@ function tellSoft(route: Route): void {
 }
 
 function whenWhole(work: () => void): void {
-  // The end of the load event itself is known a task later.
+  // loadEventEnd is set one task after the load event.
   if (document.readyState === 'complete') work()
   else addEventListener('load', () => setTimeout(work), { once: true })
 }

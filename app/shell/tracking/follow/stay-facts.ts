@@ -6,7 +6,7 @@ type StayOnShow = { checkin: CalendarDay; checkout: CalendarDay; rooms: readonly
 
 const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 
-/** What is told of a stay: how long, how soon, for how many; the days themselves are not. */
+/** Tracked properties of a stay: length, lead time and party; never the dates. */
 export function stayFacts({ checkin, checkout, rooms, isOpen }: StayOnShow, today: CalendarDay) {
   const sum = (of: (room: Room) => number) => rooms.reduce((total, room) => total + of(room), 0)
   const [adults, children] = [sum((room) => room.adults), sum((room) => room.children + room.infants)]
