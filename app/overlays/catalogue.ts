@@ -14,10 +14,7 @@ import { stayOverlays } from './families/stays.ts'
 import { admitOverlays, type Look } from './first-load.ts'
 import type { Sheets } from './sheets.ts'
 
-/**
- * What the query parameter `modal` may open; any other value closes all. One file draws a family of names that show the
- * same thing. The browser loads this list with the first overlay.
- */
+/** All overlays that the query parameter `modal` can open; other values open none. Loaded with the first overlay. */
 const families: readonly OverlayFamily[] = [
   ...searchOverlays,
   ...stayOverlays,
@@ -40,23 +37,21 @@ type AnyFamily = (
   | typeof listOverlays
 )[number]
 
-/** Every value of `modal` that opens something. */
 export type OverlayName = AnyFamily['names'][number]
 
-/** The sheets an overlay draws, by its name; never for one that draws none. */
+/** Type of the overlay data of an overlay; never when it has none. */
 export type SheetOf<Name extends OverlayName> = SheetIn<AnyFamily, Name>
 
 type SheetIn<Row, Name> = Row extends Family<infer Own, infer Kind> ? (Name extends Own ? Sheets[Kind] : never) : never
 
-/** Every overlay by the value of `modal` that opens it. */
 export const overlays: ReadonlyMap<string, OverlayEntry> = byName(({ onlyNested }) => onlyNested !== true)
 
-/** What may stand inside the booking's summary, by the second value of `modal` [OVER-11, OVER-12]. */
+/** Overlays allowed inside the booking summary, by the second value of `modal`. */
 export const nestedOverlays: ReadonlyMap<string, OverlayEntry> = byName(
   ({ nests, onlyNested }) => nests === true || onlyNested === true,
 )
 
-/** The popups of the desktop's shell: any other value closes all of them, whatever else it opens [OVER-10]. */
+/** Overlays of the desktop popup group; any other value of `modal` closes them. */
 const desktopPopups: readonly string[] = [
   ...['signin', 'signup', 'showOtp', 'bookingSummary', 'wizardPayment', 'paymentSuccess', 'wizardVideo'],
   ...['homepageVideo', 'dealTnC', 'dealCities', 'hotelReviewsPopUp', 'offerPopup', 'paymentStatus', 'bookingError'],
@@ -64,21 +59,18 @@ const desktopPopups: readonly string[] = [
   ...['socialLogin', 'clearWishlist', 'shareWishlist', 'generateNewLink', 'removeWishlist'],
 ]
 
-/**
- * The flag of every overlay, and the desktop's own set, as an address says them (DEC-184): there is no other
- * state.
- */
+/** Returns the open overlays and those of the desktop popup group. The URL is the only state. */
 export function overlayFlags(path: string, look: Look): OverlayFlags {
   const [outer = '', inner = ''] = admitOverlays(path, look)
   const names = [
     ...(overlays.has(outer) ? [outer] : []),
-    // Only the booking's summary holds another one [OVER-11, OVER-12].
+    // Only the booking summary can contain another overlay.
     ...(outer === 'bookingSummary' && nestedOverlays.has(inner) ? [inner] : []),
   ]
   return { open: new Set(names), desktop: new Set(names.filter((name) => desktopPopups.includes(name))) }
 }
 
-/** Loads what may stand inside the booking's summary, with its words; null for what may not. */
+/** Loads a nested overlay with its translations. Returns null when it may not be nested. */
 export const loadNested: LoadNested = async (name, locale) => {
   const entry = nestedOverlays.get(name)
   if (!entry) return null
@@ -91,8 +83,8 @@ function byName(isAmong: (entry: OverlayEntry) => boolean): Map<string, OverlayE
 }
 
 /**
- * Tells whether an overlay is drawn as a page of its own: in a webview, and for partners whose settings avoid the search
- * popup [PICK-21]. Both come with the document, so `softTarget` leaves an address that changes them to the browser.
+ * Whether an overlay is rendered as a separate page: in a webview, and on microsites that avoid the search popup. Both
+ * are fixed per document, so `softTarget` forces a full load for URLs that change them.
  */
 export function standsAlone(
   { canStandAlone }: Pick<OverlayEntry, 'canStandAlone'>,

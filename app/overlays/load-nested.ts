@@ -4,18 +4,16 @@ import { importPart } from '#app/request/import-part.ts'
 import type { LoadNested, NestedView } from '#app/state/view.ts'
 
 type Nested = {
-  /** What came last: it stays while another one is on its way, as one overlay draws several names and keeps what was typed. */
+  /** The last loaded view; kept while another loads, because one overlay draws several names and keeps typed values. */
   part: NestedView | null
   hasFailed: boolean
 }
 
-/** Nothing stands inside the overlay on show. */
 export const nothingNested: Nested = { part: null, hasFailed: false }
 
-/** What stands inside the overlay on show. */
 export const nestedAtom = atom<Nested>(nothingNested)
 
-/** Loads what an address names inside the overlay on show; a failure stays for who wants to try again. */
+/** Loads the nested overlay of the URL. A failure is stored, for a retry. */
 export async function askNested(
   store: ReturnType<typeof createStore>,
   { name, locale, load }: { name: string; locale: Locale; load: LoadNested },

@@ -9,13 +9,13 @@ import { askNested, nestedAtom, nothingNested } from './load-nested.ts'
 import { OverlayDialog } from './overlay-dialog.tsx'
 
 type NestedProps = Pick<OverlayProps, 'name' | 'closeHref'> & {
-  /** Of the overlay around it: what cannot be had is named by it. */
+  /** Title of the outer overlay, used for errors. */
   title: string
 }
 
 /**
- * The overlay that stands inside another one: Back closes it alone. Loaded when it is asked for, in the browser only; one that
- * cannot be had says so in a dialog of its own, since the one around it leaves nothing else to press.
+ * Overlay inside another overlay; Back closes only the inner one. Loaded on demand, client only. Load errors are shown
+ * in a separate dialog, because the outer overlay is inert.
  */
 export function NestedOverlay({ name, title, closeHref }: NestedProps) {
   const store = useStore()
@@ -26,9 +26,9 @@ export function NestedOverlay({ name, title, closeHref }: NestedProps) {
     if (load) askNested(store, { name, locale, load })
   }, [store, name, locale, load])
 
-  // Syncs with the network: code and words of the overlay that the address names.
+  // Syncs with the network: loads code and translations of the overlay in the URL.
   useEffect(ask, [ask])
-  // Syncs with the address: who closes it and opens another one does not meet the first again.
+  // Syncs with the URL: reset on close, so that the next one starts fresh.
   useEffect(() => () => store.set(nestedAtom, nothingNested), [store])
 
   const failed = (again: () => void) => (

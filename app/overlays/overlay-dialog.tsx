@@ -4,7 +4,7 @@ import { useCloseOverlay } from '#app/state/use-navigation.ts'
 
 type OverlayDialogProps = Omit<DialogProps, 'open' | 'onClose' | 'closeLabel' | 'closeHref'> & { closeHref: string }
 
-/** The dialog of an overlay: whichever way it is closed, the page beneath is shown. */
+/** Dialog of an overlay that shows the page below however it is closed. */
 export function OverlayDialog(props: OverlayDialogProps) {
   const translate = useTranslate()
   const close = useCloseOverlay(props.closeHref)

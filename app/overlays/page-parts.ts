@@ -7,20 +7,20 @@ import type { CancellationModel } from './cancellation/model.ts'
 import type { ModifyDatesModel } from './modify-dates/model.ts'
 import type { AnySheet } from './sheets.ts'
 
-/** What overlays show of a page's own data, by its name in the page's model. */
+/** Parts of a page's data that overlays use, by their name in the page model. */
 export type PageParts = {
   search: SearchModel
   filters: FiltersModel
   description: string
   card: BookingCardModel
   summary: SummaryModel | null
-  /** Null: the booking cannot be cancelled any more. */
+  /** Null when the booking can no longer be cancelled. */
   cancellation: CancellationModel | null
-  /** Null: it is not asked for, or the booking cannot be changed any more. */
+  /** Null when not requested or when the booking can no longer be changed. */
   modifyDates: ModifyDatesModel | null
-  /** An own list; null: the page shows none. */
+  /** The guest's list; null when the page shows none. */
   list: ListPart | null
 }
 
-/** What a page's model may say under these names: an overlay gets it as it is. */
+/** Page model as seen by overlays. */
 export type PageData = Partial<PageParts> & { sheet?: AnySheet | null; [name: string]: unknown }

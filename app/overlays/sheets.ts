@@ -19,10 +19,10 @@ import type { CompareSheet, RoomSheet } from './rooms/model.ts'
 import type { VoucherSheet, VouchersSheet } from './vouchers/model.ts'
 import type { WizardSheet } from './wizard/model.ts'
 
-/** What the picker says of a property's days where no script asks for them: a sentence for each rule. */
+/** Rules of the property for the picker without script, one sentence each. */
 export type DayRulesSheet = { kind: 'dayRules'; dayRules: string[] }
 
-/** What the server makes for the overlay an address asks for, and a page's model carries as its `sheet`. */
+/** Overlay data that the server prepares, as `sheet` in the page model. */
 export type AnySheet =
   | AssistantSheet
   | BreakdownSheet
@@ -58,5 +58,5 @@ export type AnySheet =
   | VouchersSheet
   | WizardSheet
 
-/** The same by their kind: an overlay's row names those it draws. */
+/** Overlay data by kind. */
 export type Sheets = { [Kind in AnySheet['kind']]: Extract<AnySheet, { kind: Kind }> }

@@ -12,13 +12,13 @@ import { isPlainPress } from '#app/state/plain-press.ts'
 import type { AssistantSheet } from './model.ts'
 import { useChat } from './use-chat.ts'
 
-/** The assistant above any page: the same conversation, whose steps stay in the popup [HELP-63]. */
+/** The assistant as an overlay; its steps stay in the overlay. */
 export function Overlay({ sheet, closeHref }: OverlayProps<AssistantSheet>) {
   const translate = useTranslate()
   const { model, hasFailed, go, again } = useChat(sheet)
   const tell = useSetAtom(chatPartAtom)
   const { scriptLoaded } = useAtomValue(chatSupportAtom)
-  // Syncs with the store: whoever asks learns that our own part is there.
+  // Syncs with the store: marks our own assistant as loaded.
   useEffect(() => tell(true), [tell])
 
   function onClick(event: MouseEvent<HTMLElement>): void {
@@ -57,7 +57,10 @@ export function Overlay({ sheet, closeHref }: OverlayProps<AssistantSheet>) {
   )
 }
 
-/** A step of the conversation, which stays in the popup; null for any other link, and for one that opens an overlay of the page. */
+/**
+ * Returns the path of a link that continues the conversation, or null for other links and for links that open an
+ * overlay.
+ */
 function toStep({ origin, pathname, search, searchParams }: URL): string | null {
   return origin === location.origin && pathname === '/yo' && !searchParams.has('modal') ? pathname + search : null
 }

@@ -1,14 +1,13 @@
 import type { AssistantModel } from '#app/features/assistant/model.ts'
 
-/** The assistant above a page that was loaded with it; what is opened there later asks for it itself. */
+/** Assistant data sent with a page that opens it on load; opened later, it loads its own data. */
 export type AssistantSheet = { kind: 'assistant'; assistant: AssistantModel }
 
-/** How each refund of a booking stands. */
 export type RefundsSheet = {
   kind: 'refunds'
   title: string
   lead: string
-  /** In the order in which they were begun. */
+  /** In order of creation. */
   refunds: {
     id: string
     amount: string
@@ -17,12 +16,11 @@ export type RefundsSheet = {
     days: string[]
     advice: string
   }[]
-  /** Where there is none: what it says instead. */
+  /** Text shown when there are no refunds. */
   none: string | null
   link: { text: string; href: string }
 }
 
-/** Sending one picture into the conversation. */
 export type ChatPictureSheet = {
   kind: 'chatPicture'
   title: string
@@ -36,6 +34,6 @@ export type ChatPictureSheet = {
   action: string
   xsrf: string
   error: string | null
-  /** The conversation with the picture in it: `{id}` stands for its id. */
+  /** Path of the conversation with the picture; `{id}` is replaced with the picture's id. */
   next: string
 }

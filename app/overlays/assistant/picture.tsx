@@ -14,7 +14,7 @@ import type { ChatPictureSheet } from './model.ts'
 
 const ACCEPTED = [fileTypes.png, fileTypes.jpeg, fileTypes.webp].join(',')
 
-/** One picture for the conversation, by file or camera: sent as it is once it is chosen; a plain form without script [HELP-60]. */
+/** Sends one picture, from a file or the camera, as soon as it is chosen. A plain form without script. */
 export function Overlay({ sheet, closeHref }: OverlayProps<ChatPictureSheet>) {
   return sheet ? <PictureForm sheet={sheet} closeHref={closeHref} /> : null
 }

@@ -5,7 +5,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { RefundsSheet } from './model.ts'
 
-/** How each refund of a booking stands; nothing where the address names no booking of the guest's [HELP-56]. */
+/** Status of each refund of a booking. Renders nothing when the URL names no booking of the guest. */
 export function Overlay({ sheet, closeHref }: OverlayProps<RefundsSheet>) {
   if (!sheet) return null
   return (

@@ -9,7 +9,9 @@ import type { AssistantSheet } from './model.ts'
 const KEY = 'chat'
 const BEGINNING = '/yo'
 
-/** The conversation above a page: what came with the page, or where this tab left it. `go` takes it to a step by its address. */
+/**
+ * The conversation in the overlay: from the page data, otherwise where this tab left it. `go` opens a step by its path.
+ */
 export function useChat(sheet: AssistantSheet | null) {
   const build = useAtomValue(visitAtom)?.build ?? ''
   const [model, setModel] = useState(sheet?.assistant ?? null)
@@ -31,7 +33,7 @@ export function useChat(sheet: AssistantSheet | null) {
   )
   const again = useCallback(() => go(kept() ?? BEGINNING), [go])
 
-  // Syncs with the tab: a conversation goes on where it was when the page was left or loaded anew.
+  // Syncs with the tab: resumes the conversation after leaving or reloading the page.
   useEffect(() => {
     if (!sheet || kept() !== null) again()
   }, [sheet, again])
@@ -52,7 +54,7 @@ function keep(path: string): void {
   try {
     tabKept.setItem(KEY, path)
   } catch {
-    // Without storage it begins anew with the next page.
+    // Without storage the conversation restarts on the next page.
   }
 }
 
@@ -60,6 +62,6 @@ function forget(): void {
   try {
     tabKept.removeItem(KEY)
   } catch {
-    // Nothing is kept.
+    // Nothing to remove without storage.
   }
 }

@@ -12,7 +12,7 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { SummarySignIn } from './summary-sign-in.tsx'
 
-/** The last look before booking: who comes, how it is paid, what it costs. What opens from it stands inside it [OVER-11]. */
+/** Booking summary: guest details, payment and price. May contain one nested overlay. */
 export function Overlay({ part: summary, closeHref }: OverlayProps<never, SummaryModel | null>) {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? closeHref

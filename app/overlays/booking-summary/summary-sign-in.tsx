@@ -5,7 +5,10 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 
-/** The way in from the summary: over it, so that what was typed stays; afterwards the summary is drawn anew with the guest's details. */
+/**
+ * Sign-in link of the summary. Opens sign-in above it, so that typed values stay, and then reloads the summary with the
+ * guest's details.
+ */
 export function SummarySignIn() {
   const translate = useTranslate()
   const navigate = useNavigate()

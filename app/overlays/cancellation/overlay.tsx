@@ -10,7 +10,7 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { CancellationModel } from './model.ts'
 import { useCancellation } from './use-cancellation.ts'
 
-/** The last question before a booking is cancelled: what it costs, and why. */
+/** Confirms a cancellation, with its charge and a reason. */
 export function Overlay({ part: cancellation, closeHref }: OverlayProps<never, CancellationModel | null>) {
   const translate = useTranslate()
   if (cancellation === undefined) return null
@@ -26,7 +26,7 @@ export function Overlay({ part: cancellation, closeHref }: OverlayProps<never, C
   )
 }
 
-/** A plain POST form; with script the same call is made in place. */
+/** Plain POST form; with script the request is sent in place. */
 function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref: string }) {
   const translate = useTranslate()
   const { error, isBusy, send, reset } = useCancellation(model)

@@ -12,7 +12,7 @@ import type { CancellationModel } from './model.ts'
 
 type Choice = { reason: FormDataEntryValue | null; refundTo: FormDataEntryValue | null }
 
-/** The call that cancels, once under its key; then the booking is shown as it is now. */
+/** Cancels the booking with its idempotency key, then shows the updated booking. */
 export function useCancellation(model: CancellationModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function useCancellation(model: CancellationModel) {
     record('cancel', isDone ? { outcome: 'done' } : { outcome: 'refused', reason: reasonOf(outcome.error.code) })
     if (!isDone) {
       setState(failCall(outcome.error))
-      // The sheet stays, with the reason, and shows what cancelling costs now.
+      // Reload to show the new charge; the chosen reason stays.
       if (outcome.error.code === 'price_changed') {
         navigate(model.sheetHref, { replace: true, keepScroll: true, refresh: true })
       }
@@ -51,7 +51,7 @@ export function useCancellation(model: CancellationModel) {
     error: state.error ? state.error.message || translate('booking.cancelFailed') : model.error,
     isBusy: state.isFetching,
     send,
-    /** Takes a failure off once the guest chooses anew [BMNG-36]. */
+    /** Clears the error when the guest changes a choice. */
     reset: () => setState(forgetFailure),
   }
 }

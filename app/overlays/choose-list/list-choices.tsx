@@ -8,7 +8,7 @@ type ListChoicesProps = {
   onChange: (listId: string, isOn: boolean) => void
 }
 
-/** Every list with a box: ticked where the stay is on it. */
+/** One checkbox per list, checked when it contains the property. */
 export function ListChoices({ rows, stayId, onChange }: ListChoicesProps) {
   const translate = useTranslate()
   return (

@@ -20,7 +20,7 @@ import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { ListChoices } from './list-choices.tsx'
 import { NewList } from './new-list.tsx'
 
-/** Which lists a stay is on: each of them, and one that is yet to be named [WISH-14]. The stay is named by the address. */
+/** Selects the lists that contain the property of the URL, or creates a new list. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
@@ -54,7 +54,7 @@ function Choosing({ id, closeHref }: { id: number; closeHref: string }) {
   const [error, setError] = useState<string | null>(null)
   const name = saved.hotels.find((hotel) => hotel.id === id)?.name ?? ''
 
-  // Syncs with the server: lists may have been changed on another device.
+  // Syncs with the server: lists may have changed on another device.
   useEffect(() => {
     loadShortlist(true, call).then((kept) => {
       if (kept.lists === null) return setError(translate('lists.failed'))

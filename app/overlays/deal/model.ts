@@ -1,9 +1,8 @@
-/** What an overlay about an offer shows: its terms, or the cities it is good in, and the way on. */
+/** Data of an overlay about a deal: its terms or its cities. */
 export type OfferSheet = {
   kind: 'offer'
   title: string
   lead: string | null
-  /** Sentences. */
   lines: string[]
   links: { text: string; href: string }[]
   action: { text: string; href: string } | null

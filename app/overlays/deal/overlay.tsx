@@ -4,7 +4,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { OfferSheet } from './model.ts'
 
-/** An offer's terms, the cities it is good in, or the offer of a page; nothing on a page that has none [OVER-33]. */
+/** Terms of a deal, its cities, or the deal of a page. Renders nothing on pages without one. */
 export function Overlay({ sheet, closeHref }: OverlayProps<OfferSheet>) {
   if (!sheet) return null
   return (

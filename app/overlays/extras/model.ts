@@ -1,22 +1,21 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
-/** What is added to a booked stay, and the plain form that does it; every text is ready. */
+/** Adds meals or early check-in to a booking with a plain form. */
 export type ExtrasSheet = {
   kind: 'extras'
   title: string
   lead: string
-  /** Each meal with the guests it can be for. */
+  /** One select per meal with the number of guests. */
   fields: { name: string; label: string; hint: string; value: string; options: { value: string; text: string }[] }[]
-  /** What the button says besides. */
   hidden: { name: string; value: string }[]
   lines: SummaryLine[]
   total: { label: string; amount: string } | null
   notes: string[]
-  /** Null: there is nothing to send. */
+  /** Null when nothing can be submitted. */
   button: string | null
   more: { text: string; href: string } | null
   action: string
-  /** The total before the change: where it is another by now, nothing is changed. */
+  /** Total before the change; the change is refused when the total differs by now. */
   shownTotal: number
   xsrf: string
   idempotencyKey: string

@@ -8,7 +8,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { ExtrasSheet } from './model.ts'
 
-/** Meals, or coming early, for a stay that is booked; nothing where the house offers none. */
+/** Adds meals or early check-in to a booking. Renders nothing when the property offers neither. */
 export function Overlay({ sheet, closeHref }: OverlayProps<ExtrasSheet>) {
   if (!sheet) return null
   return (
@@ -18,7 +18,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<ExtrasSheet>) {
   )
 }
 
-/** A plain POST form with or without script: the server prices it, and the booking is shown as it is then. */
+/** Plain POST form with and without script; the server calculates the price and the booking page is shown. */
 function ExtrasForm({ sheet }: { sheet: ExtrasSheet }) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)

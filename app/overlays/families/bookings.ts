@@ -1,6 +1,6 @@
 import { family } from './family.ts'
 
-/** What is shown on the way to a booking and of one that was made. */
+/** Overlays of the booking process and of existing bookings. */
 export const bookingOverlays = [
   family({
     names: ['bookingSummary'],
@@ -8,7 +8,7 @@ export const bookingOverlays = [
     part: 'summary',
     areas: ['summary', 'pay', 'search', 'errors', 'account', 'signIn'],
     needsData: true,
-    // What opens inside it must not fetch it anew: it holds what the guest typed.
+    // A nested overlay must not reload the summary, which has typed values.
     sharesData: true,
     load: () => import('../booking-summary/overlay.tsx'),
   }),
@@ -59,7 +59,7 @@ export const bookingOverlays = [
     load: () => import('../payment/card-guideline.tsx'),
   }),
   family({
-    // What there is to read and to choose about a booking: drawn as such sheets are everywhere.
+    // Texts and choices about a booking, drawn by the generic overlays.
     names: ['bookingHotelDirections', 'onlineCheckinSuccess', 'bookingError', 'errorPopup', 'mealTnc', 'mealInfo'],
     source: 'house/overlay',
     kinds: ['text'],

@@ -2,7 +2,7 @@ import type { PageParts } from '#app/overlays/page-parts.ts'
 import type { Sheets } from '#app/overlays/sheets.ts'
 import type { DrawOverlay, OverlayFamily } from '#app/state/overlay-entry.ts'
 
-/** A row of the catalogue with the names and the kinds of sheets it tells. */
+/** Entry of the catalogue, typed with its names and the kinds of its data. */
 export type Family<Name extends string, Kind extends keyof Sheets> = Omit<OverlayFamily, 'names' | 'kinds'> & {
   names: readonly Name[]
   kinds?: readonly Kind[]
@@ -16,7 +16,7 @@ type Row<Name extends string, Kind extends keyof Sheets, Part extends keyof Page
   load: () => Promise<{ Overlay: DrawOverlay<Sheets[Kind], PageParts[Part]> }>
 }
 
-/** A row of the catalogue. The overlay it loads must take what its row names: sheets of these kinds, this part of a page. */
+/** Type-checks that the loaded overlay accepts the data kinds and page part of its entry. */
 export function family<
   const Name extends string,
   const Kind extends keyof Sheets = never,

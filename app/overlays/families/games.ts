@@ -1,6 +1,5 @@
 import { family } from './family.ts'
 
-/** What is shown of games: the week's tournament, and the weeks there are boards of. */
 export const gameOverlays = [
   family({
     names: ['tournamentCard'],

@@ -1,6 +1,5 @@
 import { family } from './family.ts'
 
-/** What is asked and shown of a guest's lists of stays. */
 export const listOverlays = [
   family({
     names: ['clearWishlist', 'removeWishlist', 'generateNewLink'],

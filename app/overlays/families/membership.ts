@@ -1,6 +1,5 @@
 import { family } from './family.ts'
 
-/** What there is to read of the membership, to pay for it and to change in it. */
 export const membershipOverlays = [
   family({
     names: [

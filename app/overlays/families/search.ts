@@ -1,6 +1,5 @@
 import { family } from './family.ts'
 
-/** What helps to find: places, dates, filters. */
 export const searchOverlays = [
   family({
     names: ['datepicker', 'dateguestpicker', 'headerDatePicker'],
@@ -26,7 +25,7 @@ export const searchOverlays = [
     load: () => import('../search/listing-search.tsx'),
   }),
   family({
-    // Choices, scores and words the server wrote: one way of drawing them.
+    // Choices, ratings and texts prepared by the server, drawn by one component.
     names: ['sorters', 'localityListFilters', 'searchWithoutRestrictions', 'dealsection', 'hotelrating'],
     source: 'list-sheet/overlay',
     kinds: ['rows'],

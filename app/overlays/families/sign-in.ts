@@ -1,9 +1,8 @@
 import { family } from './family.ts'
 
-/** The ways in. */
 export const signInOverlays = [
   family({
-    // The same sheet: its ways to sign in are those of the country and brand.
+    // The sign-in methods depend on country and brand.
     names: ['quickLogin'],
     source: 'sign-in/quick-login',
     areas: ['common', 'account', 'signIn', 'password', 'errors'],

@@ -1,6 +1,5 @@
 import { family } from './family.ts'
 
-/** What the site says of itself. */
 export const siteOverlays = [
   family({
     names: ['privacyChoices'],

@@ -1,6 +1,5 @@
 import { family } from './family.ts'
 
-/** What is shown of a house, its rooms, its prices and offers. */
 export const stayOverlays = [
   family({
     names: [
@@ -60,7 +59,7 @@ export const stayOverlays = [
     load: () => import('../reviews/overlay.tsx'),
   }),
   family({
-    // Spelt as the specification does [OVER-18].
+    // Misspelled names are those of the specification.
     names: [
       'nearbyPlaces',
       'popuplarPlaces',

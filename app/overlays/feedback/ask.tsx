@@ -8,7 +8,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { FeedbackAskSheet } from './model.ts'
 
-/** Asks a guest who comes back about their newest stay [HELP-86]. */
+/** Asks a returning guest to rate the newest stay. */
 export function Overlay({ sheet, closeHref }: OverlayProps<FeedbackAskSheet>) {
   if (!sheet) return null
   const { stay, stars, rate, dismiss } = sheet

@@ -4,7 +4,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { PoorRatingSheet } from './model.ts'
 
-/** Help first, or the rating as it is [HELP-87]. */
+/** Offers help or submits the low rating. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PoorRatingSheet>) {
   if (!sheet) return null
   return (

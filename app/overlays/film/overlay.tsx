@@ -8,7 +8,7 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { FilmSheet } from './model.ts'
 import { useSlowShow } from './use-slow-show.ts'
 
-/** The brand's film, or its story in captioned pictures. Nothing plays before the guest says so [OVER-45]. */
+/** The brand's video, or captioned pictures. Nothing plays automatically. */
 export function Overlay({ sheet, closeHref }: OverlayProps<FilmSheet>) {
   if (!sheet) return null
   return (
@@ -26,7 +26,7 @@ function Video({ video, title }: { video: NonNullable<FilmSheet['video']>; title
   )
 }
 
-/** Without script the scenes stand below each other. */
+/** Without script the scenes are stacked. */
 function Scenes({ sheet: { title, scenes } }: { sheet: FilmSheet }) {
   const translate = useTranslate()
   const { current, isPlaying, toggle, strip } = useSlowShow(scenes.length)

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough to look and to read two lines. */
+/** Time to view a picture and read two lines. */
 const SCENE_MS = 5000
 
-/** A strip of scenes the guest goes through, or lets go by: it plays only when asked, and stops at its end or a touch. */
+/** Slideshow of scenes. Plays only on request and stops at the end or on touch. */
 export function useSlowShow(count: number) {
   const list = useRef<HTMLOListElement>(null)
   const [current, setCurrent] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
 
-  // Syncs with the clock: the next scene comes when this one has been read.
+  // Syncs with the timer: advances after a scene was shown long enough.
   useEffect(() => {
     if (!isPlaying) return
     const timer = setTimeout(

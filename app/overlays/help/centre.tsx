@@ -12,7 +12,7 @@ import type { HelpSheet } from './model.ts'
 import { useHelpCentre } from './use-help-centre.ts'
 import { Waiting } from './waiting.tsx'
 
-/** The help centre above any page: its search, its topics, the next stay, and the ways to reach the house [HELP-28]. */
+/** Help centre as an overlay: search, topics, next stay and contact. */
 export function Overlay({ sheet, closeHref }: OverlayProps<HelpSheet>) {
   const translate = useTranslate()
   const { centre, again } = useHelpCentre(sheet)

@@ -14,7 +14,7 @@ import type { HelpSheet } from './model.ts'
 import { useHelpCentre } from './use-help-centre.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Of the item the address names as `faq`: its questions, or what applies to it. An address without an item opens nothing. */
+/** Questions or terms of the topic in the `faq` parameter. Renders nothing without a topic. */
 export function Overlay(props: OverlayProps<HelpSheet>) {
   const id = faqIdIn(useAtomValue(viewAtom)?.page.path ?? '')
   const isThere = props.sheet === null || toFaq(props.sheet.centre, id) !== null
@@ -29,7 +29,7 @@ function Item({ id, name, sheet, closeHref }: OverlayProps<HelpSheet> & { id: st
   const faq = sheet ? toFaq(sheet.centre, id) : stored
   const isMissing = centre.data !== null && faq === null
   const isTerms = name === 'faqTncModal'
-  // Syncs with the address: an item the country does not have is not opened.
+  // Syncs with the URL: closes the overlay when the country lacks the topic.
   useEffect(() => {
     if (isMissing) close()
   }, [isMissing, close])

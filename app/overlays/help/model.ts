@@ -1,4 +1,4 @@
 import type { HelpCentre } from '#app/contracts/site/help.ts'
 
-/** The help centre above a page that was loaded with it; what is opened there later asks for it itself. */
+/** Help centre data sent with a page that opens it on load; opened later, it loads its own data. */
 export type HelpSheet = { kind: 'help'; centre: HelpCentre }

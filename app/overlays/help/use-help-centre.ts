@@ -7,7 +7,7 @@ import { helpCentreAtom } from '#app/state/help/help-centre.ts'
 import { visitAtom } from '#app/state/view.ts'
 import type { HelpSheet } from './model.ts'
 
-/** The help centre for an overlay: what came with the page, else what is asked for once the overlay is open. */
+/** Returns the help centre from the page data, otherwise loads it when the overlay opens. */
 export function useHelpCentre(sheet: HelpSheet | null): { centre: CallState<HelpCentre>; again: () => void } {
   const [state, tell] = useAtom(helpCentreAtom)
   const visit = useAtomValue(visitAtom)
@@ -20,7 +20,7 @@ export function useHelpCentre(sheet: HelpSheet | null): { centre: CallState<Help
     tell(outcome.ok ? succeedCall(outcome.data.help_centre) : failCall(outcome.error))
   }, [country, isLoggedIn, tell])
 
-  // Syncs with the server: each opening shows what is true now, above all whose stay comes next.
+  // Syncs with the server: each opening loads current data, such as the next stay.
   useEffect(() => {
     if (sheet) tell(succeedCall(sheet.centre))
     else load()

@@ -2,7 +2,7 @@ import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
 import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
-/** In the place of what is asked for: its bones, or that it did not come and a way to try again. */
+/** Loading placeholder, or an error with a retry. */
 export function Waiting({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => void }) {
   const translate = useTranslate()
   if (hasFailed) return <PartFailed onAgain={onAgain} />

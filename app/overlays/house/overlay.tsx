@@ -7,13 +7,13 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { TextSheet } from './model.ts'
 
-/** What is to be told of a house: its description in full, or a text the server wrote part by part. */
+/** A property's full description, or a text from the server in sections. */
 export function Overlay({ sheet, part, closeHref }: OverlayProps<TextSheet, string>) {
   const translate = useTranslate()
   const description = part ? part : null
   const title = description === null ? sheet?.title : translate('hotel.about')
   if (!title) return null
-  // A line or two are no reason to cover a phone's whole screen.
+  // A short text needs no full-screen overlay on phones.
   const size = description === null && (sheet?.sections.length ?? 0) < 2 ? 'sm' : 'md'
   return (
     <OverlayDialog size={size} title={title} closeHref={closeHref}>

@@ -1,4 +1,3 @@
-/** What the sheet shows, as the list's page writes it: whatever of it there is. */
 export type ListSheet = {
   kind: 'rows'
   title: string

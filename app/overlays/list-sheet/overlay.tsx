@@ -6,7 +6,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { ListSheet } from './model.ts'
 
-/** A sheet of a list: its order and why, the parts of a city, deals, a stay's rating. The server wrote what it says. */
+/** Generic overlay of a list: sort orders, districts, deals, ratings. Texts come from the server. */
 export function Overlay({ sheet, closeHref }: OverlayProps<ListSheet>) {
   if (!sheet) return null
   return (

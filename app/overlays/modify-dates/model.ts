@@ -6,52 +6,46 @@ import type { NightSource } from '#app/features/stay-picker/calendar/load-nights
 import type { RangeLimits } from '#app/features/stay-picker/calendar/pick-range.ts'
 import type { ChangePart } from './sheet-path.ts'
 
-/** The sheet on which a guest chooses another stay for a booking, sees what it costs and says yes. */
+/** Changes the dates, rooms or guests of a booking: selection, price and confirmation. */
 export type ModifyDatesModel = {
   bookingNo: string
-  /** The booking's own page. */
   bookingHref: string
-  /** The stay as it is now, in a line. */
   stayText: string
-  /** Dates, or rooms and guests: the same sheet, which keeps what was chosen in the other part. */
+  /** The dates or the rooms and guests; both parts keep the other's selection. */
   part: ChangePart
   ways: { text: string; href: string; isCurrent: boolean }[]
   limits: RangeLimits
-  /** What the nights of the rooms on show cost now; its own are not taken from the booking itself. */
+  /** Prices of the nights for the shown rooms; the booking's own nights count as available. */
   nights: NightSource
   booked: BookedStay
-  /** The stay on show: the one asked about, else that of the booking. */
+  /** The requested stay, otherwise the booked one. */
   stay: BookedStay
-  /** What may be chosen of rooms and guests; null in the part about dates. */
+  /** Null in the dates part. */
   rooms: RoomsChoice | null
-  /** What the stay on show costs; null before another one was chosen, and where it cannot be had. */
+  /** Price of the requested stay; null without a request or when unavailable. */
   quote: ChangeQuote | null
-  /** Why the stay on show cannot be had, or the form sent before was refused. */
+  /** Why the requested stay is unavailable or the form was refused. */
   error: string | null
-  /** Where the form goes without script. */
   action: string
   xsrf: string
   idempotencyKey: string
 }
 
-/** The rooms a guest may choose for the dates on show, and how many may sleep in them. */
 export type RoomsChoice = {
   limits: StayLimits
-  /** Every room category of the property with what it adds to the price; what cannot be had is disabled. */
+  /** Every room type with its price difference; unavailable ones are disabled. */
   categories: SelectOption[]
 }
 
 export type ChangeQuote = {
-  /** The new total as a number of major units; sent back, so that nobody moves to another price than they saw. */
+  /** New total in major units, sent back so that the guest never pays more than shown. */
   shownTotal: number
-  /** `₹799 less`, beside the button. */
+  /** `₹799 less` */
   difference: string
-  /** Old and new total, the difference, what is paid. */
   lines: SummaryLine[]
-  /** What is left to pay, or goes back. */
+  /** Amount left to pay or refunded. */
   total: { label: string; amount: string }
-  /** A coupon or meals that do not go with the new stay; the terms of cancelling afterwards. */
+  /** Coupons or meals that are lost, and the new cancellation terms. */
   notes: { tone: 'ok' | 'warn'; text: string }[]
-  /** The words of the button, with what is new. */
   button: string
 }

@@ -18,8 +18,8 @@ import { toStayFields } from './sheet-path.ts'
 import { useModifyDates } from './use-modify-dates.ts'
 
 /**
- * Another stay for a booking: its dates in one part, its rooms and guests in the other, each live where script runs and
- * plain form fields where it does not; then what it costs.
+ * Changes a booking: dates in one part, rooms and guests in the other, then the price. Interactive with script, plain
+ * fields without.
  */
 export function Overlay({ part: sheet, closeHref }: OverlayProps<never, ModifyDatesModel | null>) {
   const translate = useTranslate()
@@ -79,7 +79,7 @@ function ChangeStay({ model }: { model: ModifyDatesModel }) {
   )
 }
 
-/** From dates to rooms and back; what was chosen goes along. */
+/** Switches between dates and rooms, keeping the selection. */
 function PartLinks({ model: { ways } }: { model: ModifyDatesModel }) {
   const translate = useTranslate()
   return (
@@ -113,7 +113,7 @@ function DatesPart({ model, change: { range, pick } }: DatesPartProps) {
   return <StayCalendar range={range} limits={model.limits} format={format} source={model.nights} onChange={pick} />
 }
 
-/** The calendar as a plain form: it asks for the same sheet again with the dates in the address. */
+/** Plain form that reloads this overlay with the dates in the query. */
 function PlainForm({ model }: { model: ModifyDatesModel }) {
   const translate = useTranslate()
   const { bookingHref, stay, limits } = model
@@ -130,7 +130,7 @@ function PlainForm({ model }: { model: ModifyDatesModel }) {
   )
 }
 
-/** What the change does to the money, line by line; the difference itself stays in view beside the button. */
+/** Price changes line by line; the difference is shown beside the button. */
 function QuoteWords({ quote }: { quote: ChangeQuote }) {
   return (
     <div className="cancel-form">
@@ -151,7 +151,7 @@ type ConfirmFormProps = {
   onSend: (shownTotal: number) => void
 }
 
-/** A plain POST form; with script the same call is made in place. */
+/** Plain POST form; with script the request is sent in place. */
 function ConfirmForm({ model, quote, isBusy, onSend }: ConfirmFormProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

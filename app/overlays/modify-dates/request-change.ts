@@ -6,7 +6,7 @@ import type { StayFields } from './sheet-path.ts'
 
 export type ChangeRequest = {
   bookingNo: string
-  /** What the stay is to be; what is left out stays as it is. */
+  /** Only changed fields. */
   stay: Partial<StayFields>
   shownTotal: number
   idempotencyKey: string
@@ -15,7 +15,7 @@ export type ChangeRequest = {
 
 type Callbacks = { onDone: () => void; onFailure: (error: CallError) => void }
 
-/** The call that changes a booking's stay, once under its key; a refusal or failure goes to the callback [BMNG-35]. */
+/** Changes the booking with its idempotency key. Errors go to `onFailure`. */
 export async function requestChange(
   call: (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>,
   { bookingNo, stay, shownTotal, ...how }: ChangeRequest,

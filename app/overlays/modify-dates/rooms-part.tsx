@@ -13,15 +13,15 @@ type RoomsPartProps = {
   model: ModifyDatesModel
   choice: RoomsChoice
   chosen: ChosenRooms
-  /** The stay on show has its price, and a next step of its own. */
+  /** The price of the selection is shown, with its own confirm button. */
   isPriced: boolean
   onChoose: (chosen: ChosenRooms) => void
   onAsk: (stay: BookedStay) => void
 }
 
 /**
- * Which rooms, and who sleeps in them. A plain form that asks for the same sheet again: fields for the whole party, or,
- * where script runs, room by room and in place.
+ * Selects room type and guests. A plain form that reloads this overlay: one set of fields for the whole party, or room
+ * by room with script.
  */
 export function RoomsPart({ model, choice, chosen, isPriced, onChoose, onAsk }: RoomsPartProps) {
   const translate = useTranslate()
@@ -66,7 +66,7 @@ export function RoomsPart({ model, choice, chosen, isPriced, onChoose, onAsk }: 
   )
 }
 
-/** The party as plain numbers; the server shares it over the rooms. */
+/** Party as plain numbers; the server distributes it over the rooms. */
 function PlainParty({ model: { stay }, choice: { limits } }: Pick<RoomsPartProps, 'model' | 'choice'>) {
   const translate = useTranslate()
   const party = summarizeRooms(stay.rooms)

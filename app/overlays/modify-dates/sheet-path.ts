@@ -2,10 +2,9 @@ import { type BookedStay, changedParts } from '#app/domain/bookings/modification
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 
-/** What of a stay a guest is looking at. */
 export type ChangePart = 'dates' | 'rooms'
 
-/** A stay by the names of the wire, as forms and addresses of a change carry it. */
+/** Fields of a stay by their wire names, as used in forms and URLs. */
 export type StayFields = {
   checkin: string
   checkout: string
@@ -14,7 +13,7 @@ export type StayFields = {
   selected_rcid?: string
 }
 
-/** The fields that ask for a stay; rooms and category only where they are others than those booked. */
+/** Returns the fields that request a stay; rooms and room type only when they differ from the booking. */
 export function toStayFields(stay: BookedStay, booked: BookedStay): StayFields {
   const changed = changedParts(booked, stay)
   const ages = formatChildAges(stay.rooms)
@@ -27,7 +26,7 @@ export function toStayFields(stay: BookedStay, booked: BookedStay): StayFields {
   }
 }
 
-/** The address of the sheet about one part of a stay, with what is wanted of it. */
+/** Returns the URL of the overlay for one part with the requested stay. */
 export function sheetPath(bookingHref: string, part: ChangePart, fields: Partial<StayFields> = {}): string {
   const params = new URLSearchParams({ modal: 'modifyDates', ...(part === 'rooms' ? { part } : {}) })
   for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)

@@ -10,10 +10,9 @@ import type { ModifyDatesModel } from './model.ts'
 import { requestChange } from './request-change.ts'
 import { sheetPath, toStayFields } from './sheet-path.ts'
 
-/** The rooms of a stay, and who sleeps in them. */
 export type ChosenRooms = Pick<BookedStay, 'rooms' | 'roomCategoryId'>
 
-/** What is being chosen, what the server says to it, and the call that makes it so. */
+/** State of the change overlay: the selection, the server's price and the request. */
 export function useModifyDates(model: ModifyDatesModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -21,7 +20,7 @@ export function useModifyDates(model: ModifyDatesModel) {
   const [range, setRange] = useState<PickedRange>({ checkin: stay.checkin, checkout: stay.checkout, fault: null })
   const [chosen, setChosen] = useState<ChosenRooms>({ rooms: stay.rooms, roomCategoryId: stay.roomCategoryId })
   const [state, setState] = useState<CallState<unknown>>(idleCall())
-  // What the page says is about the stay it was asked for; the guest may have tapped on since.
+  // The shown price is for the requested stay; the guest may have selected another since.
   const areDatesAnswered = range.checkin === stay.checkin && range.checkout === stay.checkout
   const isAnswered = areDatesAnswered && changedParts(stay, { ...stay, ...chosen }).length === 0
 
@@ -31,13 +30,13 @@ export function useModifyDates(model: ModifyDatesModel) {
     if (next.checkout !== null) ask({ ...stay, checkin: next.checkin, checkout: next.checkout })
   }
 
-  /** Other rooms or guests: what they cost is asked for by their own button. */
+  /** Stores the selection; its price is requested by a separate button. */
   function choose(next: ChosenRooms): void {
     setChosen(next)
     setState(idleCall())
   }
 
-  /** The same sheet with the price of a stay, written by the server. */
+  /** Reloads the overlay with the price of the stay. */
   function ask(wanted: BookedStay): void {
     setState(idleCall())
     navigate(sheetPath(model.bookingHref, model.part, toStayFields(wanted, model.booked)), {
@@ -77,7 +76,7 @@ export function useModifyDates(model: ModifyDatesModel) {
   }
 }
 
-/** The figures on show are not those of this moment: they are filled in anew. */
+/** Whether price or availability have changed, so that the overlay must be reloaded. */
 function isOutdated({ code }: CallError): boolean {
   return code === 'price_changed' || code === 'sold_out'
 }

@@ -1,28 +1,27 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 
-/** The sheet on which a guest moves a booking to another property: which one, which room, and the last question. */
+/** Moves a booking to another property: choose property, room type, confirm. */
 export type ModifyPropertySheet = {
   kind: 'move'
   bookingHref: string
   bookingNo: string
-  /** The booked stay in a line. */
   stayText: string
-  /** Why a move was refused, or that nothing can be moved to. */
+  /** Why a move was refused, or that there is nothing to move to. */
   error: string | null
-  /** Nearest first; empty in the later steps. */
+  /** Nearest first; empty in later steps. */
   stays: MoveStay[]
-  /** What to say where there is nothing to choose from. */
+  /** Text shown when there are no properties. */
   emptyText: string | null
-  /** The property whose rooms are on show, and the way back to the others. */
+  /** Property whose room types are shown, with a link back. */
   hotel: { title: string; back: { text: string; href: string } } | null
   rooms: MoveRoom[]
   confirm: MoveConfirm | null
-  /** Every stay of the city for the dates; the session then keeps the booking it is looked for. */
+  /** All properties of the city for the dates; the session remembers the booking to be replaced. */
   all: { text: string; href: string }
 }
 
-/** The booking cannot be moved any more. */
+/** The booking can no longer be moved. */
 export type MoveClosedSheet = { kind: 'moveClosed' }
 
 export type MoveStay = {
@@ -31,7 +30,7 @@ export type MoveStay = {
   place: string
   picture: PictureModel
   price: string
-  /** Against what is booked: `₹2,400 more`. */
+  /** Price difference to the booking: `₹2,400 more`. */
   difference: string
   href: string
 }
@@ -45,7 +44,7 @@ export type MoveRoom = {
   href: string
 }
 
-/** The last question: what becomes of the money, and that the old booking ends. */
+/** Confirmation with the payment consequences. */
 export type MoveConfirm = {
   lines: SummaryLine[]
   total: { label: string; amount: string }

@@ -13,7 +13,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { ModifyPropertySheet, MoveClosedSheet, MoveConfirm, MoveRoom, MoveStay } from './model.ts'
 
-/** Another property for a booking [OVER-09, OVER-25]: links lead from step to step, a form makes the move. */
+/** Moves a booking to another property. Steps are links, the move is a form. */
 export function Overlay({ sheet: made, closeHref }: OverlayProps<ModifyPropertySheet | MoveClosedSheet>) {
   const translate = useTranslate()
   const sheet = made?.kind === 'move' ? made : null
@@ -111,7 +111,7 @@ function MovePrice({ price, difference }: Pick<MoveRoom, 'price' | 'difference'>
   )
 }
 
-/** A plain POST form, with script and without: its answer leads to the new booking, or to its payment. */
+/** Plain POST form with and without script; its response leads to the new booking or its payment. */
 function ConfirmForm({ confirm, bookingNo }: { confirm: MoveConfirm; bookingNo: string }) {
   return (
     <form action={confirm.action} method="post" className="cancel-form">

@@ -2,16 +2,16 @@ import type { MapModel } from '#app/features/map/model.ts'
 
 export type NearbyGroup = {
   heading: string
-  /** `id` is that of its pin, the number what stands on it; null: it is further out than the map begins. */
+  /** `id` is the pin's id, `number` its label; null when outside the initial map. */
   places: { id: number; number: string | null; name: string; distance: string; href: string | null }[]
 }
 
-/** One overlay about what lies around a property: a map, and the same places in words. */
+/** Surroundings of a property as map and list. */
 export type NearbySheet = {
   kind: 'nearby'
   title: string
   note: string
-  /** The overlays of this house about its surroundings, this one among them. */
+  /** Overlays about this property's surroundings, including the current one. */
   links: { text: string; href: string; isOn: boolean }[]
   groups: NearbyGroup[]
   map: MapModel

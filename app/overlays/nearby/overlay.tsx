@@ -6,16 +6,16 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { NearbyGroup, NearbySheet } from './model.ts'
 
-/** The house itself among the pins. */
+/** Pin id of the property itself. */
 const HOUSE = 0
 
-/** What lies around a property, by kind, on a map and in words [OVER-18]. */
+/** Surroundings of a property by topic, on a map and as a list. */
 export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
   const translate = useTranslate()
   const [choice, setChoice] = useState({ sheet, id: HOUSE })
   const [lit, setLit] = useState<number | null>(null)
   if (!sheet) return null
-  // The numbers of another subject are other places.
+  // Ids belong to their topic: drop the selection when the topic changes.
   const chosen = choice.sheet === sheet ? choice.id : HOUSE
   return (
     <OverlayDialog size="lg" title={sheet.title} closeHref={closeHref}>

@@ -2,7 +2,7 @@ import type { SelectOption } from '#app/components/fields/select.tsx'
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
 
-/** One filled guest of an online check-in, to be changed or taken out; plain POST forms. */
+/** Edits or removes one guest of an online check-in with plain POST forms. */
 export type CheckinGuestSheet = {
   kind: 'checkinGuest'
   title: string

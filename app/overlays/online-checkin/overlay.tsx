@@ -11,7 +11,6 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import type { CheckinGuestSheet } from './model.ts'
 
-/** Changes one guest of an online check-in, or takes them out [HELP-72]. */
 export function Overlay({ sheet, closeHref }: OverlayProps<CheckinGuestSheet>) {
   if (!sheet) return null
   return (

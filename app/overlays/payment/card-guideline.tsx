@@ -10,7 +10,7 @@ const texts: Readonly<Record<string, { title: MessageId; lines: readonly Message
   cardGuidelineSaved: { title: 'pay.savedTitle', lines: ['pay.savedKept', 'pay.savedOwn', 'pay.savedRemove'] },
 }
 
-/** What happens to a card that is typed in, or kept (DEC-24) [OVER-24]. */
+/** How typed and stored cards are handled. */
 export function Overlay({ name, closeHref }: OverlayProps) {
   const translate = useTranslate()
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined

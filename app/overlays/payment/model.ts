@@ -1,63 +1,65 @@
 import type { IconName } from '#app/components/art/icon.tsx'
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
-/** What every payment form sends back: that it is ours, and the name of this attempt. */
+/** Sent with every payment form: XSRF token and idempotency key. */
 export type PayProof = { action: string; xsrf: string; idempotencyKey: string }
 
-/** A row of the choice of ways to pay; `value` is a mode's code or `card:` with a kept card's id; a wanted one was asked for by the address. */
+/**
+ * A payment option; `value` is a mode code or `card:` and the id of a stored card. `isWanted` when the URL requested
+ * it.
+ */
 export type PayChoice = {
   value: string
   title: string
   detail: string | null
-  /** Its drawing. */
   mark: IconName
   isChecked: boolean
   isWanted: boolean
 }
 
-/** What is due on a booking and every way to pay it; all texts are ready. */
+/** Amount due on a booking and the payment options. */
 export type PayWidgetSheet = PayProof & {
   kind: 'payWidget'
-  /** The overlay it is shown in: a refused form comes back to it. */
+  /** Name of the overlay that a refused form returns to. */
   from: string
   title: string
   lead: string
   bookingNo: string
   bookingHref: string
   due: { label: string; amount: string }
-  /** What paying everything now saves; null where nothing, or where a part is paid. */
+  /** Saving for full prepayment; null when there is none or only a part is paid. */
   saves: string | null
   hold: { text: string; secondsLeft: number } | null
-  /** The last payment failed: why, as state and in words. */
+  /** Why the last payment failed; null otherwise. */
   failure: { code: string; title: string; text: string } | null
   error: string | null
-  /** The part to be paid, in major units; null: all that is due. */
+  /** Partial amount in major units; null for the full amount due. */
   amount: string | null
-  /** The question they answer, and every way in one list: kept cards, then the way the country is used to. */
+  /** Payment options: stored cards first, then in the country's usual order. */
   question: string
   choices: PayChoice[]
   banks: { options: { value: string; text: string }[]; chosen: string; allHref: string } | null
   upi: { error: string | null }
-  /** The provider can keep this guest's card. */
+  /** Whether the provider can store the guest's card. */
   canKeepCard: boolean
   button: string
-  /** The hotel takes the money instead; null where it does not. */
+  /** Pay at the property; null when not offered. */
   atHotel: { text: string; detail: string } | null
   links: { text: string; href: string }[]
 }
 
-/** The field for a part of what is due. */
+/** Entry of a partial amount. */
 export type PayPartSheet = PayProof & {
   kind: 'payPart'
   title: string
   lead: string
   bookingHref: string
-  /** Null where it is all or nothing. */
+  /** Null when only the full amount can be paid. */
   field: { label: string; hint: string; value: string; error: string | null } | null
   all: { text: string; href: string }
 }
 
-/** How a payment stands by its provider's word, and what can be done next. */
+/** Payment status at the provider, with the next steps. */
 export type PayStatusSheet = {
   kind: 'payStatus'
   title: string
@@ -66,18 +68,17 @@ export type PayStatusSheet = {
   look: { tone: 'info' | 'ok' | 'warn' | 'bad'; heading: string; text: string }
   lines: SummaryLine[]
   total: { label: string; amount: string } | null
-  /** Still open: the browser asks again, and counts down where there is an end. */
+  /** Set while the payment is open: the browser polls, with a countdown when there is a deadline. */
   watch: { paymentId: string; end: { secondsLeft: number } | null } | null
   upi: (PayProof & { label: string; error: string | null; button: string; amount: string | null }) | null
   steps: { text: string; href: string; isNext: boolean; leaves: boolean }[]
 }
 
-/** The banks of a country's net banking. */
 export type PayBanksSheet = {
   kind: 'payBanks'
   title: string
   bookingHref: string
-  /** What was looked for without script. */
+  /** Search text when submitted without script. */
   sought: string
   amount: string | null
   popular: BankLink[]
@@ -86,12 +87,12 @@ export type PayBanksSheet = {
 
 export type BankLink = { code: string; name: string; href: string }
 
-/** What takes something off, from stored facts. */
+/** Available discounts. */
 export type PayOffersSheet = {
   kind: 'payOffers'
   title: string
   note: string | null
   offers: { title: string; text: string; action: { text: string; href: string } | null }[]
-  /** Said where there are none. */
+  /** Text shown when there are none. */
   none: string
 }

@@ -4,7 +4,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { PayOffersSheet } from './model.ts'
 
-/** What takes something off a stay or a booking, from stored facts alone [OVER-22]. */
+/** Available discounts on a property or booking. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PayOffersSheet>) {
   if (!sheet) return null
   return (

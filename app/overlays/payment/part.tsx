@@ -9,7 +9,7 @@ import type { PayPartSheet, PayStatusSheet } from '#app/overlays/payment/model.t
 import { StatusDialog } from '#app/overlays/payment/status/overlay.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
-/** The amount a guest pays now of what is due [OVER-22]; the server holds it to the limits and leads to the ways to pay. */
+/** Entry of a partial amount. The server enforces its limits and continues with the payment options. */
 export function Overlay({ name, sheet }: OverlayProps<PayPartSheet | PayStatusSheet>) {
   if (!sheet) return null
   return sheet.kind === 'payStatus' ? <StatusDialog name={name} sheet={sheet} /> : <PartDialog sheet={sheet} />

@@ -1,22 +1,21 @@
 import { overlayDetailIn, overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { PicturesSheet, PlacedPicture } from './model.ts'
 
-/** What an address shows of the pictures. */
+/** Pictures selected by a URL. */
 export type Choice = {
-  /** Those of the scene or room it names; all of them where it names none that there is. */
+  /** Pictures of the scene or room in the URL, otherwise all. */
   pictures: PlacedPicture[]
   scene: string | null
   roomName: string | null
-  /** The one that stands large, counted from 0; null: all of them side by side. */
+  /** Index of the enlarged picture from 0; null for the grid. */
   current: number | null
-  /** Whether closing the large one leads back to all of them. */
+  /** Whether closing the enlarged picture returns to the grid. */
   isOverGrid: boolean
 }
 
 const viewers = new Set(['hotelLightbox', 'hotelCarousel', 'roomCarousel'])
 const grids = new Set(['selectedImage', 'hotelReviewsAllImages'])
 
-/** Reads from an address which pictures are shown, and how. */
 export function choosePictures(sheet: PicturesSheet, path: string): Choice {
   const name = overlayNameIn(path) ?? ''
   const roomId = Number(overlayDetailIn(path, 'show_room') ?? Number.NaN)
@@ -41,14 +40,14 @@ function clamp(index: number, count: number): number {
   return Number.isInteger(index) ? Math.min(Math.max(index, 0), Math.max(count - 1, 0)) : 0
 }
 
-/** The same pictures with one of them large, counted from 0. */
+/** URL of the enlarged picture, index from 0. */
 export function pictureHref(path: string, index: number): string {
   const name = overlayNameIn(path) ?? ''
   const isLarge = viewers.has(name) || grids.has(name)
   return withOverlay(path, isLarge ? name : 'selectedImage', { ...keptDetails(path), image: String(index + 1) })
 }
 
-/** The same pictures side by side. */
+/** URL of the grid. */
 export function gridHref(path: string): string {
   const name = overlayNameIn(path)
   const details = keptDetails(path)

@@ -8,7 +8,7 @@ import type { PicturesSheet } from './model.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 
-/** The pictures of a house, of one of its rooms or by its guests: all side by side, or one large after the other. */
+/** Pictures of a property, a room type or its guests, as a grid or one at a time. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PicturesSheet>) {
   const path = useAtomValue(viewAtom)?.page.path ?? closeHref
   if (!sheet || sheet.pictures.length === 0) return null

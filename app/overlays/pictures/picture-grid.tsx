@@ -10,7 +10,7 @@ import type { PicturesSheet } from './model.ts'
 
 type GridProps = { sheet: PicturesSheet; choice: Choice; path: string; closeHref: string }
 
-/** All pictures, or those of one scene or room; each is a link to itself in large. */
+/** Grid of all pictures or those of a scene or room type, each a link to its enlarged view. */
 export function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
   const translate = useTranslate()
   const title = choice.roomName ?? sheet.title

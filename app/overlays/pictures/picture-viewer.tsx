@@ -9,7 +9,7 @@ import { useFilmStrip } from './use-film-strip.ts'
 
 type ViewerProps = { choice: Choice; path: string; pageHref: string }
 
-/** One picture on the whole screen; the next by swipe, key or button, and the address says which it is. */
+/** One picture full screen, with swipe, keys and buttons. The URL holds the index. */
 export function PictureViewer({ choice, path, pageHref }: ViewerProps) {
   const translate = useTranslate()
   const { pictures, isOverGrid } = choice
@@ -42,7 +42,7 @@ export function PictureViewer({ choice, path, pageHref }: ViewerProps) {
   )
 }
 
-/** The neighbours are fetched before they are asked for, the others when they come near. */
+/** Loads neighbours eagerly, others lazily. */
 function Frame({ picture, distance }: { picture: PlacedPicture; distance: number }) {
   return (
     <li className={distance === 0 ? 'on' : undefined} aria-hidden={distance === 0 ? undefined : true}>
@@ -63,7 +63,7 @@ function Step({ href, way }: { href: string | null; way: 'previous' | 'next' }) 
   const translate = useTranslate()
   const look = classNames('btn', 'floating', 'round', way)
   const icon = <Icon name={way === 'next' ? 'chevron-end' : 'chevron-start'} />
-  // At an end the link stays, without an address: the focus has somewhere to be.
+  // At an end the link stays without href, so that the focus is not lost.
   return href === null ? (
     // biome-ignore lint/a11y/useValidAnchor: a link without an address is the disabled link of HTML.
     <a className={look} aria-disabled="true" role="link" tabIndex={0} aria-label={translate(`house.${way}`)}>

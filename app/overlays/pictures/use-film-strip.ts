@@ -3,19 +3,19 @@ import { useNavigate } from '#app/state/use-navigation.ts'
 
 export type FilmStrip = { current: number; count: number; hrefOf: (index: number) => string }
 
-/** How long a strip must have stood still to count as arrived. */
+/** Milliseconds without scrolling until the strip counts as settled. */
 const STILL_MS = 120
 
-/** Props of a strip of pictures whose address names the current one: swipes and keys change it, it moves the strip. */
+/** Props of a picture strip controlled by the URL: swipes and keys change the URL, which scrolls the strip. */
 export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
   const film = useRef<HTMLOListElement>(null)
   const isPlaced = useRef(false)
-  // The strip is on its way to the picture of the address: where it pauses meanwhile is nobody's choice.
+  // While scrolling to the URL's picture, pauses are not the guest's choice.
   const isMoved = useRef(false)
   const stillTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
 
-  // Syncs with the strip's scroll position: the picture of the address is the one in view, from the frame on in which all are drawn.
+  // Syncs with the strip's scroll position: shows the URL's picture, from the first rendered frame on.
   useLayoutEffect(() => {
     const frame = film.current?.children[current]
     if (!frame || (isPlaced.current && frameInView(film.current) === current)) return
@@ -31,7 +31,7 @@ export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
 
   useEffect(() => () => clearTimeout(stillTimer.current), [])
 
-  // Syncs with the keys of the dialog around the strip: its title has the focus first, and it has no handler of its own.
+  // Syncs with the keys of the surrounding dialog, whose title has the focus first.
   useEffect(() => {
     const dialog = film.current?.closest('dialog')
     dialog?.addEventListener('keydown', onKey)
@@ -71,7 +71,7 @@ export function useFilmStrip({ current, count, hrefOf }: FilmStrip) {
   }
 }
 
-/** Which picture a key asks for; null for a key that asks for none. Where one reads to the left, left is onwards. */
+/** Returns the index a key leads to, or null for other keys. Arrow keys are mirrored in right-to-left languages. */
 export function stepOf(key: string, at: { current: number; count: number; isMirrored: boolean }): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return at.count - 1
@@ -80,7 +80,7 @@ export function stepOf(key: string, at: { current: number; count: number; isMirr
   return at.current + (isOnwards ? 1 : -1)
 }
 
-/** The frame nearest to the middle of the strip; counted from the start, wherever that is. */
+/** Returns the index of the frame nearest to the centre; scrollLeft is negative in right-to-left layouts. */
 function frameInView(film: HTMLOListElement | null): number {
   if (!film || film.clientWidth === 0) return 0
   return Math.round(Math.abs(film.scrollLeft) / film.clientWidth)

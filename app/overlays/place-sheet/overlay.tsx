@@ -4,7 +4,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { PlaceSheet } from './model.ts'
 
-/** Cities, neighbourhoods, regions or what is near: each a link; nothing on a page that has none. */
+/** Links to cities, districts, regions or nearby places. Renders nothing on pages without them. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PlaceSheet>) {
   if (!sheet) return null
   return (

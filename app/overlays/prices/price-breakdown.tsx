@@ -4,7 +4,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { BreakdownSheet } from './price-breakdown-model.ts'
 
-/** What a price is made of, on a hotel's page, a booking's and where it is paid [OVER-21]; nothing where none is shown. */
+/** Price breakdown of a property, booking or payment page. Renders nothing when no price is shown. */
 export function Overlay({ sheet, closeHref }: OverlayProps<BreakdownSheet>) {
   if (!sheet) return null
   const { title, lead, groups, total, after, notes, more } = sheet

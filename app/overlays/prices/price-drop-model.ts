@@ -1,10 +1,9 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
-/** What the sheet about a fallen price shows of one stay. */
 export type PriceDropSheet = {
   kind: 'priceDrop'
   stayText: string
-  /** What the records say; empty where nothing is recorded. */
+  /** Recorded prices; empty when there are none. */
   lines: SummaryLine[]
   isDown: boolean
 }

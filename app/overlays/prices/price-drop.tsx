@@ -6,7 +6,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { PriceDropSheet } from './price-drop-model.ts'
 
-/** How a fallen price is proven: the recorded prices of the stay where the page has them, and the rule in words. */
+/** Proof of a price drop: the recorded prices of the stay and the rule. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PriceDropSheet>) {
   const translate = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
-/** The country's price-match guarantee in full, and whom to tell [CTRY-31]; nothing on a page that gives none. */
+/** The country's price match guarantee with the contact. Renders nothing on pages without one. */
 export function Overlay({ part: card, closeHref }: OverlayProps<never, BookingCardModel>) {
   const translate = useTranslate()
   const guarantee = card?.priceMatch

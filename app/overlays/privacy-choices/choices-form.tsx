@@ -6,7 +6,7 @@ import { giveConsent } from '#app/features/consent/give-consent.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { choicesHere, hasSignalHere } from '#app/request/kept/choices-here.ts'
 
-/** The four categories with what each keeps and for how long; the necessary one is on and fixed. */
+/** Consent categories with their purpose and duration; the necessary one is fixed. */
 export function ChoicesForm({ onDone }: { onDone: () => void }) {
   const translate = useTranslate()
   const [choices, setChoices] = useState<Choices>(allChoices(false))
@@ -14,7 +14,7 @@ export function ChoicesForm({ onDone }: { onDone: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
 
-  // Syncs with the browser: what counts here no server knows when it draws a page for everybody.
+  // Syncs with the browser: cached pages do not contain the guest's choices.
   useEffect(() => {
     setChoices(choicesHere())
     setHasSignal(hasSignalHere())

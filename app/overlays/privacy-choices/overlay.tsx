@@ -5,7 +5,7 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { ChoicesForm } from './choices-form.tsx'
 
-/** What may be kept in this browser, by category, changed at once [CONS-20, CONS-25]. */
+/** Privacy choices by category, applied at once. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)

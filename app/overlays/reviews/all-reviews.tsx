@@ -7,7 +7,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { ReviewsSheet } from './model.ts'
 import { ReviewCard } from './review-card.tsx'
 
-/** Every review of a property, a page of ten after the other. */
+/** All reviews of a property, ten per page. */
 export function AllReviews({ sheet, closeHref }: { sheet: ReviewsSheet; closeHref: string }) {
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref}>

@@ -1,13 +1,12 @@
 import type { RatingBar } from '#app/components/facts/rating-bars.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 
-/** A way to see the reviews otherwise. */
 export type ReviewChoice = { text: string; href: string; isOn: boolean }
 
 export type ReviewItem = {
   id: number
   score: string
-  /** `Rated 4.6 of 5`, for those who listen. */
+  /** `Rated 4.6 of 5`, for screen readers. */
   scoreLabel: string
   byline: string
   lang: string
@@ -17,32 +16,30 @@ export type ReviewItem = {
   photos: (PictureModel & { href: string })[]
 }
 
-/** What a property's score is made of. */
 export type ScoreSummary = {
   score: { score: string; count: string; label: string }
   bars: RatingBar[]
 }
 
-/** The reviews of a property, from one source or all, in one order. */
+/** Reviews of a property, filtered and sorted. */
 export type ReviewsSheet = ScoreSummary & {
   kind: 'reviews'
   title: string
-  /** The field to search in them, with what else the address says. */
+  /** Search field with the other query parameters. */
   asking: { action: string; fields: [name: string, value: string][]; label: string; value: string }
   languages: { label: string; choices: ReviewChoice[] } | null
   sources: { label: string; choices: ReviewChoice[] } | null
   orders: { title: string; label: string; href: string; choices: ReviewChoice[] }
   reviews: ReviewItem[]
-  /** `10 of 42`. */
+  /** `10 of 42` */
   shown: string
   more: { text: string; href: string } | null
-  /** Said where the source has none. */
+  /** Text shown when the source has no reviews. */
   empty: string | null
   photos: { text: string; href: string } | null
   note: string
 }
 
-/** One review in full. */
 export type ReviewSheet = {
   kind: 'review'
   title: string
@@ -51,7 +48,6 @@ export type ReviewSheet = {
   note: string
 }
 
-/** How the score came about. */
 export type RatingSheet = ScoreSummary & {
   kind: 'rating'
   title: string

@@ -2,7 +2,6 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { ReviewSheet } from './model.ts'
 import { ReviewCard } from './review-card.tsx'
 
-/** One review in full, and the way to all of them. */
 export function OneReview({ sheet, closeHref }: { sheet: ReviewSheet; closeHref: string }) {
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>

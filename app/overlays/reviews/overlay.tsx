@@ -7,7 +7,6 @@ import { OneReview } from './one-review.tsx'
 import { RatingInFull } from './rating-in-full.tsx'
 import { ReviewOrder } from './review-order.tsx'
 
-/** What guests said of a property: all of it, one review, the order of them, or what the score is made of. */
 export function Overlay({ name, sheet, closeHref }: OverlayProps<ReviewsSheet | ReviewSheet | RatingSheet>) {
   if (sheet?.kind === 'review') return <OneReview sheet={sheet} closeHref={closeHref} />
   if (sheet?.kind === 'rating') return <RatingInFull sheet={sheet} closeHref={closeHref} />

@@ -3,7 +3,6 @@ import { RatingBars } from '#app/components/facts/rating-bars.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { RatingSheet } from './model.ts'
 
-/** What the score of a property is made of, and how. */
 export function RatingInFull({ sheet, closeHref }: { sheet: RatingSheet; closeHref: string }) {
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>

@@ -3,7 +3,6 @@ import { Rating } from '#app/components/facts/rating.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import type { ReviewItem } from './model.ts'
 
-/** What one guest said, with pictures and the answer of the house. */
 export function ReviewCard({ review }: { review: ReviewItem }) {
   const { origin, reply, photos } = review
   return (

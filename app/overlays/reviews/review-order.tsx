@@ -4,12 +4,11 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import type { ReviewsSheet } from './model.ts'
 
-/** The orders of reviews to choose from, over the reviews. */
 export function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsSheet }) {
   const translate = useTranslate()
   const closeHref = orders.choices.find(({ isOn }) => isOn)?.href ?? ''
   const navigate = useNavigate()
-  // It took the place of the reviews in history, so that one step back leaves both.
+  // It replaced the reviews in the history, so that Back closes both.
   const close = () => navigate(closeHref, { replace: true, keepScroll: true })
   return (
     <Dialog

@@ -7,7 +7,6 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { CompareSheet } from './model.ts'
 import { RoomStepLink } from './room-step.tsx'
 
-/** The room categories side by side with the price of the stay. */
 export function CompareRooms({ sheet, closeHref }: { sheet: CompareSheet; closeHref: string }) {
   const translate = useTranslate()
   return (

@@ -1,10 +1,8 @@
 import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import type { PictureModel, PriceModel } from '#app/contracts/stays/stay-card.ts'
 
-/** What can be done about a room: choose it, or look for other dates. */
 export type RoomStep = { text: string; label: string; href: string; isChosen: boolean }
 
-/** One room category in full. */
 export type RoomSheet = {
   kind: 'room'
   title: string
@@ -17,7 +15,7 @@ export type RoomSheet = {
   links: { text: string; href: string }[]
 }
 
-/** The room categories side by side: a column each, what they have in rows. */
+/** Comparison of room types: one column each, features in rows. */
 export type CompareSheet = {
   kind: 'compare'
   title: string

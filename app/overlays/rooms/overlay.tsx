@@ -6,7 +6,6 @@ import { CompareRooms } from './compare-rooms.tsx'
 import type { CompareSheet, RoomSheet } from './model.ts'
 import { RoomInFull } from './room-in-full.tsx'
 
-/** One room of a house in full, or all of them side by side. */
 export function Overlay({ sheet, closeHref }: OverlayProps<RoomSheet | CompareSheet>) {
   if (sheet?.kind === 'compare') return <CompareRooms sheet={sheet} closeHref={closeHref} />
   return sheet ? <RoomInFull sheet={sheet} closeHref={closeHref} /> : null

@@ -9,7 +9,6 @@ import { RoomStepLink } from './room-step.tsx'
 
 const WIDE = '(min-width: 780px) 600px, 100vw'
 
-/** A room category: its pictures, what is in it and what it costs for the stay. */
 export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: string }) {
   const translate = useTranslate()
   const isAlone = sheet.pictures.length === 1

@@ -2,7 +2,10 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import type { RoomStep } from './model.ts'
 
-/** The way to choose a room, or the word that it is chosen; one of several side by side, none of which is the next step. */
+/**
+ * Link that selects a room type or shows that it is selected. Neutral style in the comparison, where none is the
+ * primary step.
+ */
 export function RoomStepLink({ step, isOne }: { step: RoomStep; isOne?: boolean }) {
   return (
     <a

@@ -6,7 +6,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
-/** The filters of a list. */
 export function Overlay({ part: filters, closeHref }: OverlayProps<never, FiltersModel>) {
   const translate = useTranslate()
   if (!filters) return null

@@ -6,12 +6,11 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
-/** The next list takes the place of the sheet: Back leads to the list as it was. */
+/** The next list replaces the overlay in the history: Back leads to the previous list. */
 function replaceSheet({ target }: FormEvent): void {
   if (target instanceof HTMLFormElement) target.dataset.replace = ''
 }
 
-/** The search once more, over a list. */
 export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchModel>) {
   const translate = useTranslate()
   if (!search) return null

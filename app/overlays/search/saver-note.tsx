@@ -3,7 +3,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
-/** What the struck-through price and the percentage beside it mean. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   return (

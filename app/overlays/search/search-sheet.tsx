@@ -13,8 +13,8 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay, useNavigate } from '#app/state/use-navigation.ts'
 
 /**
- * Where to, with the whole screen of a phone for its suggestions. On a page with a search of its own the place goes there;
- * on any other page it is opened at once.
+ * Destination field with room for suggestions on phones. On a page with a search the place is set there; elsewhere it
+ * opens directly.
  */
 export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchModel>) {
   const translate = useTranslate()
@@ -71,7 +71,7 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
   )
 }
 
-/** The page's stay, or what was picked over it, goes along. */
+/** The page's stay, or the stay picked above it, as hidden fields. */
 function StayInputs({ search }: { search: SearchModel }) {
   const { stay } = useStay(search)
   return Object.entries(toStayParams(stay)).map(([name, value]) => (

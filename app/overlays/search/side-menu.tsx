@@ -33,7 +33,7 @@ const sections: readonly { heading: MessageId; links: readonly (readonly [messag
   },
 ]
 
-/** Every way from here on one sheet: finding a stay, and what is the guest's own. */
+/** Menu with all destinations: search and the guest's own pages. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false

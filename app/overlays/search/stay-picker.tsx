@@ -17,7 +17,7 @@ import { pickedStayAtom } from '#app/state/stays/stay.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { viewAtom } from '#app/state/view.ts'
 
-/** Dates, rooms and guests: a calendar where script runs, plain form fields where it does not. */
+/** Picker for dates, rooms and guests: a calendar with script, plain fields without. */
 export function Overlay({ part: search, sheet, ...props }: OverlayProps<DayRulesSheet, SearchModel>) {
   return search ? <StayPicker search={search} dayRules={sheet?.dayRules ?? []} {...props} /> : null
 }
@@ -32,7 +32,7 @@ function StayPicker({ search, dayRules, name, closeHref, isAlone }: StayPickerPr
   const setPicked = useSetAtom(pickedStayAtom)
   const { stay } = useStay(search)
   const startsWithGuests = overlayDetailIn(useAtomValue(viewAtom)?.page.path ?? '', 'begin') === 'guests'
-  // The server and the render that takes its page over draw plain fields, which need no script.
+  // The server and the hydrating render draw plain fields, which need no script.
   const isLive = useSyncExternalStore(neverChanges, isTrue, isFalse)
 
   const Frame = isAlone ? PickerPage : PickerDialog
@@ -87,12 +87,12 @@ function PickerDialog({ title, closeHref, onClose, children }: FrameProps) {
   )
 }
 
-/** The picker as the whole page, with no search around or behind it [PICK-21]. */
+/** The picker as a full page. */
 function PickerPage({ title, closeHref, children }: FrameProps) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Syncs with the keyboard: the page that had the focus is gone.
+  // Syncs with the focus: the previously focused page is gone.
   useEffect(() => heading.current?.focus(), [])
 
   return (

@@ -19,7 +19,7 @@ import { userAgentAtom } from '#app/state/site/user-agent.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { visitAtom } from '#app/state/view.ts'
 
-/** The countries a code can be sent to, searchable by name and by code; with `countryLang`, the languages before them [OVER-20]. */
+/** Countries with dial codes, searchable by name and code; `countryLang` also lists languages. */
 export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   )
 }
 
-/** The page in another language, each named in itself; on a desktop without those made for phones only. */
+/** Language links in their own names; desktops exclude phone-only languages. */
 function Languages({ path }: { path: string }) {
   const translate = useTranslate()
   const { device } = useAtomValue(userAgentAtom)

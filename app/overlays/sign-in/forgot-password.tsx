@@ -6,12 +6,12 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
-/** Asks for a link to a new password without leaving the page [AUTH-22]; without script, the way to the page that does. */
+/** Requests a password reset link; without script a link to the page. */
 export function Overlay({ closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
   const [isAlive, setAlive] = useState(false)
 
-  // Syncs with the browser: only where script runs can the form be sent from here.
+  // Syncs with the browser: the form needs script.
   useEffect(() => setAlive(true), [])
 
   return (

@@ -10,12 +10,12 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { authAtom } from '#app/state/guest/auth.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
-/** What is asked once after the first sign-in: a name, an address [AUTH-13, OVER-20]. */
+/** Onboarding questions after the first sign-in: name and e-mail. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const [{ onboarding, loginMode }, tellAuth] = useAtom(authAtom)
 
-  // Syncs with the server, which knows what there is still to ask.
+  // Syncs with the server, which knows the remaining questions.
   useEffect(() => {
     tellAuth({ type: 'onboardingRequested' })
     fetchOnboarding(loginMode ?? '').then((widget) => {

@@ -5,7 +5,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
-/** Signing in without leaving the page, offered by itself once a day; without script, the way to the page that does it. */
+/** Sign-in without leaving the page, offered once a day; without script a link to the page. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   return (

@@ -16,12 +16,12 @@ type Way = 'phone' | 'email' | 'signup'
 
 const waysByName: Record<string, Way> = { signup: 'signup', micrositeSignup: 'signup', emailId: 'email' }
 
-/** The ways in without leaving the page; each value of `modal` begins at its own step [OVER-19, OVER-20]. */
+/** Sign-in as an overlay; each value of `modal` starts at its own step. */
 export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const partner = useAtomValue(visitAtom)?.microsite?.title ?? null
-  // The name may change while the sheet stands: a code was sent. What it began with stays.
+  // The name changes when a code was sent; the initial step stays.
   const [way] = useState<Way>(waysByName[name] ?? 'phone')
   const [step, setStep] = useState<SignInStep>(way)
   const open = useCallback(
@@ -54,7 +54,7 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   )
 }
 
-/** The name of the sheet at a step: the code has one of its own [OVER-11]. */
+/** Returns the overlay name of a step: the code step has its own. */
 export function nameOfStep(name: string, step: SignInStep): string {
   if (step === 'code') return 'showOtp'
   return name === 'showOtp' && step === 'phone' ? 'signin' : name

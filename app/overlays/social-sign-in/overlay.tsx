@@ -11,7 +11,7 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { socialStep } from './social-step.ts'
 
-/** Other companies' sign-in over a page: what the page of the step shows, which is the way without script, too. */
+/** Social sign-in as an overlay, with the data of the step's page; that page is the fallback without script. */
 export function Overlay({ name, closeHref, isNested = false }: OverlayProps) {
   const page = socialStep(name, closeHref, isNested)
   return page ? <SocialDialog name={name} page={page} backHref={closeHref} isNested={isNested} /> : null
@@ -43,12 +43,12 @@ function SocialDialog({ name, page, backHref, isNested }: SocialDialogProps) {
   )
 }
 
-/** The data of the step's page; the first drawing, on the server too, offers the page itself. */
+/** Loads the data of the step's page. The first render, also on the server, links to the page. */
 function useStep(page: string): SocialModel | 'loading' | 'unavailable' {
   const build = useAtomValue(visitAtom)?.build ?? ''
   const [state, setState] = useState<SocialModel | 'loading' | 'unavailable'>('unavailable')
 
-  // Syncs with the server: what is open for this browser is known there alone.
+  // Syncs with the server, which holds this browser's open identity.
   useEffect(() => {
     let isWanted = true
     setState('loading')

@@ -10,8 +10,8 @@ const steps: Record<string, string> = {
 }
 
 /**
- * The page an overlay shows a step of, on the way back to the page it lies upon; null when it does not open. `socialLogin`
- * lies upon the booking summary and opens nowhere else [OVER-12].
+ * Returns the page of the step with a return path, or null when the overlay does not open. `socialLogin` opens only
+ * inside the booking summary.
  */
 export function socialStep(name: string, closeHref: string, isNested: boolean): string | null {
   const step = steps[name]

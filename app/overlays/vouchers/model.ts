@@ -1,4 +1,3 @@
-/** A voucher that is shown with its code. */
 export type VoucherSheet = {
   kind: 'voucher'
   title: string
@@ -11,7 +10,7 @@ export type VoucherSheet = {
   action: { text: string; href: string } | null
 }
 
-/** Every voucher of a guest: those that can be used, and apart the used and ended ones. */
+/** The guest's vouchers: usable ones, then used and expired ones. */
 export type VouchersSheet = {
   kind: 'vouchers'
   title: string

@@ -5,7 +5,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { VoucherRow, VoucherSheet, VouchersSheet } from './model.ts'
 
-/** A voucher with its code, or all of a guest's; nothing where the address names none of theirs. */
+/** A voucher with its code, or all vouchers. Renders nothing when the URL names no voucher of the guest. */
 export function Overlay({ sheet, closeHref }: OverlayProps<VoucherSheet | VouchersSheet>) {
   if (!sheet) return null
   return (

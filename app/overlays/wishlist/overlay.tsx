@@ -10,7 +10,7 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
 type Question = { title: string; text: string; go: string; step: string }
 
-/** What is asked before a list is cleared or removed, or its link ends [WISH-20, WISH-25]; null where it is not to be asked. */
+/** Returns the confirmation for clearing or removing a list or revoking its link; null when not needed. */
 function questionOf(name: string, list: ListPart, translate: Translate): Question | null {
   const words = { name: list.name, count: list.count }
   switch (name) {
@@ -44,7 +44,6 @@ function questionOf(name: string, list: ListPart, translate: Translate): Questio
   }
 }
 
-/** The last question before something of a list is gone. */
 export function Overlay({ name, part: list, closeHref }: OverlayProps<never, ListPart | null>) {
   const translate = useTranslate()
   const question = list ? questionOf(name, list, translate) : null

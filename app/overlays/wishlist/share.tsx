@@ -17,7 +17,7 @@ import { viewAtom } from '#app/state/view.ts'
 
 type Shared = { list: ListPart; url: string }
 
-/** The link to a list, with copy and the device's own share, and what a stranger will see behind it [WISH-23]. */
+/** Shares a list: link, copy button, the device's share dialog, and what recipients see. */
 export function Overlay({ part: list, closeHref }: OverlayProps<never, ListPart | null>) {
   const translate = useTranslate()
   if (!list) return null
@@ -50,7 +50,7 @@ function LinkParts({ list, url }: Shared) {
   const [said, setSaid] = useState('')
   const [canShare, setCanShare] = useState(false)
 
-  // Syncs with the browser: the server cannot know whether the device shares.
+  // Syncs with the browser: only it knows whether the device can share.
   useEffect(() => setCanShare('share' in navigator), [])
 
   async function copy() {

@@ -12,7 +12,7 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { Field, WizardSheet } from './model.ts'
 
-/** What a membership costs and how it is paid, or what is asked before something changes. Plain forms: nothing needs script. */
+/** Membership price and payment, or confirmation of a change. Plain forms that need no script. */
 export function Overlay({ sheet, closeHref }: OverlayProps<WizardSheet>) {
   if (!sheet) return null
   return (

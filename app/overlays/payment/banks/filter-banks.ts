@@ -1,4 +1,4 @@
-/** The banks whose name has every word that was typed, however it is written; all of them for nothing. */
+/** Returns the banks whose name contains every typed word, ignoring case and accents; all for an empty text. */
 export function filterBanks<Bank extends { name: string }>(banks: readonly Bank[], sought: string): Bank[] {
   const words = fold(sought)
     .split(/\s+/)

@@ -9,7 +9,7 @@ import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { filterBanks } from './filter-banks.ts'
 
-/** Every bank of a country's net banking [OVER-22]: what is typed narrows the list, a bank leads back to paying with it. */
+/** All net banking banks of a country with a search. Choosing one returns to the payment with it. */
 export function Overlay({ sheet }: OverlayProps<PayBanksSheet>) {
   return sheet ? <BanksDialog sheet={sheet} /> : null
 }

@@ -15,12 +15,11 @@ import type { PayStatusSheet } from '#app/overlays/payment/model.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useWatchPayment } from './use-watch-payment.ts'
 
-/** How a payment stands by its provider's word [OVER-09, OVER-22]; while it is open it looks again by itself. */
+/** Payment status; polls while the payment is open. */
 export function Overlay({ name, sheet }: OverlayProps<PayStatusSheet>) {
   return sheet ? <StatusDialog name={name} sheet={sheet} /> : null
 }
 
-/** The same, for overlays that come to it when nothing is due. */
 export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusSheet }) {
   return (
     <OverlayDialog id="pay-status" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
@@ -52,7 +51,7 @@ export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusSh
 
 type WatchProps = { sheet: PayStatusSheet; watch: NonNullable<PayStatusSheet['watch']>; here: string }
 
-/** Asks again while the payment is open; without script a link does. */
+/** Polls while the payment is open; without script a link reloads. */
 function Watch({ sheet, watch, here }: WatchProps) {
   const translate = useTranslate()
   const hasFailed = useWatchPayment({ bookingNo: sheet.bookingNo, paymentId: watch.paymentId, here })
@@ -69,7 +68,7 @@ function Watch({ sheet, watch, here }: WatchProps) {
   )
 }
 
-/** The UPI id, sent to the app behind it. */
+/** Sends the UPI id to the payment app. */
 function UpiForm({ upi }: { upi: NonNullable<PayStatusSheet['upi']> }) {
   const translate = useTranslate()
   const { state, isBusy, dispatch } = usePaymentState()

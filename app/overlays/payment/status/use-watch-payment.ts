@@ -7,14 +7,13 @@ const EVERY_MS = 3_000
 type Watched = { bookingNo: string; paymentId: string; here: string }
 
 /**
- * Asks the server how an open payment stands until it is over; then the server draws what became of it. Tells whether the last
- * look failed: the next is made all the same, and the guest can look by themselves.
+ * Polls the payment until it is final, then reloads the page. Returns whether the last poll failed; polling continues.
  */
 export function useWatchPayment({ bookingNo, paymentId, here }: Watched): boolean {
   const navigate = useNavigate()
   const [hasFailed, setFailed] = useState(false)
 
-  // Syncs with the payment provider, which the server asks.
+  // Syncs with the payment provider through the server.
   useEffect(() => {
     let isOver = false
     const look = async () => {

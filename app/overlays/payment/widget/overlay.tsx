@@ -15,7 +15,7 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { PayChoices } from './pay-choices.tsx'
 import { usePay } from './use-pay.ts'
 
-/** What is due on a booking and every way to pay it [OVER-22]; where nothing is due, how its payment stands. */
+/** Amount due and payment options, or the payment status when nothing is due. */
 export function Overlay({ name, sheet }: OverlayProps<PayStatusSheet | PayWidgetSheet>) {
   if (!sheet) return null
   if (sheet.kind === 'payStatus') return <StatusDialog name={name} sheet={sheet} />
@@ -73,7 +73,7 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetSheet }) {
   )
 }
 
-/** A plain POST form; with script the same call is made in place. */
+/** Plain POST form; with script the request is sent in place. */
 function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetSheet; pay: ReturnType<typeof usePay> }) {
   const translate = useTranslate()
   const { isBusy, error, upiError, send } = pay

@@ -10,7 +10,7 @@ import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
 
 type PayChoicesProps = { sheet: PayWidgetSheet; upiError: string | null }
 
-/** Every way to pay in one list, each with its mark and what it wants to know; style sheets show that only under the one chosen. */
+/** Payment options in one list; CSS shows extra fields only for the selected one. */
 export function PayChoices({ sheet, upiError }: PayChoicesProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ import type { CallError } from '#app/request/call-state.ts'
 import { pageLanguage } from '#app/request/page-language.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 
-/** Opens the payment the form describes, once, and goes where the server leads; a refusal is shown beside its field. */
+/** Starts the payment once and follows the server's redirect. Errors are shown at their field. */
 export function usePay(sheet: PayWidgetSheet) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function usePay(sheet: PayWidgetSheet) {
   const [upiError, setUpiError] = useState(sheet.upi.error)
 
   async function send(form: HTMLFormElement): Promise<void> {
-    // Pressed in a browser alone: the worker, which only draws, is built without it.
+    // Browser only; the server build drops this code.
     if (import.meta.env.SSR) return
     const body = bodyOf(sheet, new FormData(form))
     payment.dispatch(body.save_card ? { type: 'setupPressed' } : { type: 'payPressed' })
@@ -58,7 +58,7 @@ export function usePay(sheet: PayWidgetSheet) {
   return { ...payment, error, upiError, send }
 }
 
-/** The state a guest who comes back from a failure is in [BOOK-16]. */
+/** Initial state after returning from a failed payment. */
 function initialState({ failure }: PayWidgetSheet): BookingPageState {
   if (!failure) return 'bookingButtonActive'
   const failed = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: failure.code })
@@ -81,7 +81,9 @@ function bodyOf({ bookingNo, amount }: PayWidgetSheet, data: FormData) {
   }
 }
 
-/** The same wish sent again has the same key, another wish one of its own: a lost answer opens no second payment. */
+/**
+ * Returns one idempotency key per distinct request: repeating a request after a lost response opens no second payment.
+ */
 function keyOf(keys: Map<string, string>, base: string, body: object): string {
   const wish = JSON.stringify(body)
   const key = keys.get(wish) ?? `${base}:${keys.size}`
