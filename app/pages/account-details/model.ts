@@ -1,6 +1,6 @@
 import type { VerificationInfo } from '#app/state/guest/auth.ts'
 
-/** The pages under /accountdetails; every word is ready. */
+/** Pages under /accountdetails. */
 export type AccountDetailsModel = {
   title: string
   lead: string | null
@@ -10,13 +10,12 @@ export type AccountDetailsModel = {
   body: DoorBody | ProfileBody | FormBody
 }
 
-/** For everybody who is not signed in. */
+/** For signed-out guests. */
 export type DoorBody = { kind: 'door'; signIn: { text: string; href: string } }
 
-/** What the account says, in sections. */
 export type ProfileBody = {
   kind: 'profile'
-  /** How far the account is proven, and the way this session came in by. */
+  /** How the account was verified and how this session signed in. */
   verification: VerificationInfo
   profile: ProfileForm
   ahead: RowModel[]
@@ -25,7 +24,7 @@ export type ProfileBody = {
   data: { heading: string; consent: string | null; rows: RowModel[] }
 }
 
-/** A row that tells something, and leads somewhere where there is an address; `action`: what is done there, where the title does not say it. */
+/** A row of text, a link when `href` is set. `action` names the link's action when the title does not. */
 export type RowModel = { title: string; detail: string; href: string | null; action: string | null }
 
 export type ProfileForm = {
@@ -33,7 +32,7 @@ export type ProfileForm = {
   save: string
   fields: ProfileField[]
   language: { label: string; value: string; options: { value: string; text: string }[] }
-  /** What a call answers without reaching the server. */
+  /** Error text when the request did not reach the server. */
   unreached: string
 }
 
@@ -45,7 +44,7 @@ export type ProfileField = {
   autoComplete: string
   maxLength: number
   isHalf: boolean
-  /** It is chosen, not typed; null: it is typed. */
+  /** Options of a select; null for a text field. */
   options: { value: string; text: string }[] | null
 }
 
@@ -53,19 +52,19 @@ export type SessionsModel = {
   heading: string
   rows: { id: string; title: string; detail: string; current: string | null }[]
   end: string
-  /** Null where there are no others. */
+  /** Null when there are no other sessions. */
   endOthers: string | null
 }
 
-/** One step of something that changes the account: words, then one form or several. */
+/** One step of an account change: texts and one or more forms. */
 export type FormBody = {
   kind: 'form'
   notes: string[]
-  /** The code itself, outside production only. */
+  /** The code itself, only outside production. */
   preview: string | null
   forms: StepForm[]
   links: { text: string; href: string }[]
-  /** The form ends the account: where a script runs it is a call, and its state is kept. */
+  /** The form deletes the account: with script the request is sent in place, with its state in the store. */
   isDeletion: boolean
 }
 

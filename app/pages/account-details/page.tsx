@@ -8,7 +8,6 @@ import type { AccountDetailsModel } from './model.ts'
 import { ProfileSections } from './profile-sections.tsx'
 import { StepForms } from './step-forms.tsx'
 
-/** A guest's own account: what it says, and each thing that changes it. */
 export function Page({ model }: { model: AccountDetailsModel }) {
   const { body, notice } = model
   if (body.kind === 'door') {

@@ -11,7 +11,7 @@ type Refusal = { text: string | null; fields: Record<string, string> }
 
 const nothing: Refusal = { text: null, fields: {} }
 
-/** What a guest tells about themselves: a call where a script runs, a plain POST elsewhere. */
+/** The guest's profile; sent by request with script, as plain POST without. */
 export function ProfileFormPart({ form, xsrf }: { form: ProfileForm; xsrf: string }) {
   const [refusal, setRefusal] = useState<Refusal>(nothing)
   const [isBusy, setBusy] = useState(false)
@@ -24,14 +24,14 @@ export function ProfileFormPart({ form, xsrf }: { form: ProfileForm; xsrf: strin
     setBusy(true)
     setRefusal(nothing)
     const outcome = await call('updateUserProfile', { method: 'POST', body })
-    // The header and the language are the server's: the page is loaded whole, and the button stays busy until then.
+    // Full page load, because the server renders header and language; the button stays busy until then.
     if (outcome.ok) return location.assign(`/accountdetails?done=saved&lang=${body.language}`)
     setBusy(false)
     const { code, message, fields } = outcome.error
     setRefusal({ text: code === 'unreached' ? form.unreached : message, fields })
   }
 
-  // Syncs the focus with the first field that was refused, once it says so.
+  // Syncs the focus with the first refused field, after its error was rendered.
   useEffect(() => {
     if (refusal !== nothing) own.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusal])

@@ -10,7 +10,7 @@ import type { ProfileBody, RowModel, SessionsModel } from './model.ts'
 import { ProfileFormPart } from './profile-form.tsx'
 import { useKnownProof } from './use-known-proof.ts'
 
-/** Details and money on one side, ways in, devices and data on the other. */
+/** Profile and wallet in one column; sign-in methods, devices and data in the other. */
 export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: string }) {
   useWalletOfGuest()
   useKnownProof(body.verification)
@@ -48,7 +48,7 @@ function Rows({ heading, rows, note }: { heading: string; rows: readonly RowMode
   )
 }
 
-/** The whole row is pressed where it leads somewhere; a word at its end says what happens there, where that is not plain. */
+/** The whole row is a link when it has an `href`. */
 function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
   const words = (
     <span>
@@ -70,7 +70,7 @@ function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
   )
 }
 
-/** Where the guest is signed in; each device but this one can be signed out here. */
+/** The guest's sessions; every other device can be signed out. */
 function Sessions({ sessions, xsrf }: { sessions: SessionsModel; xsrf: string }) {
   const translate = useTranslate()
   return (

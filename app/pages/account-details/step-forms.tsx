@@ -8,7 +8,6 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { FormBody, StepField, StepForm } from './model.ts'
 import { useDeletion } from './use-deletion.ts'
 
-/** One step: what happens, the form of it, and where else one can go. */
 export function StepForms({ body, xsrf }: { body: FormBody; xsrf: string }) {
   const deletion = useDeletion(body.isDeletion)
   return (

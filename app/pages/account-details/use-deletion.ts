@@ -7,11 +7,11 @@ import { authAtom } from '#app/state/guest/auth.ts'
 export type Deletion = {
   isBusy: boolean
   error: string | null
-  /** Undefined where the form is posted as it is. */
+  /** Undefined when the form is posted by the browser. */
   onSubmit: ((event: FormEvent<HTMLFormElement>) => void) | undefined
 }
 
-/** Ends the account by a call, with its state in the user store [ACCT-02]; on failure the page says why and stays. */
+/** Deletes the account by request, with its state in the user store. On failure the page shows the reason. */
 export function useDeletion(isDeletion: boolean): Deletion {
   const [auth, tellAuth] = useAtom(authAtom)
   const { isRequested, error } = auth.user.deleteAccount

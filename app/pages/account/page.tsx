@@ -7,7 +7,6 @@ import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
 import type { AccountModel } from './model.ts'
 import { SignedIn } from './signed-in.tsx'
 
-/** Signing in, or, for those who are in, the way to their bookings and out. */
 export function Page({ model }: { model: AccountModel }) {
   return (
     <main id="main" className="wrap page account">

@@ -3,7 +3,6 @@ import { SignOutForm } from '#app/features/sign-in/session/sign-out-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { AccountModel } from './model.ts'
 
-/** What a signed-in guest finds at /login. */
 export function SignedIn({ model }: { model: AccountModel }) {
   const translate = useTranslate()
   return (

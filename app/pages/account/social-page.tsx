@@ -4,7 +4,6 @@ import { EmailText } from '#app/components/facts/email-text.tsx'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import { SocialPanel } from '#app/features/social-sign-in/social-panel.tsx'
 
-/** Signing in through another company, step by step. */
 export function Page({ model }: { model: SocialModel }) {
   return (
     <main id="main" className="wrap page account">

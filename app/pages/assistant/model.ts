@@ -1,5 +1,5 @@
 import type { AssistantModel as Conversation } from '#app/features/assistant/model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 
-/** `/yo` and `/guest-inquiry`; every word is ready. */
+/** Pages /yo and /guest-inquiry. */
 export type AssistantPageModel = Conversation & { sheet: AnySheet | null }

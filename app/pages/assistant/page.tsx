@@ -2,7 +2,6 @@ import '#app/styles/pages/static.css'
 import { Conversation } from '#app/features/assistant/conversation.tsx'
 import type { AssistantPageModel } from './model.ts'
 
-/** `/yo` and `/guest-inquiry`: the guest-inquiry assistant [HELP-54]. */
 export function Page({ model }: { model: AssistantPageModel }) {
   return (
     <main id="main" className="wrap page chat-page">

@@ -2,7 +2,7 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import type { ArrivalCardModel } from './model.ts'
 
-/** On the day a guest arrives and the day before: the door to look for, from when it is open, how far it is and whom to call. */
+/** Shown on the day of arrival and the day before: address, check-in time, distance and phone. */
 export function ArrivalCard({ card }: { card: ArrivalCardModel }) {
   return (
     <section className="arrival-card">

@@ -2,7 +2,7 @@ import { Button } from '#app/components/actions/button.tsx'
 import { Select } from '#app/components/fields/select.tsx'
 import type { ArrivalModel } from './model.ts'
 
-/** When the guest arrives: a plain form, answered with what was stored. */
+/** Arrival time; a plain form that shows the stored value. */
 export function ArrivalForm({ arrival }: { arrival: ArrivalModel }) {
   return (
     <form action={arrival.action} method="post" className="arrival">

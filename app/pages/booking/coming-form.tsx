@@ -2,7 +2,7 @@ import { Button } from '#app/components/actions/button.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { ComingModel } from './model.ts'
 
-/** Whether the guest is coming, with one button for yes; leaving is offered below, as ever. */
+/** Asks whether the guest will arrive, with a yes button; cancelling is offered further down. */
 export function ComingForm({ coming }: { coming: ComingModel }) {
   return (
     <form action={coming.action} method="post">

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 
-/** Puts the booking number on the clipboard and says so. */
 export function CopyNumber({ number }: { number: string }) {
   const translate = useTranslate()
   const [isCopied, setCopied] = useState(false)
@@ -12,7 +11,7 @@ export function CopyNumber({ number }: { number: string }) {
       await navigator.clipboard.writeText(number)
       setCopied(true)
     } catch (error) {
-      // A browser may refuse; the number stands there to be marked.
+      // The browser may refuse; the number can still be selected.
       logError('copy', error)
     }
   }

@@ -3,7 +3,7 @@ import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import type { GuestDataModel } from './model.ts'
 
-/** What is kept of a guest without an account: a copy of it, and a plain form that has it erased. Only for screens. */
+/** Data of a guest without account: download and erasure by a plain form. Not printed. */
 export function GuestData({ data: { heading, text, copy, later, erase } }: { data: GuestDataModel }) {
   return (
     <Disclosure summary={heading}>

@@ -5,7 +5,10 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { GuestDetailsModel } from './model.ts'
 
-/** What a guest can correct without a price, the arrival apart, which has a form of its own: a plain POST form, with script and without [BMNG-28]. */
+/**
+ * Details a guest can correct without a price change, except the arrival time. A plain POST form with and without
+ * script.
+ */
 export function GuestDetails({ model }: { model: GuestDetailsModel }) {
   const translate = useTranslate()
   return (

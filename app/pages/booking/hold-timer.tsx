@@ -4,10 +4,10 @@ import { useTimeLeft } from '#app/features/payment/use-time-left.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HoldModel } from './model.ts'
 
-/** From here on the guest is asked whether they need more time [WCAG 2.2.1]. */
+/** From here on the guest can extend the hold (WCAG 2.2.1). */
 const SOON_SECONDS = 120
 
-/** Until when the room is kept, and the time running; said aloud only when it begins to matter, with a way to get more. */
+/** Countdown of the hold. Announced only near its end, with a button to extend. */
 export function HoldTimer({ hold }: { hold: HoldModel }) {
   const translate = useTranslate()
   const seconds = useTimeLeft(hold)

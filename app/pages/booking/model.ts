@@ -8,61 +8,60 @@ import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 
-/** What a booking looks like to its guest. */
+/** Status of a booking as shown to the guest. */
 export type BookingLook = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed' | 'cancelled' | 'expired'
 
-/** One booking: the voucher while it is good, what became of it otherwise. */
+/** Page of a booking: the voucher while it is valid, otherwise its outcome. */
 export type BookingModel = {
-  /** Of the signed-in guest who looks at it: their browser may keep it for use without network. */
+  /** The signed-in guest's own booking, which may be stored for offline use. */
   isOwn: boolean
   look: BookingLook
   heading: string
   lead: string
-  /** The status in words. */
   status: { text: string; look?: 'ok' | 'warn' | 'bad' }
   notices: { tone: NonNullable<NoticeProps['tone']>; title?: string; text: string }[]
   hold: HoldModel | null
-  /** Whether the guest is coming is asked; null where it is not. */
+  /** Asks whether the guest will arrive; null when not asked. */
   coming: ComingModel | null
   ticket: TicketModel
   paid: { lines: SummaryLine[]; total?: { label: string; amount: string } }
-  /** Until when leaving is free, or what it costs; null once it is over. */
+  /** Cancellation terms; null after the stay. */
   policy: { text: string; isFree: boolean } | null
   pay: PayModel | null
-  /** What changes the booking or ends it, behind one door: dates, rooms and guests, better rooms, another property, cancelling. */
+  /** Changes behind one disclosure: dates, rooms and guests, upgrade, another property, cancellation. */
   changes: IconRow[]
-  /** The words of that door. */
+  /** Label of that disclosure. */
   door: string
-  /** The one next step that is no payment and no answer: the way there, or another stay; null where there is none. */
+  /** The primary next step other than payment: directions or another stay; null when there is none. */
   next: { text: string; href: string } | null
   price: { lines: SummaryLine[]; total: { label: string; amount: string }; words: string }
   guest: { label: string; text: string }[]
-  /** What of it the guest can still correct; null once the stay has begun or is over. */
+  /** Details that can be corrected; null once the stay has begun. */
   guestDetails: GuestDetailsModel | null
-  /** What a guest without an account may do with what is kept of them; null where an account has it. */
+  /** Data rights of a guest without account; null when the booking belongs to an account. */
   guestData: GuestDataModel | null
   history: { at: string; text: string }[]
   cancellation: CancellationModel | null
   modifyDates: ModifyDatesModel | null
-  /** To the overlay about what the price is made of. */
+  /** Link to the price breakdown overlay. */
   breakdown: { text: string; href: string }
-  /** What else there is to see and to do, in rows: directions where they are not next, meals, early check-in, terms, what is due. */
+  /** Other links: directions, meals, early check-in, terms, amounts due. */
   links: IconRow[]
-  /** Voucher and invoice, to be printed. */
+  /** Printable voucher and invoice. */
   papers: IconRow[]
-  /** The help centre over this page. */
+  /** Link to the help centre overlay. */
   help: IconRow
-  /** On the day of arrival and the day before; null on every other. */
+  /** Set on the day of arrival and the day before. */
   arrivalCard: ArrivalCardModel | null
-  /** Null once nobody arrives any more. */
+  /** Null once arrival is no longer expected. */
   arrival: ArrivalModel | null
-  /** What those who count bookings are told of one that was just made; null for every other. Nothing of its guest is in it. */
+  /** Analytics event of a new booking, without personal data; null otherwise. */
   told: EventFields<'booking_success'> | null
-  /** The data of the overlay in the address; null without one. */
+  /** Data of the overlay in the URL; null without one. */
   sheet: AnySheet | null
 }
 
-/** The ticket that is shown at the desk. */
+/** The ticket shown at the front desk. */
 export type TicketModel = {
   name: string
   href: string
@@ -71,14 +70,14 @@ export type TicketModel = {
   checkin: StayEnd
   checkout: StayEnd
   nights: { text: string; label: string }
-  /** As it is copied and typed. */
+  /** The number in the format for copying and typing. */
   number: string
   detail: string
-  /** What to show on arrival; null when nobody arrives any more. */
+  /** What to show on arrival; null once arrival is no longer expected. */
   atArrival: string | null
-  /** Who looks after the guest; null where nobody is named, or nobody arrives any more. */
+  /** Name of the host; null when unknown or after the stay. */
   people: string | null
-  /** Directions, call, calendar; empty once the stay cannot be had any more. */
+  /** Directions, phone, calendar; empty when the booking is no longer valid. */
   actions: {
     icon: 'directions' | 'phone' | 'calendar' | 'wallet'
     text: string
@@ -89,20 +88,20 @@ export type TicketModel = {
 
 type StayEnd = { label: string; day: string; time: string }
 
-/** A room that is kept for a moment. */
+/** A temporarily held room. */
 export type HoldModel = {
-  /** Until when, on the clock of the place. */
+  /** End of the hold in the property's time zone. */
   text: string
-  /** What was left when this was written; the browser counts on from here. */
+  /** Seconds left when the page was rendered; the browser counts down from there. */
   secondsLeft: number
-  /** Ten minutes more, once; null when they were given. */
+  /** Extends the hold by ten minutes, once; null after that. */
   extend: { action: string; xsrf: string; button: string; hint: string; warning: string } | null
 }
 
-/** Asks whether the guest of an unpaid booking is coming; a plain POST form. */
+/** Asks whether the guest of an unpaid booking will arrive; a plain POST form. */
 export type ComingModel = { action: string; xsrf: string; title: string; text: string; button: string }
 
-/** What a guest needs on the way: the door, from when it is open, how far it is from where they come in, whom to call, a map. */
+/** Arrival information: address, check-in time, distance, phone, map. */
 export type ArrivalCardModel = {
   title: string
   times: string
@@ -110,36 +109,36 @@ export type ArrivalCardModel = {
   rows: { icon: IconName; text: string; href: string | null; isAway: boolean }[]
 }
 
-/** When the guest arrives; a plain POST form. */
+/** Arrival time; a plain POST form. */
 export type ArrivalModel = {
   action: string
   xsrf: string
   label: string
-  /** What was told before. */
+  /** The previously stored arrival time. */
   hint: string | null
   value: string
   options: { value: string; text: string }[]
   button: string
 }
 
-/** What is due, and how to pay it; plain POST forms. */
+/** Amount due with payment options; plain POST forms. */
 export type PayModel = {
   action: string
   xsrf: string
   idempotencyKey: string
-  /** The words of the button, with the amount. */
+  /** Button label with the amount. */
   button: string
-  /** What paying everything now saves; null where nothing. */
+  /** Saving for full prepayment; null when there is none. */
   saves: string | null
-  /** It can be paid on arrival just as well, in words; null where it cannot. */
+  /** Text that payment on arrival is possible; null when it is not. */
   later: string | null
-  /** Paying is the one next step here. */
+  /** Payment is the primary next step. */
   isNext: boolean
-  /** To overlays: what is waited for, more ways to pay, a part of it. */
+  /** Links to overlays: payment status, other methods, partial payment. */
   links: IconRow[]
 }
 
-/** A copy of what is kept of a guest, and a plain POST form that has it erased. */
+/** Download of a guest's data and a plain POST form for its erasure. */
 export type GuestDataModel = {
   heading: string
   text: string
@@ -149,7 +148,7 @@ export type GuestDataModel = {
   erase: { action: string; xsrf: string; confirm: string; button: string } | null
 }
 
-/** What a guest may correct of a booking without a price. */
+/** Details that can be corrected without a price change. */
 export type GuestDetailsModel = {
   action: string
   xsrf: string

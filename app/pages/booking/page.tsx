@@ -20,7 +20,6 @@ import { PayForm } from './pay-form.tsx'
 import { Ticket } from './ticket.tsx'
 import { Ways } from './ways.tsx'
 
-/** A booking: what it is now, the ticket to show, what is paid and left, and what can still be done. */
 export function Page({ model }: { model: BookingModel }) {
   const isGood = model.look === 'confirmed' || model.look === 'staying'
   const isUnpaid = model.look === 'held'
@@ -51,7 +50,7 @@ export function Page({ model }: { model: BookingModel }) {
   )
 }
 
-/** What has just happened and what must be answered lies over the band, before the ticket. */
+/** Notices and questions, above the ticket. */
 function First({ model: { notices, coming } }: { model: BookingModel }) {
   if (notices.length === 0 && !coming) return null
   return (
@@ -64,7 +63,7 @@ function First({ model: { notices, coming } }: { model: BookingModel }) {
   )
 }
 
-/** What is not paid is no voucher: what went wrong, the time left and the way to pay come first, the ticket is folded. */
+/** An unpaid booking is no voucher: errors, time left and payment come first, the ticket is collapsed. */
 function Unpaid({ model }: { model: BookingModel }) {
   return (
     <div className="to-pay">
@@ -92,7 +91,7 @@ function Notices({ notices }: Pick<BookingModel, 'notices'>) {
   ))
 }
 
-/** Of what was never paid and never will be there is nothing to sum up. */
+/** Shows nothing for a booking that was never paid and expired. */
 function Money({ model: { paid, policy } }: { model: BookingModel }) {
   if (paid.lines.length === 0 && !paid.total && !policy) return null
   return (

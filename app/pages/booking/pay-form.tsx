@@ -3,7 +3,7 @@ import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import type { PayModel } from './model.ts'
 
-/** All that is due in one step: a plain form that leads on to the payment page. */
+/** Payment of the full amount: a plain form that leads to the payment page. */
 export function PayForm({ pay }: { pay: PayModel }) {
   const { state, isBusy, dispatch } = usePaymentState()
   return (

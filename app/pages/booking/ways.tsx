@@ -5,7 +5,7 @@ import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import type { BookingModel } from './model.ts'
 import { PayForm } from './pay-form.tsx'
 
-/** What a guest can do: one next step, everything that changes or ends the booking behind one door, the rest in rows. */
+/** Actions of the booking: the next step, changes in one disclosure, other links. */
 export function Ways({ model }: { model: BookingModel }) {
   const { pay, next, changes, door, links, papers, help } = model
   return (
@@ -26,7 +26,7 @@ export function Ways({ model }: { model: BookingModel }) {
   )
 }
 
-/** A row among rows, but that it unfolds. */
+/** Summary of the disclosure, styled like a row. */
 function Door({ text }: { text: string }) {
   return (
     <span className="row">

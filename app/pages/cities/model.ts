@@ -1,4 +1,4 @@
-/** Every city, or country, of a brand by its first letter. */
+/** All cities or countries of a brand by first letter. */
 export type CitiesModel = {
   title: string
   lead: string

@@ -1,7 +1,6 @@
 import '#app/styles/pages/static.css'
 import type { CitiesModel } from './model.ts'
 
-/** A plain directory: letters as headings, places as links. */
 export function Page({ model }: { model: CitiesModel }) {
   return (
     <main id="main" className="page wrap">

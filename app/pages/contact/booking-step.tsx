@@ -4,7 +4,7 @@ import { Picture } from '#app/components/facts/picture.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { BookingsBody } from './model.ts'
 
-/** The guest's bookings by tab; each leads on to the next step. */
+/** The guest's bookings by tab, each linking to the next step. */
 export function BookingStep({ body }: { body: BookingsBody }) {
   const translate = useTranslate()
   if (body.none) {

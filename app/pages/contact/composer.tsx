@@ -11,7 +11,7 @@ import { type ChosenFile, useComposer } from './use-composer.ts'
 
 const ACCEPTED = fileKinds.map((kind) => fileTypes[kind]).join(',')
 
-/** What a guest writes, with files: they are shown before they are sent and can be taken out; sending tells how far it is [HELP-53]. */
+/** Message with attachments: previews with remove buttons, and upload progress. */
 export function Composer({ composer, xsrf }: { composer: ComposerModel; xsrf: string }) {
   const translate = useTranslate()
   const { files, errors, message, progress, add, remove, send } = useComposer(composer)

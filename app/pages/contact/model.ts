@@ -1,26 +1,26 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 
-/** `/contactus` and the pages of single tickets; every word that is not in the area `tickets` is ready. */
+/** Pages /contactus and single tickets; other texts come from the area `tickets`. */
 export type ContactModel = {
   title: string
   lead: string | null
-  /** The step before; null at the beginning. */
+  /** Link to the previous step; null at the start. */
   back: { text: string; href: string } | null
-  /** What was chosen so far, each a way back to its step. */
+  /** The choices so far, each a link back to its step. */
   trail: { text: string; href: string }[]
   notice: { tone: 'ok' | 'bad'; text: string } | null
   xsrf: string
   body: ChoicesBody | BookingsBody | ArticleBody | SettledBody | SignInBody | RaiseBody | TicketBody
 }
 
-/** What it is about, then what exactly; at the beginning the guest's own tickets as well. */
+/** Topics and subtopics; at the start also the guest's tickets. */
 export type ChoicesBody = {
   kind: 'choices'
   rows: { title: string; href: string; icon: ChoiceIcon | null }[]
   own: OwnTickets | null
-  /** How else the house is reached; empty but at the beginning. */
+  /** Other contact channels; only at the start. */
   ways: { heading: string; rows: { label: string; text: string; href: string }[] } | null
-  /** For whom is not signed in. */
+  /** Null when signed in. */
   signIn: { text: string; href: string } | null
 }
 
@@ -32,20 +32,20 @@ export type OwnTickets = {
   older: { text: string; href: string } | null
 }
 
-/** `look` null: nothing for the guest to do. */
+/** `look` is null when the guest has nothing to do. */
 export type StateModel = { text: string; look: 'ok' | 'warn' | null }
 
 export type BookingsBody = {
   kind: 'bookings'
   tabs: { text: string; href: string; isCurrent: boolean }[]
-  /** For whom has no booking at all; null: there are some. */
+  /** For guests without any booking; null otherwise. */
   none: { text: string; href: string } | null
   rows: { href: string; name: string; place: string; dates: string; number: string; picture: PictureModel }[]
   newer: { text: string; href: string } | null
   older: { text: string; href: string } | null
 }
 
-/** The article that may settle it. */
+/** A help article that may answer the question. */
 export type ArticleBody = {
   kind: 'article'
   question: string
@@ -59,10 +59,10 @@ export type SettledBody = { kind: 'settled'; action: string; href: string }
 export type SignInBody = {
   kind: 'signIn'
   action: string
-  /** Where it comes back to. */
+  /** Path to return to. */
   to: string
   submit: string
-  /** The code itself, outside production only. */
+  /** The code itself, only outside production. */
   preview: string | null
   field:
     | {
@@ -76,22 +76,22 @@ export type SignInBody = {
         dialCodes: { value: string; text: string }[]
       }
     | { kind: 'code'; label: string; hint: string; error: string | null }
-  /** Another code, or another number. */
+  /** Resend the code or change the number. */
   other: { resend: string; change: string; changeHref: string; countryCode: string; phone: string } | null
 }
 
-/** What a guest writes with: posted as it is without script. */
+/** Message form; posted as it is without script. */
 export type ComposerModel = {
   action: string
   step: 'raise' | 'message'
-  /** The call that takes it where a script runs, and what goes with it. */
+  /** Endpoint and fields of the request with script. */
   call: string
   fields: Record<string, string>
-  /** Of this very sending. */
+  /** Idempotency key of this message. */
   key: string
   text: string
   errors: { text?: string; files?: string }
-  /** What is said where no answer came. */
+  /** Error text when the request did not reach the server. */
   unreached: string
 }
 
@@ -109,10 +109,10 @@ export type TicketBody = {
     paragraphs: string[]
     files: { name: string; size: string; href: string }[]
   }[]
-  /** Above the form: what writing does to a closed ticket. */
+  /** Shown above the form of a closed ticket: a message reopens it. */
   note: string | null
   composer: ComposerModel
-  /** Null where it is closed. */
+  /** Null when closed. */
   close: { action: string } | null
   all: { href: string }
 }

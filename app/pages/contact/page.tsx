@@ -13,7 +13,7 @@ import type { ArticleBody, ContactModel } from './model.ts'
 import { SignInStep } from './sign-in-step.tsx'
 import { Ticket } from './ticket.tsx'
 
-/** Self-serve help: one step a page, each with its way back, and the tickets that came of it [HELP-33, HELP-40]. */
+/** Self-service help: one step per page, and the resulting tickets. */
 export function Page({ model }: { model: ContactModel }) {
   const { body, back, notice } = model
   if (body.kind === 'settled') {
@@ -79,7 +79,7 @@ function Step({ model }: { model: ContactModel }) {
   }
 }
 
-/** What was chosen so far; each leads back to where it was chosen. */
+/** The choices so far, each linking back to its step. */
 function Trail({ trail }: { trail: ContactModel['trail'] }) {
   if (trail.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { SignInBody } from './model.ts'
 
-/** The number, then the code that was sent to it: plain forms that come back to the step [HELP-37]. */
+/** Phone number, then code: plain forms that return to this step. */
 export function SignInStep({ body, xsrf }: { body: SignInBody; xsrf: string }) {
   const { field, other } = body
   return (

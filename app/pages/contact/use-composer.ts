@@ -9,7 +9,7 @@ import { CallFailure } from '#app/request/call-failure.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import type { ComposerModel } from './model.ts'
 
-/** A file a guest has chosen. `id`: it is with us; `fault`: why it is not. */
+/** An attachment. `id` is set after its upload, `fault` when it failed. */
 export type ChosenFile = {
   key: string
   file: File
@@ -24,8 +24,8 @@ export type Progress = { done: number; of: number; text: string }
 type Raised = { ticket: { ticket_no: string } }
 
 /**
- * What is written and which files go with it. Sending sends the files one by one, each raw, then the words with their ids; what was sent is
- * not sent again when something fails in between.
+ * State of the message form. Uploads files one by one, then sends the text with their ids; uploaded files are not sent
+ * again after a failure.
  */
 export function useComposer(composer: ComposerModel) {
   const translate = useTranslate()
@@ -54,7 +54,7 @@ export function useComposer(composer: ComposerModel) {
     setErrors(({ text }) => ({ text }))
   }
 
-  /** Sends what is not with us yet; null where one of them failed, which its row then says. */
+  /** Uploads the remaining files. Returns null when one fails, with its `fault` set. */
   async function sendFiles(): Promise<string[] | null> {
     const ids: string[] = []
     for (const [index, { key, file, name, id }] of files.entries()) {

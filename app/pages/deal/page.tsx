@@ -6,7 +6,6 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import type { DealModel } from './model.ts'
 
-/** An offer with its small print in plain sight, and the stays it is for. */
 export function Page({ model }: { model: DealModel }) {
   return (
     <main id="main" className="wrap page">

@@ -1,6 +1,6 @@
 import type { ReceiptPanel } from '#app/features/donation/model.ts'
 
-/** How the guest's last donation stands. */
+/** Status of the guest's last donation. */
 export type DonationSay = {
   tone: 'bad' | 'warn' | 'info'
   title: string
@@ -12,17 +12,17 @@ export type CauseChoice = { id: string; name: string; text: string; tag: string 
 
 type TypedField = { label: string; hint: string; value: string; error: string | null }
 
-/** The page at /donate; every word is ready. */
+/** Page /donate. */
 export type DonateModel = {
   title: string
   lead: string
   say: DonationSay | null
-  /** Of a donation that has just arrived. */
+  /** Receipt of a donation just received. */
   receipt: ReceiptPanel | null
   /** Null beside a receipt. */
   form: {
     heading: string
-    /** Makes sending it twice one donation. */
+    /** Idempotency key. */
     key: string
     causes: { legend: string; options: CauseChoice[]; error: string | null }
     amount: TypedField & { sign: string }
@@ -33,6 +33,6 @@ export type DonateModel = {
   } | null
   links: { text: string; href: string }[]
   xsrf: string
-  /** How a payment the guest came from ended; null: they came from none. */
+  /** Outcome of the payment the guest returned from; null otherwise. */
   outcome: 'done' | 'failed' | null
 }

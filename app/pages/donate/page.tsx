@@ -14,7 +14,7 @@ import { Receipt } from '#app/features/donation/receipt.tsx'
 import { isNewDocument } from '#app/request/is-new-document.ts'
 import type { CauseChoice, DonateModel } from './model.ts'
 
-/** Giving to a cause of the country: one plain form, and how the guest's last gift stands [HELP-94, HELP-97]. */
+/** Donation form, and the status of the last donation. */
 export function Page({ model }: { model: DonateModel }) {
   const { say, receipt, outcome } = model
   useEffect(() => {

@@ -4,7 +4,7 @@ import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { DetailModel } from './model.ts'
 
-/** What a guest tells of their company, and what has become of it; a plain form. */
+/** Application for a company account with its status; a plain form. */
 export function DetailForm({ detail }: { detail: DetailModel }) {
   const { state, company, taxNumber } = detail
   return (

@@ -1,25 +1,25 @@
 import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
 
-/** The way in for travel agents and companies: what it is for, and where else to go. */
+/** Entry page for travel agents and companies. */
 export type DoorModel = {
   title: string
   text: string
   meanwhile: string
   ways: WayOut[]
-  /** The form of a company's account; null where there is none. */
+  /** Form for a company account; null when not offered. */
   detail: DetailModel | null
 }
 
-/** A company's account: how far it is, and the form that asks for it. */
+/** Company account: status and application form. */
 export type DetailModel = {
   action: string
   xsrf: string
   title: string
-  /** Null where nothing was asked for. */
+  /** Null before an application. */
   state: { label: string; look: 'ok' | 'warn' | 'bad'; text: string } | null
   company: { label: string; value: string; error?: string; max: number }
   taxNumber: { label: string; hint: string; value: string; error?: string; max: number }
-  /** Why it was not taken as a whole. */
+  /** General error of the form. */
   error: string | null
   button: string
 }

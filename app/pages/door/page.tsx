@@ -4,7 +4,6 @@ import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
 import { DetailForm } from './detail-form.tsx'
 import type { DoorModel } from './model.ts'
 
-/** The way in for travel agents and companies: what it is for, the form of their account, and where else to go. */
 export function Page({ model }: { model: DoorModel }) {
   return (
     <main id="main" className="wrap">

@@ -11,7 +11,7 @@ type CardBoardProps = { model: GameModel; playing: Playing; play: GamePlayAnswer
 
 const COLUMNS = 4
 
-/** Sixteen cards, face down; each is a button of one form. Arrow keys go from card to card. */
+/** Memory game of sixteen cards; each is a submit button of one form. Arrow keys move the focus. */
 export function CardBoard({ model, playing, play, board }: CardBoardProps) {
   const translate = useTranslate()
   const list = useRef<HTMLUListElement>(null)

@@ -6,15 +6,15 @@ import type { GameModel } from './model.ts'
 type GameFormProps = {
   model: Pick<GameModel, 'game' | 'xsrf'>
   step: 'start' | 'answer'
-  /** Whose question is answered. */
+  /** The play whose question is answered. */
   play?: GamePlayAnswer
-  /** Takes the form's place with script; gets what was sent. */
+  /** Called with script instead of submitting; receives the submitted answer. */
   onSend: (sent: string | null) => void
   className?: string
   children: Markup
 }
 
-/** A step of a play as a form of its own, which the page sends itself once it is live. */
+/** One step of a game as a form, sent by request after hydration. */
 export function GameForm({ model, step, play, onSend, className, children }: GameFormProps) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -31,7 +31,7 @@ export function Page({ model }: { model: GameModel }) {
 
 type PartProps = { model: GameModel; playing: Playing }
 
-/** What went wrong, with the way to do it again. */
+/** Error with a retry. */
 function Trouble({ model, playing }: PartProps) {
   const translate = useTranslate()
   const { failure, again, isBusy } = playing

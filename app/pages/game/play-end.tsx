@@ -6,12 +6,12 @@ import { GameForm } from './game-form.tsx'
 import { LastAnswer } from './last-answer.tsx'
 import type { QuestionProps } from './question-view.tsx'
 
-/** The points of a play that is over, where they count, and what may be done next. */
+/** Score of a finished play and the next options. */
 export function PlayEnd({ model, playing, play }: QuestionProps) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // Moves the reader of a screen to the end of the play once it is there.
+  // Moves screen readers to the end of the play.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const isBoard = model.game === 'amenity-memory'

@@ -15,7 +15,7 @@ import type { Playing } from './use-play.ts'
 
 export type QuestionProps = { model: GameModel; playing: Playing; play: GamePlayAnswer }
 
-/** The question that is open, the clock beside it, and how the last one came out. */
+/** The open question with its timer and the previous result. */
 export function QuestionView({ model, playing, play }: QuestionProps) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,7 +23,7 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
   const { question } = play
   const number = question?.number
 
-  // Moves the reader of a screen to each new question; a board keeps its card.
+  // Moves screen readers to each new question; on a board the card keeps the focus.
   useEffect(() => {
     if (shown.current !== number && !question?.board) heading.current?.focus({ preventScroll: true })
     shown.current = number
@@ -95,7 +95,7 @@ function pictureProps({ src, alt, colour }: { src: string; alt: string; colour: 
   return { src, alt, colour }
 }
 
-/** One mark a question: answered, open, to come. */
+/** One mark per question: answered, open or upcoming. */
 function Steps({ play }: { play: GamePlayAnswer }) {
   return (
     <ol className="play-steps" aria-hidden="true">

@@ -6,10 +6,10 @@ import { useSeconds } from './use-seconds.ts'
 
 type TimeLeftProps = { game: GameId; question: NonNullable<GamePlayAnswer['question']>; onEnd: () => void }
 
-/** Seconds that are said aloud; each once, when its turn comes. */
+/** Remaining seconds that are announced, once each. */
 const SPOKEN = [60, 30, 10, 5]
 
-/** A clock that runs down as a bar and a number; told to listeners a few times and no more. */
+/** Countdown as bar and number; announced only a few times. */
 export function TimeLeft({ game, question, onEnd }: TimeLeftProps) {
   const translate = useTranslate()
   const most = answerMs[game] / 1000

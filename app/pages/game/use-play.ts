@@ -8,18 +8,18 @@ import type { GameModel } from './model.ts'
 export type Playing = {
   play: GamePlayAnswer | null
   isBusy: boolean
-  /** What the server said of a call that failed; empty: it did not answer. Null: nothing failed. */
+  /** Error message of a failed request, empty when unreachable; null when there is none. */
   failure: string | null
   start: () => void
-  /** Null passes the question. */
+  /** Null skips the question. */
   answer: (given: number | null) => void
-  /** Does again what failed. */
+  /** Repeats the failed step. */
   again: () => void
 }
 
 type Step = { path: string; body: Record<string, unknown>; name: 'start' | 'answer' }
 
-/** Plays in place: one call a step, in promise mode; a failure is kept and shown, and the step can be done again [REQ-28]. */
+/** State of a game played in place, one request per step. A failed step can be repeated. */
 export function usePlay(model: GameModel): Playing {
   const [play, setPlay] = useState(model.play)
   const [isBusy, setBusy] = useState(false)

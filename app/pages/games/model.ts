@@ -4,7 +4,7 @@ import type { AnySheet } from '#app/overlays/sheets.ts'
 
 type GameLink = { text: string; href: string }
 
-/** The page at /games; every word is ready. */
+/** Page /games. */
 export type GamesModel = {
   title: string
   lead: string
@@ -31,7 +31,7 @@ export type GamesModel = {
 
 export type BoardChoice = GameLink & { isCurrent: boolean }
 
-/** The page at /games/leaderboard. */
+/** Page /games/leaderboard. */
 export type BoardModel = {
   title: string
   back: GameLink
@@ -45,7 +45,7 @@ export type BoardModel = {
     rows: { rank: string; name: string; points: string; isOwn: boolean; isApart: boolean; medal: 1 | 2 | 3 | null }[]
     you: string
   } | null
-  /** In place of places nobody has yet. */
+  /** Shown when the leaderboard is empty. */
   empty: { title: string; text: string; action: string; href: string } | null
   note: string | null
   pager: {
@@ -68,7 +68,7 @@ export type BoardModel = {
   sheet: AnySheet | null
 }
 
-/** The page at /games/rewards. */
+/** Page /games/rewards. */
 export type AwardsModel = {
   title: string
   lead: string

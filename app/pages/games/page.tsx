@@ -7,7 +7,6 @@ import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import type { GamesModel } from './model.ts'
 
-/** The three games, how today stands with each, and the week they are played for. */
 export function Page({ model }: { model: GamesModel }) {
   return (
     <main id="main" className="wrap games-page">

@@ -5,7 +5,6 @@ import { StateArt } from '#app/components/art/state-art.tsx'
 import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
 import type { AwardsModel } from './model.ts'
 
-/** What a guest has won: week, place, and what was given. */
 export function Page({ model }: { model: AwardsModel }) {
   return (
     <main id="main" className="wrap games-page">

@@ -1,20 +1,19 @@
 import type { ContactWay } from '#app/contracts/site/help.ts'
 
-/** The page at /help/{article}; every word is ready. */
+/** Page /help/{article}. */
 export type HelpArticleModel = {
   crumbs: { text: string; href?: string }[]
   id: string
   question: string
   paragraphs: string[]
   updated: string
-  /** The next step. */
   way: { text: string; href: string } | null
   vote: HelpVote
   related: { heading: string; questions: { question: string; url: string }[] } | null
   contact: { heading: string; ways: ContactWay[] }
 }
 
-/** Whether it helped: `given` is what was just said, null before. */
+/** "Did this help?" form; `given` is the submitted vote or null. */
 export type HelpVote = {
   xsrf: string
   question: string

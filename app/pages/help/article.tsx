@@ -5,7 +5,6 @@ import { QuestionRows } from '#app/features/help/question-rows.tsx'
 import type { HelpArticleModel } from './article-model.ts'
 import { VoteForm } from './vote-form.tsx'
 
-/** One question and its answer at an address of its own, the next step, and whether it helped. */
 export function Article({ model }: { model: HelpArticleModel }) {
   const { crumbs, way, related, contact } = model
   return (

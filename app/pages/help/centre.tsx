@@ -11,7 +11,6 @@ import { useFoundEvent } from './found-event.ts'
 import type { HelpModel } from './model.ts'
 import { TopicCard } from './topic-card.tsx'
 
-/** The help centre: a field to ask in, what is asked most, every topic, and the ways to reach the house. */
 export function Centre({ model }: { model: HelpModel }) {
   const translate = useTranslate()
   useFoundEvent(model)

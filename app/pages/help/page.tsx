@@ -5,7 +5,6 @@ import type { HelpArticleModel } from './article-model.ts'
 import { Centre } from './centre.tsx'
 import type { HelpModel } from './model.ts'
 
-/** The help centre, or one of its articles. */
 export function Page({ model }: { model: HelpModel | HelpArticleModel }) {
   return 'vote' in model ? <Article model={model} /> : <Centre model={model} />
 }

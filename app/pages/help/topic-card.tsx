@@ -2,7 +2,6 @@ import { QuestionRows } from '#app/features/help/question-rows.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HelpTopicModel } from './model.ts'
 
-/** A topic with its questions; all answers and the rules open over the page. */
 export function TopicCard({ topic: { id, title, questions, all, terms } }: { topic: HelpTopicModel }) {
   const translate = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { record } from '#app/events/record.ts'
 import { call } from '#app/request/browser-call.ts'
 import type { HelpVote } from './article-model.ts'
 
-/** Whether the answer helped: counted in place where a script runs; else, or where the call fails, by the form itself. */
+/** "Did this help?" form: sent in place with script, otherwise or on failure posted by the browser. */
 export function VoteForm({ article, vote }: { article: string; vote: HelpVote }) {
   const [given, setGiven] = useState(vote.given)
   const [isBusy, setIsBusy] = useState(false)
@@ -46,7 +46,7 @@ export function VoteForm({ article, vote }: { article: string; vote: HelpVote })
   )
 }
 
-/** The form as without a script; `submit` tells nobody, so what was pressed goes along. */
+/** Submits the form without script. form.submit() omits the pressed button, so its value is added as a hidden field. */
 function sendPlain(form: HTMLFormElement, { name, value }: HTMLButtonElement): void {
   const said = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
   form.insertAdjacentElement('beforeend', said)

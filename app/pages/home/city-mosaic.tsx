@@ -4,7 +4,7 @@ import { withStayParams } from '#app/features/search-box/stay-params.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
 import type { CityTile } from './model.ts'
 
-/** Five places: one large, four beside it; each leads to its stays for the dates on show. */
+/** Five cities, one of them large, linking to their properties for the shown dates. */
 export function CityMosaic({ tiles, search }: { tiles: CityTile[]; search: SearchModel }) {
   const { picked } = useStay(search)
   return (

@@ -9,7 +9,7 @@ import { type HomeWidget, homeHeaderAtom } from '#app/state/stays/home-header.ts
 import { visitAtom } from '#app/state/view.ts'
 import { loadDeals } from './load-home.ts'
 
-/** The offers that run today; what did not arrive can be asked for again. */
+/** Current deals, with a retry when loading failed. */
 export function DealsRow() {
   const translate = useTranslate()
   const [{ widgets }, tell] = useAtom(homeHeaderAtom)

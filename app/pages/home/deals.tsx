@@ -5,7 +5,7 @@ import { homeHeaderAtom } from '#app/state/stays/home-header.ts'
 
 const DealsRow = lazyPart('deals', async () => (await import('./deals-row.tsx')).DealsRow)
 
-/** The place of the offers: nothing until they are there, and nothing of their code either. */
+/** Slot for the deals; its code is loaded only when there are deals. */
 export function Deals() {
   const { widgets, isLoading } = useAtomValue(homeHeaderAtom)
   if (isLoading || widgets.length === 0) return null

@@ -5,7 +5,7 @@ import { lazyPart } from '#app/state/lazy-part.tsx'
 
 const Regions = lazyPart('regions', async () => (await import('./regions.tsx')).Regions)
 
-/** Regions and countries beyond this one, asked for only when the guest unfolds them; without script a plain link. */
+/** Regions and countries, loaded when expanded; without script a plain link. */
 export function FurtherAway() {
   const translate = useTranslate()
   const [isWanted, setWanted] = useState(false)

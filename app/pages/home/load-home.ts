@@ -33,7 +33,7 @@ type Store = ReturnType<typeof createStore>
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
-/** What the home page asks for once it is on screen: cities of the country, wallet where missing, privacy [HOME-20]. */
+/** Loads the home page's secondary data: cities, deals, privacy settings, and the wallet when missing. */
 export async function loadHome(
   store: Store,
   visit: Pick<Visit, 'countryCode' | 'isLoggedIn' | 'locale'>,
@@ -64,17 +64,17 @@ async function loadCities(store: Store, { countryCode, locale }: Pick<Visit, 'co
   )
 }
 
-/** Asks for the running offers and tells the home header [HOME-09, HOME-10]. */
+/** Loads the current deals into the home header. */
 export async function loadDeals(store: Store, locale: Locale): Promise<void> {
   store.set(homeHeaderAtom, { type: 'reset' })
   const outcome = await ask('deals', dealsAnswer, { locale })
   if (!outcome.ok) return store.set(homeHeaderAtom, { type: 'failed', error: outcome.error })
-  // Mystery deals are the server's to show, to guests who are signed in.
+  // Mystery deals are rendered by the server, for signed-in guests.
   const open = outcome.data.deals.filter((deal) => !deal.is_mystery).slice(0, mostWidgets)
   store.set(homeHeaderAtom, { type: 'succeeded', widgets: open.map(toWidget) })
 }
 
-/** Asks where in the world the brand has stays [HOME-21]. */
+/** Loads the regions and countries of the brand. */
 export async function loadGeographies(store: Store, locale: Locale): Promise<void> {
   if (hasLoaded(store.get(geographiesAtom))) return
   store.set(geographiesAtom, startCall<WorldOfBrand>())
@@ -89,7 +89,7 @@ export async function loadGeographies(store: Store, locale: Locale): Promise<voi
 
 async function loadWallet(store: Store, { countryCode, locale }: Pick<Visit, 'countryCode' | 'locale'>): Promise<void> {
   const query = { country_iso_a2_code: countryCode, user_type: 'user' }
-  // Its code is there before the first wallet is asked for [CONS-08].
+  // The wallet request needs the fingerprint.
   await makeFingerprint()
   const outcome = await ask('wallet', walletAnswer, { query, locale })
   if (outcome.ok) store.set(authAtom, { type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
@@ -97,7 +97,7 @@ async function loadWallet(store: Store, { countryCode, locale }: Pick<Visit, 'co
     store.set(authAtom, { type: 'walletFailed', error: { code: outcome.error.code, message: outcome.error.message } })
 }
 
-/** Countries under the names of the guest's language. */
+/** Localizes the country names. */
 function inWordsOf<World extends GeographiesWire>(locale: Locale, world: World): World {
   const format = createFormatter(locale)
   const countries = world.locationResponseList.map((entry) => ({
@@ -127,7 +127,7 @@ function toKnownCity({ id, name, url, country_code, property_count }: CityAnswer
   return { id, name, path: url, countryName, propertyCount: property_count }
 }
 
-/** A deal with the search it leads to: its city, with the coupon it brings along [SRCH-10, SRCH-37]. */
+/** Converts a deal to a widget that links to a search of its city with its coupon. */
 function toWidget(deal: v.InferOutput<typeof dealsAnswer>['deals'][number]): DealWidget {
   const { id, title, terms, coupon_code: couponCode, city } = deal
   const place = { searchType: 'tag', tag: String(id), location: city ?? '', city } as const

@@ -14,7 +14,6 @@ import { Promises } from './promises.tsx'
 import { RotatingWords } from './rotating-words.tsx'
 import { VisitNotices } from './visit-notices.tsx'
 
-/** Where a journey starts: the drawn place of the brand, the search, cities, and rooms free tonight. */
 export function Page({ model }: { model: HomeModel }) {
   return (
     <main id="main">
@@ -58,7 +57,7 @@ export function Page({ model }: { model: HomeModel }) {
   )
 }
 
-/** The hotels looked at last; nothing until the browser has told. */
+/** Recently viewed properties; empty until the browser has loaded them. */
 function RecentStays() {
   const recent = useAtomValue(recentRowAtom)
   return recent ? <recent.Row /> : null

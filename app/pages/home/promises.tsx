@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import type { HomePromise } from './model.ts'
 
-/** What the house holds itself to, or gives its guests along, in a few sentences; and where to see it. */
 export function Promises({ model }: { model: HomePromise }) {
   return (
     <section className="section wrap vow">

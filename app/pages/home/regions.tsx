@@ -11,7 +11,6 @@ import { geographiesAtom } from '#app/state/site/geographies.ts'
 import { localeAtom } from '#app/state/site/locale.ts'
 import { loadGeographies } from './load-home.ts'
 
-/** Where in the world the brand has stays: popular regions first, then countries. */
 export function Regions() {
   const translate = useTranslate()
   const store = useStore()
@@ -19,7 +18,7 @@ export function Regions() {
   const { countryByChar } = useAtomValue(countriesAtom)
   const { locale } = useAtomValue(localeAtom)
 
-  // Syncs with the server: the world is too much to come with every home page.
+  // Syncs with the server: too much data to send with every home page.
   useEffect(() => {
     loadGeographies(store, locale).catch((failure) => logError('geographies', failure))
   }, [store, locale])

@@ -16,7 +16,7 @@ import { loadHome } from './load-home.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Begins a visit of the home page: the last search comes back, the quick sign-in opens, stores are filled. */
+/** Starts a visit of the home page: restores the last search, opens the quick sign-in and loads secondary data. */
 export async function startVisit(store: Store, search: SearchModel, signal: AbortSignal): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit || signal.aborted) return
@@ -26,7 +26,7 @@ export async function startVisit(store: Store, search: SearchModel, signal: Abor
   await Promise.all([loadHome(store, visit), showRecentStays(store), askForFeedback(store, signal)])
 }
 
-/** The way back to what was done last and the row of hotels looked at last, where there are any. */
+/** Shows the last activity and recently viewed properties, when there are any. */
 async function showRecentStays(store: Store): Promise<void> {
   const hasAction = readLastAction(performance.timeOrigin + performance.now()) !== null
   if (readRecentStays().length === 0 && !hasAction) return store.set(recentRowAtom, null)
@@ -34,14 +34,14 @@ async function showRecentStays(store: Store): Promise<void> {
   await loadRecentRow(store)
 }
 
-/** Only who is signed in has stays of their own to be asked about. */
+/** Only signed-in guests are asked for feedback. */
 async function askForFeedback(store: Store, signal: AbortSignal): Promise<void> {
   if (!hasLogin()) return
   const { askOnceADay } = await import('#app/features/feedback-bar/ask-once-a-day.ts')
   await askOnceADay(store, signal)
 }
 
-/** After a booking: the page's own dates for one adult; what was searched for before is done with. */
+/** After a booking, resets the search to the page's dates for one adult. */
 function startAnew(store: Store, search: SearchModel): void {
   store.set(startsAnewAtom, false)
   const path = store.get(viewAtom)?.page.path ?? '/'
@@ -49,7 +49,7 @@ function startAnew(store: Store, search: SearchModel): void {
   store.set(pickedStayAtom, { stay: { ...search.stay, rooms }, words: search.words, over: stayKey(path, search.stay) })
 }
 
-/** The stay searched for last, unless the address or the guest has named another. */
+/** Restores the last searched stay, unless the URL or the guest has set another. */
 function restoreLastStay(store: Store, search: SearchModel): void {
   const visit = store.get(visitAtom)
   const path = store.get(viewAtom)?.page.path ?? '/'
@@ -64,7 +64,7 @@ function restoreLastStay(store: Store, search: SearchModel): void {
   if (isStale) store.set(staleStayAtom, true)
 }
 
-/** Opens the quick sign-in for a guest it is meant for, once a day [HOME-15]. */
+/** Opens the quick sign-in for eligible guests, once a day. */
 function openQuickLogin(store: Store): void {
   const visit = store.get(visitAtom)
   const { pathname, search } = location

@@ -5,11 +5,11 @@ import { whenAtRest } from '#app/request/when-at-rest.ts'
 import { staleStayAtom } from '#app/state/stays/stay.ts'
 import type { HomeModel } from './model.ts'
 
-/** What a visit of the home page begins with. Tells whether stored dates had passed and were reset [HOME-14]. */
+/** Starts the visit of the home page. Returns whether stored dates in the past were reset. */
 export function useHomeVisit({ search }: Pick<HomeModel, 'search'>): { isStale: boolean } {
   const store = useStore()
 
-  // Syncs with what only the browser has, its storage, cookies and referrer, and with calls that must not hold up the page.
+  // Syncs with the browser's storage, cookies and referrer, and with requests that must not delay the page.
   useEffect(() => {
     const stop = new AbortController()
     const cancel = whenAtRest(() => {

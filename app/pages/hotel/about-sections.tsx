@@ -5,10 +5,10 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
-/** From how many letters on a description is shown in part, all of it still being there. */
+/** Descriptions longer than this many characters are clamped by CSS. */
 const LONG = 420
 
-/** The house in words: what it is like, what it has, its rules, its policy. */
+/** Description, amenities, rules and cancellation terms of the property. */
 export function AboutSections({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   const { description, descriptionLang, offers } = model

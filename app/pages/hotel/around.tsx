@@ -8,7 +8,7 @@ import { whenAtRest } from '#app/request/when-at-rest.ts'
 import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import type { HotelModel } from './model.ts'
 
-/** Where to look besides: stays nearby, with a plain link to all of them, and what this browser has looked at. */
+/** Similar properties nearby, with a link to all, and recently viewed properties. */
 export function Around({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   const store = useStore()
@@ -18,7 +18,7 @@ export function Around({ model }: { model: HotelModel }) {
 
   const load = useCallback(() => {
     setFailed(false)
-    // No worker runs this: what a page fetches at rest must not get into its bundle.
+    // Keeps the code out of the server bundle.
     if (import.meta.env.SSR) return
     importPart({ name: 'around', load: () => import('./parts/load-parts.tsx') })
       .then(({ loadParts }) => loadParts(store, model))
@@ -28,7 +28,7 @@ export function Around({ model }: { model: HotelModel }) {
       })
   }, [store, model])
 
-  // Syncs with the browser's storage and with calls that must not hold up the page.
+  // Syncs with the browser's storage and with requests that must not delay the page.
   useEffect(() => whenAtRest(load), [load])
 
   return (

@@ -9,8 +9,8 @@ import { MoreLink } from './more-link.tsx'
 import { ShareLink } from './share-link.tsx'
 
 /**
- * Six pictures [HOTEL-20]: a mosaic, on a phone a strip to swipe; each leads to itself in large, and the rest to all. On them
- * the ways to share and to keep the house, and on a phone the way back.
+ * Six pictures: a mosaic, on phones a swipeable strip, each linking to its large view. With share and heart buttons,
+ * and on phones a back button.
  */
 export function Gallery({ model }: { model: HotelModel }) {
   const translate = useTranslate()
@@ -59,7 +59,7 @@ export function Gallery({ model }: { model: HotelModel }) {
   )
 }
 
-/** To where one came from inside the site; who came from elsewhere goes to the stays of the town, as the link says. */
+/** Goes back within the site; without previous page the link to the city's properties is followed. */
 function stepBack(event: MouseEvent) {
   if (!(history.state?.index > 0)) return
   event.preventDefault()

@@ -5,7 +5,6 @@ import { Tag } from '#app/components/facts/tag.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
-/** Name, address, and the facts that decide first. */
 export function HotelHead({ model }: { model: HotelModel }) {
   return (
     <div className="sec hotel-head">

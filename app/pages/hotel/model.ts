@@ -7,95 +7,95 @@ import type { MapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 
-/** One property for one stay: every price is of the whole stay, every text was written by the server. */
+/** Page of a property for one stay. All prices are totals of the stay. */
 export type HotelModel = {
   id: number
-  /** The old page tells about the house before it offers its rooms [PAGE-11]. */
+  /** The old layout shows the description before the rooms. */
   layout: 'old' | 'new'
   name: string
-  /** What its heart does, for who has no script. */
+  /** Label of the heart link without script. */
   heartLabel: string
-  /** What it is also called, in a sentence; null: nothing. */
+  /** Alternative names as a sentence; null for none. */
   alsoKnownAs: string | null
-  /** The few words its operator marks it with; null: none. */
+  /** Short label set by the operator; null for none. */
   tag: string | null
   address: string
   crumbs: Crumb[]
-  /** The first six [HOTEL-20]; the others come with the overlays that show them. */
+  /** The first six; overlays load the others. */
   pictures: PictureModel[]
-  /** The address of the first of them, which stands largest on the page. */
+  /** URL of the first picture in its large size. */
   largePicture: string
   picturesText: string
   rating: { score: string; count: string; label: string } | null
   facts: { icon: string; text: string }[]
   description: string
-  /** The tag of its language where that is not the page’s. */
+  /** Language tag when it differs from the page's. */
   descriptionLang?: string
   search: SearchModel
   rooms: RoomModel[]
-  /** Headings of what there is to book: rooms of a hotel, or a home as a whole. */
+  /** Headings for room types of a hotel or for a whole home. */
   roomWords: { choose: string; compare: string }
-  /** The call that tells whether what is shown still holds, and its answer as of now. */
+  /** Query of the availability endpoint and the state that the page shows. */
   availability: { query: Record<string, string>; state: string }
   card: BookingCardModel
   /** The first nine. */
   amenities: { icon: string; name: string }[]
   offers: HouseOffers
-  /** What to know before booking; `ok` is a promise, `note` a condition. */
+  /** `ok` is a benefit, `note` a condition. */
   rules: { look: 'ok' | 'note'; text: string }[]
   policy: { heading: string; stretches: { when: string; what: string }[] }
   reviews: { heading: string; bars: { label: string; score: string; percent: number }[]; quotes: ReviewModel[] } | null
   where: WhereModel
-  /** Said where the property has no rooms to choose from; else null. */
+  /** Text when the property has no rooms to choose; null otherwise. */
   noRooms: string | null
-  /** Shown when nothing is left for these dates. */
+  /** Shown when sold out for these dates. */
   similar: { heading: string; cards: StayCardModel[] } | null
-  /** What the summary overlay shows; null unless it is asked for. */
+  /** Data of the summary overlay; null unless requested. */
   summary: SummaryModel | null
-  /** What the overlay in the address shows beyond the page; null: nothing. */
+  /** Data of the overlay in the URL; null without one. */
   sheet: AnySheet | null
 }
 
 export type RoomModel = {
   id: number
   name: string
-  /** The tag of its language where that is not the page’s. */
+  /** Language tag when it differs from the page's. */
   lang?: string
   detail: string
   picture: PictureModel
-  /** Whether pictures of it are among the house's; else the one on show is another room's. */
+  /** Whether it has pictures; otherwise another room type's picture is shown. */
   hasPictures: boolean
   lines: { icon: string; text: string; look: 'plain' | 'ok' | 'warn' }[]
   price: PriceModel | null
-  /** Why it cannot be had for this stay; null when it can. */
+  /** Why it is unavailable for this stay; null when available. */
   soldOut: string | null
   isSelected: boolean
-  /** This page with this room chosen; for a room that is gone, the picker for other dates. */
+  /** This page with the room type selected; when sold out, the picker for other dates. */
   href: string
 }
 
-/** What can be looked up about a house beyond its page. */
+/** Which overlays the property offers. */
 export type HouseOffers = {
-  /** How many things it has; null where nobody said. */
+  /** Number of amenities; null when unknown. */
   amenityCount: string | null
   hasMeals: boolean
-  /** Where insurance is spoken of at all [HOTEL-30]. */
+  /** Whether insurance is shown at all. */
   hasInsurance: boolean
-  /** Who sells it here; null where nobody does [MODE-16]. */
+  /** Insurer; null when there is none. */
   insurance: InsuranceBanner | null
-  /** The number a home is registered by, in a sentence; null where it has none. */
+  /** Registration number of a home as a sentence; null without one. */
   registration: string | null
 }
 
-/** `more`: pictures of the guest or an answer of the house, which the review in full shows. */
+/** `more`: the full review has the guest's photos or the property's reply. */
 export type ReviewModel = { id: number; text: string; byline: string; lang: string; more: 'photos' | 'reply' | null }
 
-/** Where a property is and what is near it, as its page says it. */
+/** Location of the property and places nearby. */
 export type WhereModel = {
   heading: string
   places: { icon: string; name: string; distance: string }[]
-  /** The overlay with all of it; null where the catalogue knows of nothing. */
+  /** Overlay with all surroundings; null when nothing is known. */
   more: { modal: string; text: string } | null
-  /** The streets around the house, itself the only pin. */
+  /** Map with the property as the only pin. */
   map: MapModel
 }

@@ -12,7 +12,6 @@ type MoreLinkProps = {
   children: ReactNode
 }
 
-/** A link to more about what stands here, in an overlay over this page. */
 export function MoreLink({ to, details, className = 'link', label, children }: MoreLinkProps) {
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   return (

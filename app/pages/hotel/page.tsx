@@ -16,7 +16,6 @@ import { ReviewSection } from './review-section.tsx'
 import { RoomChoice } from './room-choice.tsx'
 import { WhereSection } from './where-section.tsx'
 
-/** One property: pictures, rooms with the price of the stay, everything to know, and the booking card beside it. */
 export function Page({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   const parts = useAtomValue(hotelPartsAtom)
@@ -53,13 +52,13 @@ export function Page({ model }: { model: HotelModel }) {
   )
 }
 
-/** Where a price crawler is: with nothing left to book, this is as far as it comes. */
+/** Position in the price crawlers' flow; final when nothing can be booked. */
 function crawlerStage({ summary, card }: HotelModel): Record<string, string> {
   if (card.soldOut) return { 'data-nav-stage': 'room-selection', 'data-nav-stage-final': 'true' }
   return summary ? {} : { 'data-nav-stage': 'room-selection' }
 }
 
-/** The rooms of the stay; under them stays like this one where nothing is left. */
+/** Room types, followed by similar properties when sold out. */
 function Rooms({ model }: { model: HotelModel }) {
   return (
     <>

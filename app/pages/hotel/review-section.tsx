@@ -5,7 +5,7 @@ import { MoreLink } from './more-link.tsx'
 
 const moreMessages = { photos: 'hotel.reviewPhotos', reply: 'hotel.reviewReply' } as const
 
-/** What guests said: four bars, the newest words, and the way to all of them. */
+/** Reviews: ratings, latest quotes and a link to all. */
 export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['reviews']> }) {
   const translate = useTranslate()
   return (

@@ -8,7 +8,7 @@ import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import type { RoomModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
-/** One room category: what it is, what is left, what the stay costs in it, and the way to choose it. */
+/** A room type with details, availability, total price and select link. */
 export function RoomChoice({ room }: { room: RoomModel }) {
   const translate = useTranslate()
   const parts = useAtomValue(hotelPartsAtom)
@@ -75,7 +75,7 @@ function RoomAction({ room }: { room: RoomModel }) {
   const { isSelected } = room
   const choose = room.soldOut === null ? translate('hotel.select') : translate('hotel.otherDates')
   const text = isSelected ? translate('hotel.selected') : choose
-  // One link in both states: the one that was pressed keeps the focus and says what it has become.
+  // The same element when selected or not, so that the focus stays and the new state is announced.
   return (
     <a
       className={isSelected ? 'btn soft' : 'btn quiet'}

@@ -6,7 +6,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 
-/** Passes the stay on show on: by what the device shares with, else as a copied link; without script a plain link to it. */
+/** Shares the property by the device's dialog or by copying; without script a plain link. */
 export function ShareLink({ name }: { name: string }) {
   const translate = useTranslate()
   const path = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', null)

@@ -4,7 +4,7 @@ import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
-/** Where the house is: a small map of its streets, which a press makes large, what is near, and one way to all of it. */
+/** Location: a small map that links to the large one, and places nearby. */
 export function WhereSection({ model: { name, address, where } }: { model: HotelModel }) {
   const parts = useAtomValue(hotelPartsAtom)
   return (

@@ -15,7 +15,7 @@ import type { CopyModel } from './model.ts'
 
 type CopyFormProps = { copy: CopyModel; xsrf: string; title: string }
 
-/** Copies a shared list into one of the guest's own; who is not signed in does so first, and the copy follows [WISH-31]. */
+/** Copies a shared list into one of the guest's lists. Signed-out guests sign in first, then the copy is made. */
 export function CopyForm({ copy, xsrf, title }: CopyFormProps) {
   useWaitingCopy(copy, title)
   return (
@@ -77,15 +77,15 @@ function Choices({ copy, xsrf }: Pick<CopyFormProps, 'copy' | 'xsrf'>) {
   )
 }
 
-/** Who pressed to copy and then signed in: the copy is made, into a new list of the same name. */
+/** Completes a copy requested before sign-in, into a new list of the same name. */
 function useWaitingCopy({ code, door }: CopyModel, title: string): void {
   const store = useStore()
   const navigate = useNavigate()
-  // Syncs with the tab's storage: it says what was wanted before the guest signed in.
+  // Syncs with the tab's storage, which holds the copy requested before sign-in.
   useEffect(() => {
     if (door || !store.get(visitAtom)?.isLoggedIn || !takeCopy(code)) return
     sendListForm(call, { step: 'copy', code, name: title }).then((outcome) => {
-      // A name that is taken, or no room: the form is there.
+      // When the name is taken or the limit reached, the form remains.
       if (outcome.ok) navigate(outcome.data, { replace: true, refresh: true })
     })
   }, [code, door, title, store, navigate])

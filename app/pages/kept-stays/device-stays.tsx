@@ -11,7 +11,7 @@ import type { KeptStaysModel } from './model.ts'
 
 type State = { model: KeptStaysModel } | 'asked' | 'empty' | 'failed'
 
-/** The stays kept on this device: only the browser knows them, and asks for the page with them [WISH-10]. */
+/** Properties saved on this device; the browser requests their data. */
 export function DeviceStays({ model, path }: { model: KeptStaysModel; path: string }) {
   const translate = useTranslate()
   const store = useStore()

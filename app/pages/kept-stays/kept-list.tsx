@@ -14,7 +14,7 @@ import type { DatesForm, KeptStaysModel } from './model.ts'
 
 type KeptListProps = { model: Pick<KeptStaysModel, 'stays' | 'count' | 'hearts' | 'dates' | 'sorts' | 'xsrf'> }
 
-/** The stays of a list, how many they are, for which days their prices are and in which order they stand. */
+/** Properties of a list with their number, the dates of their prices and the sort order. */
 export function KeptList({ model }: KeptListProps) {
   const { stays, hearts, dates, sorts, xsrf } = model
   const translate = useTranslate()
@@ -86,7 +86,6 @@ function Dates({ dates }: { dates: DatesForm }) {
   )
 }
 
-/** What a list without stays says, and where to find some. */
 export function Nothing({ empty }: { empty: NonNullable<KeptStaysModel['empty']> }) {
   return (
     <EmptyState

@@ -9,12 +9,12 @@ import type { KeptStayModel, KeptStaysModel } from './model.ts'
 
 type KeptStayProps = Pick<KeptStaysModel, 'hearts' | 'xsrf'> & {
   stay: KeptStayModel
-  /** The first of its page: its picture is what paints largest, so it alone is fetched at once. */
+  /** First card of its page: its picture is the LCP element and is loaded eagerly. */
   first: boolean
   onHeart: (id: number, isOn: boolean) => void
 }
 
-/** A stay of a list: as it can be had today, or as one that is on offer no more. */
+/** A property of a list, also when no longer offered. */
 export function KeptStay({ stay, hearts, xsrf, first, onHeart }: KeptStayProps) {
   const translate = useTranslate()
   const slot = useAtomValue(heartSlotAtom)

@@ -10,7 +10,6 @@ import type { KeptStaysModel } from './model.ts'
 
 const icons = { share: 'share', clear: 'x', remove: 'trash' } as const
 
-/** The name of a list and what can be done with it as a whole. */
 export function ListHead({ model }: { model: KeptStaysModel }) {
   const { back, label, tools, rename } = model
   return (

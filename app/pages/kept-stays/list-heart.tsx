@@ -16,8 +16,8 @@ type ListHeartProps = {
 }
 
 /**
- * The heart of a stay on the page of a list: takes it out of this list, and puts it back when it is pressed again. A form of its
- * own, so that it needs no script; what stands on the device alone does.
+ * Heart on a list's page: removes the property from this list and restores it. A form, so that it works without script;
+ * lists on the device need script.
  */
 export function ListHeart({ id, name, hearts, xsrf, onHeart }: ListHeartProps) {
   const translate = useTranslate()

@@ -4,42 +4,42 @@ import type { ListNoticeModel, ListPart } from '#app/features/lists/model.ts'
 
 type Link = { text: string; href: string }
 
-/** One list of stays: the default one, an own one, or one that was shared; every word is ready. */
+/** Page of one list: default, own or shared. */
 export type KeptStaysModel = {
   title: string
-  /** `A shared list`; null on own ones. */
+  /** `A shared list`; null for own lists. */
   label: string | null
   count: number
   back: Link | null
   notice: ListNoticeModel | null
   hint: { title: string | null; text: string; action: Link | null } | null
   tools: { name: 'share' | 'clear' | 'remove'; text: string; href: string }[]
-  /** The name of the list as a form; null where it keeps its name. */
+  /** Rename form; null when the name is fixed. */
   rename: { list: string; value: string; label: string; summary: string; save: string; error: string | null } | null
-  /** For which stay the prices are; null where there are none. */
+  /** Dates of the prices; null without prices. */
   dates: DatesForm | null
   sorts: { label: string; choices: (Link & { isCurrent: boolean })[] } | null
   stays: KeptStayModel[]
   pager: PagerProps | null
-  /** Takes stays out: of an own list, or of this device; null on a shared one. */
+  /** Removal from a list or from this device; null for shared lists. */
   hearts: { list: string | null; back: string } | null
   copy: CopyModel | null
   empty: { title: string; text: string; action: Link } | null
-  /** The stays are those of the device: the browser asks for them here. */
+  /** The list is on the device: the browser requests its properties by this path. */
   device: { path: string } | null
-  /** For the overlays; null where the list is not the guest's own. */
+  /** For the overlays; null when the list is not the guest's. */
   list: ListPart | null
-  /** What the store is told of a shared list [WISH-05]. */
+  /** Code of a shared list, for the store. */
   code: string | null
   xsrf: string
 }
 
-/** A stay as it is today, or one that is on offer no more. */
+/** An offered property, or one that is no longer offered. */
 export type KeptStayModel =
   | { kind: 'stay'; card: StayCardModel; move: { way: 'fell' | 'rose'; text: string } | null }
   | { kind: 'gone'; id: number; name: string; place: string; picture: PictureModel; text: string }
 
-/** The days prices are for, and a plain form for others. */
+/** Dates of the prices with a plain form to change them. */
 export type DatesForm = {
   text: string
   summary: string
@@ -50,7 +50,7 @@ export type DatesForm = {
   go: string
 }
 
-/** Copying a shared list: into which of one's own, or the way in first. */
+/** Copy of a shared list: choice of target list, or sign-in. */
 export type CopyModel = {
   title: string
   text: string

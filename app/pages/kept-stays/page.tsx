@@ -13,7 +13,6 @@ import { KeptList, Nothing } from './kept-list.tsx'
 import { ListHead } from './list-head.tsx'
 import type { KeptStaysModel } from './model.ts'
 
-/** One list of stays with today's prices: own, of this device, or shared. */
 export function Page({ model }: { model: KeptStaysModel }) {
   useCodeData(model)
   const { hint, empty } = model
@@ -37,10 +36,10 @@ export function Page({ model }: { model: KeptStaysModel }) {
   )
 }
 
-/** Tells the store which shared list is on show [WISH-05]. */
+/** Stores the displayed shared list. */
 function useCodeData({ code, title, stays }: KeptStaysModel): void {
   const store = useStore()
-  // Syncs with the store: the list behind a code is its page's alone.
+  // Syncs with the store: removes the shared list when the page is left.
   useEffect(() => {
     if (code === null) return
     const hotelIds = stays.map((stay) => (stay.kind === 'gone' ? stay.id : stay.card.id))

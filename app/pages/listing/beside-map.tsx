@@ -6,19 +6,19 @@ import type { BesideMap as BesideMapModel } from './model.ts'
 
 type Props = { model: BesideMapModel; cards: StayCardModel[] }
 
-/** As the style sheet has it: from here on there is room for both. */
+/** Same media query as in the style sheet. */
 const WIDE = '(min-width: 1200px)'
 
-// The worker draws no live map: none of it must get into its bundle.
+// Keeps the map's code out of the worker's bundle.
 const LateMap = import.meta.env.SSR
   ? () => null
   : lazyPart<Props>('listMap', async () => (await import('./late-map.tsx')).LateMap, { isMinor: true })
 
-/** The map beside a list: an empty frame until the list is live and at rest, and on a narrow screen nothing of it at all. */
+/** Map beside a list: an empty frame until the page is idle; not loaded on narrow screens. */
 export function BesideMap({ model, cards }: Props) {
   const [isWanted, setWanted] = useState(false)
 
-  // Syncs with the width of the window, which may grow.
+  // Syncs with the window's width.
   useEffect(() => {
     const wide = matchMedia(WIDE)
     let cancel = () => {}

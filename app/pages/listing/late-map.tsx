@@ -7,10 +7,10 @@ import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { localeAtom } from '#app/state/site/locale.ts'
 import type { BesideMap } from './model.ts'
 
-/** Of the document's one language; kept, because a part that waits is begun anew. */
+/** Cached at module level, because a suspended component loses its state. */
 let words: Promise<Translate> | null = null
 
-/** The map beside a list, whose words come with it. */
+/** The map with its own translations. */
 export function LateMap({ model, cards }: { model: BesideMap; cards: StayCardModel[] }) {
   const { locale } = useAtomValue(localeAtom)
   words ??= loadTranslator(locale, ['ui', 'map'])

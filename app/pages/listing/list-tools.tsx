@@ -6,7 +6,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { viewAtom } from '#app/state/view.ts'
 import type { ListingModel } from './model.ts'
 
-/** The search of a list in two lines, in the header's place on a phone: one tap opens it. */
+/** Summary of the search in place of the header on phones; opens the search. */
 export function SearchPill({ model }: { model: ListingModel }) {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
@@ -21,7 +21,7 @@ export function SearchPill({ model }: { model: ListingModel }) {
   )
 }
 
-/** What a list can be narrowed and ordered by, in one row that stays in view, and the way to its map. */
+/** Sticky row with filters, sort order and the map link. */
 export function ListTools({ model }: { model: ListingModel }) {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'

@@ -5,7 +5,7 @@ import { listingAtom } from '#app/state/stays/listing.ts'
 import { frameOf, pageCallAtom, visitAtom } from '#app/state/view.ts'
 import type { ListingModel } from './model.ts'
 
-/** Appends the page of an address to the list on show; on any doubt the browser goes there. */
+/** Appends the page at `href` to the list; on any doubt navigates there. */
 export async function loadMore(store: ReturnType<typeof createStore>, href: string): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return location.assign(href)

@@ -6,7 +6,7 @@ import type { ListingModel } from './model.ts'
 
 type Wish = { href: string; visit: Visit; signal: AbortSignal }
 
-/** Asks for stays near a list that has few or none, after it stands; where that fails the link to them stays [LIST-14]. */
+/** Loads nearby properties for a list with few or no results. On failure the link remains. */
 export async function loadNear(store: ReturnType<typeof createStore>, { href, visit, signal }: Wish): Promise<void> {
   store.set(listingAtom, { type: 'alternateInit' })
   const page = await fetchPage(href, visit.build, frameOf(visit)).catch(() => null)

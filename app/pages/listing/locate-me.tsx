@@ -6,7 +6,7 @@ import type { ListingModel } from './model.ts'
 
 type Props = { model: NonNullable<ListingModel['locate']>; look: 'primary' | 'quiet' }
 
-/** Asks the browser, only when pressed, where the guest is; a refusal is said and the list stays as it is. */
+/** Requests the browser's location on click; a refusal shows a message. */
 export function LocateMe({ model, look }: Props) {
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')

@@ -22,7 +22,7 @@ import type { ListingModel } from './model.ts'
 import { useListing } from './use-listing.ts'
 import { useSearchSession } from './use-search-session.ts'
 
-/** Stays in one place: search above, one card each, a map beside them on a wide screen, pages below. */
+/** Search results: search, cards, map and pagination. */
 export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
   const translate = useTranslate()
   const isBusy = useAtomValue(navigatingAtom)
@@ -88,7 +88,7 @@ export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
   )
 }
 
-/** Stays near by, under a list that has few or none; the link to them until they are there. */
+/** Nearby properties below a list with few or no results, or the link that loads them. */
 function NearStays({ model, alternate }: { model: ListingModel; alternate: AlternateSearch | null }) {
   const near = model.near ?? (alternate && { ...alternate, cards: alternate.hotels })
   if (near && near.cards.length > 0) {

@@ -11,7 +11,7 @@ type OnShow = Pick<ListingModel, 'cards' | 'pager'> & {
   onMore: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** The list on show: the server's page, pages appended to it, stays near by, and what this guest keeps. */
+/** The displayed list: the server's page, appended pages, nearby properties and the guest's hearts. */
 export function useListing(model: ListingModel): OnShow {
   const store = useStore()
   const [listing, tell] = useAtom(listingAtom)
@@ -20,12 +20,12 @@ export function useListing(model: ListingModel): OnShow {
   const own = listing.of === key ? listing : null
   const nearHref = model.nearLink?.href
 
-  // Syncs with the address: what was added to another list is not this one's.
+  // Syncs with the URL: drops what was appended to another list.
   useEffect(() => {
     if (listing.of !== key) tell({ type: 'reset', of: key })
   }, [listing.of, key, tell])
 
-  // Asks the server once the list is drawn; the answer of a list that was left is dropped.
+  // Syncs with the server: loads nearby properties after rendering; drops the response when the list was left.
   useEffect(() => {
     const visit = store.get(visitAtom)
     if (!nearHref || !visit || listing.of !== key) return

@@ -3,7 +3,7 @@ import { logError } from '#app/request/log.ts'
 
 const PAGE_SIZE = 20
 
-/** Keeps the session's keys of the search whose list is at a path [SRCH-23]. */
+/** Maintains the session keys of the search at this path. */
 export function useSearchSession(path: string): void {
   const [pathname = '/', query = ''] = path.split('?')
   const params = new URLSearchParams(query)
@@ -11,7 +11,7 @@ export function useSearchSession(path: string): void {
   for (const name of ['page', 'modal', 'lang', 'currency']) params.delete(name)
   const search = `${pathname}?${params}`
 
-  // Syncs with the session's storage, which only the browser has.
+  // Syncs with the session storage, which exists only in the browser.
   useEffect(() => {
     let isHere = true
     let stop = () => {}

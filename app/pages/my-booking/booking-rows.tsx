@@ -4,13 +4,12 @@ import { Tag } from '#app/components/facts/tag.tsx'
 import type { Markup } from '#app/components/markup.tsx'
 import type { BookingRowModel } from './model.ts'
 
-/** Bookings, one under the other; each row is the link to its booking. */
 export function BookingRows<Row extends BookingRowModel>({
   rows,
   after,
 }: {
   rows: readonly Row[]
-  /** What can be done with a row, under it. */
+  /** Actions below a row. */
   after?: (row: Row) => Markup
 }) {
   if (rows.length === 0) return null

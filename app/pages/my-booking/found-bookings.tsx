@@ -4,7 +4,7 @@ import { SectionHead } from '#app/components/facts/section-head.tsx'
 import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import type { MyBookingModel } from './model.ts'
 
-/** Asks which of the bookings made with the guest's number are theirs; a plain form, all of them chosen. */
+/** Asks which bookings made with the guest's number are theirs; a plain form, all preselected. */
 export function FoundBookings({ found }: { found: NonNullable<MyBookingModel['found']> }) {
   return (
     <section className="found">

@@ -9,7 +9,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { LookupModel } from './model.ts'
 
-/** Booking number and phone: a plain POST form, checked here before it leaves where a script runs. */
+/** Booking number and phone: a plain POST form, validated before sending with script. */
 export function LookupForm({ model }: { model: LookupModel }) {
   const translate = useTranslate()
   const [errors, setErrors] = useState(model.errors)
@@ -79,7 +79,7 @@ export function LookupForm({ model }: { model: LookupModel }) {
   )
 }
 
-/** Letters never belong into a phone number. */
+/** Blocks letters in the phone field. */
 function keepToDigits(event: KeyboardEvent<HTMLInputElement>) {
   if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault()
 }

@@ -1,48 +1,47 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { FeedbackBarModel } from '#app/features/feedback-bar/model.ts'
 
-/** Bookings this guest or browser may see, and the way to find another one. */
+/** Page of the guest's bookings with a lookup form. */
 export type MyBookingModel = {
   lookup: LookupModel
-  /** The bookings of a signed-in guest; null for everybody else. */
+  /** Bookings of the signed-in guest; null otherwise. */
   own: {
     tabs: { text: string; href: string; isCurrent: boolean }[]
     bookings: BookingRowModel[]
     newer: { text: string; href: string } | null
     older: { text: string; href: string } | null
-    /** Finds a booking among them by its number; a plain GET form. Null where there is nothing to search. */
+    /** Search by booking number; a plain GET form. Null when there is nothing to search. */
     search: { value: string; tab: string | null; label: string; button: string } | null
-    /** Why nothing is listed; null: because nothing was booked. */
+    /** Why the list is empty; null when nothing was ever booked. */
     none: string | null
   } | null
-  /** Stays kept for later; null where they are not shown. */
+  /** Stays saved for later; null when not shown. */
   saved: { heading: string; lead: string; forget: string; xsrf: string; rows: SavedRowModel[] } | null
-  /** Bookings this browser has opened before, other than those of the account. */
+  /** Bookings opened earlier in this browser, except those of the account. */
   remembered: BookingRowModel[]
-  /** Bookings made without the account, with its proven number: the guest says which are theirs. Null: there are none. */
+  /** Bookings made with the account's verified number, to be claimed; null when there are none. */
   found: { heading: string; lead: string; button: string; xsrf: string; rows: SavedRowModel[] } | null
-  /** Asks about the newest stay nothing was said of; null: there is none. */
+  /** Feedback bar for the newest stay without feedback; null when there is none. */
   feedbackBar: FeedbackBarModel | null
-  /** The way in; null when signed in. */
+  /** Null when signed in. */
   signIn: { text: string; action: string; href: string } | null
 }
 
-/** The form that finds a booking by number and phone. */
+/** Lookup of a booking by number and phone. */
 export type LookupModel = {
   xsrf: string
   id: string
   phone: string
   countryCode: string
   dialCodes: { value: string; text: string }[]
-  /** What was wrong with it as a whole. */
+  /** General error of the form. */
   error: string | null
   errors: { id?: string; user_phone?: string }
 }
 
-/** A row whose booking or kept stay something can be done with. */
+/** A booking or saved stay with an action. */
 export type SavedRowModel = BookingRowModel & { id: string }
 
-/** A booking in a list. */
 export type BookingRowModel = {
   href: string
   name: string

@@ -14,7 +14,7 @@ import { FoundBookings } from './found-bookings.tsx'
 import { LookupForm } from './lookup-form.tsx'
 import type { MyBookingModel } from './model.ts'
 
-/** The bookings a guest can see here, and the form that finds another one; it comes first where there are none. */
+/** The guest's bookings and the lookup form, which comes first when there are none. */
 export function Page({ model }: { model: MyBookingModel }) {
   const translate = useTranslate()
   const isFresh = model.own === null && model.remembered.length === 0 && model.saved === null
@@ -55,7 +55,7 @@ export function Page({ model }: { model: MyBookingModel }) {
   )
 }
 
-/** An account nothing was ever booked with. */
+/** Whether the account has never been used for a booking. */
 function isBare({ own, saved, found }: MyBookingModel): boolean {
   return found === null && own !== null && own.bookings.length === 0 && own.none === null && saved === null
 }

@@ -1,13 +1,13 @@
-/** What a notice is about; decides picture and status. */
+/** Kind of notice; determines picture and status. */
 export type NoticeKind = 'not-found' | 'too-many' | 'failed' | 'offline' | 'login-unavailable'
 
-/** A page that cannot be shown: what happened, and where to go from here. */
+/** Page shown instead of one that is unavailable. */
 export type NoticeModel = {
   kind: NoticeKind
   title: string
   sentence: string
-  /** The first is the next step, the others are ways out. */
+  /** The first is the primary step. */
   steps: { text: string; href: string }[]
-  /** Small print under the steps, for example the status; empty when there is nothing to add. */
+  /** Small print, such as the status; may be empty. */
   note: string
 }

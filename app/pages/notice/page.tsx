@@ -15,7 +15,6 @@ const art = {
   'login-unavailable': 'door',
 } as const satisfies Record<NoticeKind, string>
 
-/** What happened, in one sentence under a drawing, and the next step: never a dead end. */
 export function Page({ model }: { model: NoticeModel }) {
   const isOffline = model.kind === 'offline'
   const wanted = useWanted(isOffline)

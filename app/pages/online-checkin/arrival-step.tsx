@@ -12,7 +12,7 @@ import type { OnlineCheckinModel } from './model.ts'
 
 type Props = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }
 
-/** When they arrive, the rules of the house, and the one button that sends it all. */
+/** Arrival time, house rules and the submit button. */
 export function ArrivalStep({ model, checkin }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()

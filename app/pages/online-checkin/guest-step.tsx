@@ -12,7 +12,7 @@ import type { OnlineCheckinModel } from './model.ts'
 type Props = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }
 type Widget = CheckinAnswer['guestWidgets'][number]
 
-/** Who comes, one after the other: those filled in as rows, the next one as a form. */
+/** Guests: completed ones as rows, the next as a form. */
 export function GuestStep({ model, checkin }: Props) {
   const translate = useTranslate()
   const { guestWidgets } = checkin.store

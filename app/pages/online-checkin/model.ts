@@ -4,21 +4,20 @@ import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 
-/** The page at /online-checkin/{bookingId}. */
+/** Page /online-checkin/{bookingId}. */
 export type OnlineCheckinModel = {
   title: string
-  /** The stay: its house, days and party. */
   stay: { name: string; text: string }
-  /** To the booking; null for who holds the link alone. */
+  /** Link to the booking; null for guests who only have the check-in link. */
   back: { text: string; href: string } | null
-  /** Why there is no form now; null while check-in is open. */
+  /** Why check-in is closed; null while open. */
   closed: { title: string; text: string; action: { text: string; href: string } | null } | null
   notice: { tone: NonNullable<NoticeProps['tone']>; text: string } | null
   store: CheckinAnswer
-  /** Where its forms go: plain POST forms. */
+  /** Target of its plain POST forms. */
   action: string
   xsrf: string
-  /** A guest that was refused, as they were typed; null: none was. */
+  /** A refused guest as typed; null otherwise. */
   refused: TypedCheckinGuest | null
   arrival: { value: string; options: SelectOption[]; error: string | null }
   rules: { texts: string[]; error: string | null }

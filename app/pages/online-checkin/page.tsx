@@ -13,7 +13,6 @@ import { ArrivalStep } from './arrival-step.tsx'
 import { GuestStep } from './guest-step.tsx'
 import type { OnlineCheckinModel } from './model.ts'
 
-/** Online check-in: who comes, when they arrive, and what of it is missing still [HELP-65]. */
 export function Page({ model }: { model: OnlineCheckinModel }) {
   const translate = useTranslate()
   const checkin = useCheckin(model.store)

@@ -4,7 +4,7 @@ import { EmailText } from '#app/components/facts/email-text.tsx'
 import { FactRows } from '#app/components/facts/fact-rows.tsx'
 import type { PaperModel, PaperTable } from './model.ts'
 
-/** An invoice or a voucher: on the screen a sheet of paper, on paper the sheet alone. */
+/** Invoice or voucher; only the sheet itself is printed. */
 export function Page({ model }: { model: PaperModel }) {
   return (
     <main id="main" className="wrap paper-page">

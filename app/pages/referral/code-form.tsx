@@ -3,7 +3,7 @@ import { TextInput } from '#app/components/fields/text-input.tsx'
 import { record } from '#app/events/record.ts'
 import type { OwnInvitations } from './model.ts'
 
-/** Where a guest types the code of the friend who invited them; a plain form. */
+/** Form for the code of the friend who invited the guest. */
 export function CodeForm({ typed }: { typed: NonNullable<OwnInvitations['typed']> }) {
   const { heading, lead, label, button, action, xsrf, value, error } = typed
   return (

@@ -1,7 +1,7 @@
 import { Tag } from '#app/components/facts/tag.tsx'
 import type { OwnInvitations } from './model.ts'
 
-/** The friends who came, by state; no name of any is known here. */
+/** Invited friends by status, without names. */
 export function Friends({ friends: { heading, note, totals, empty, rows } }: { friends: OwnInvitations['friends'] }) {
   return (
     <section className="panel">

@@ -1,10 +1,10 @@
-/** The page at /referral; every word is ready. */
+/** Page /referral. */
 export type ReferralModel = {
   title: string
   lead: string
-  /** What each side is given. */
+  /** Reward of each side. */
   amounts: { label: string; amount: string }[]
-  /** Null when not signed in; then `door` leads in. */
+  /** Null when signed out; then `door` has the sign-in link. */
   own: OwnInvitations | null
   door: { text: string; action: string; href: string } | null
   conditions: { heading: string; texts: string[] }
@@ -33,7 +33,7 @@ export type OwnInvitations = {
       state: { text: string; look: 'ok' | 'warn' | null }
     }[]
   }
-  /** Where a friend's code may be typed still. */
+  /** Form for a friend's code; null when no longer possible. */
   typed: {
     heading: string
     lead: string

@@ -6,7 +6,7 @@ import { logError } from '#app/request/log.ts'
 import { referralAtom } from '#app/state/guest/referral.ts'
 import type { OwnInvitations } from './model.ts'
 
-/** The guest's own link, to be copied, shared or read aloud. */
+/** The guest's referral link with copy and share. */
 export function OwnLink({ link: { heading, url, code, copy, share } }: { link: OwnInvitations['link'] }) {
   const kept = useAtomValue(referralAtom).loggedIn
   async function onShare() {
@@ -16,7 +16,7 @@ export function OwnLink({ link: { heading, url, code, copy, share } }: { link: O
       else await navigator.clipboard.writeText(`${shared.text} ${shared.url}`)
       record('referral', { step: 'share' })
     } catch (error) {
-      // Who closes the sheet of their device has shared nothing.
+      // Closing the share dialog shares nothing.
       if (error instanceof DOMException && error.name === 'AbortError') return
       logError('share', error)
     }

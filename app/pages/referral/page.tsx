@@ -10,7 +10,6 @@ import type { ReferralModel } from './model.ts'
 import { OwnLink } from './own-link.tsx'
 import { useReferralStore } from './use-referral-store.ts'
 
-/** Inviting friends: what both are given, the guest's own link, how it works, and the friends who came. */
 export function Page({ model }: { model: ReferralModel }) {
   const { own, door } = model
   useReferralStore(model)

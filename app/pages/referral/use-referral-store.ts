@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type ReferralState, referralAtom } from '#app/state/guest/referral.ts'
 import type { ReferralModel } from './model.ts'
 
-/** What of a page the store keeps: the amounts for anybody, the link for its guest alone. */
+/** Converts the page to store data: amounts for everyone, the link for the signed-in guest. */
 export function toReferralState({ amounts, own }: Pick<ReferralModel, 'amounts' | 'own'>): ReferralState {
   const link = own?.link ?? null
   return {
@@ -12,9 +12,9 @@ export function toReferralState({ amounts, own }: Pick<ReferralModel, 'amounts' 
   }
 }
 
-/** Keeps the page's data in the referral store, as long as the page says so. */
+/** Stores the page's data. */
 export function useReferralStore(model: ReferralModel): void {
   const keep = useSetAtom(referralAtom)
-  // Syncs with the store, which outlives the page: who signs out and comes back is told nothing of a guest.
+  // Syncs with the store, which outlives the page: a signed-out page clears the guest's data.
   useEffect(() => keep(toReferralState(model)), [keep, model])
 }

@@ -1,11 +1,11 @@
 import type { SignInError, SignInPost } from '#app/features/sign-in/model.ts'
 
-/** The page at /reset-password: asking for a link, told that it is on its way, or choosing a password with it. */
+/** Page /reset-password: request a link, confirmation, or set a password. */
 export type ResetPasswordModel = {
   step: 'ask' | 'sent' | 'set'
   title: string
   lead: string
-  /** The address typed, or whose password is chosen. */
+  /** The typed e-mail address or that of the account. */
   email: string
   post: SignInPost
   error: SignInError | null

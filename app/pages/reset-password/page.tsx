@@ -7,7 +7,6 @@ import { NewPasswordForm } from '#app/features/sign-in/email/new-password-form.t
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { ResetPasswordModel } from './model.ts'
 
-/** The way back in for who has forgotten their password [AUTH-22]. */
 export function Page({ model }: { model: ResetPasswordModel }) {
   const translate = useTranslate()
   return (

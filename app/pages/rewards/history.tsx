@@ -9,7 +9,7 @@ import { isPlainPress } from '#app/state/plain-press.ts'
 import { visitAtom } from '#app/state/view.ts'
 import type { RewardHistory, RewardsModel } from './model.ts'
 
-/** Every reward, the newest first; further ones are appended on request [REWD-17]. */
+/** All rewards, newest first; more are loaded on request. */
 export function History({ path, history }: { path: string; history: RewardHistory }) {
   const [store, tell] = useAtom(rewardsAtom)
   const visit = useAtomValue(visitAtom)

@@ -1,26 +1,26 @@
 import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 
-/** The pages at /rewards and /rewards/{categoryId}; every word is ready. */
+/** Pages /rewards and /rewards/{categoryId}. */
 export type RewardsModel = {
   title: string
   lead: string
-  /** To all rewards; null on their own page. */
+  /** Link to all rewards; null on that page. */
   back: { text: string; href: string } | null
-  /** Null when not signed in; then `door` leads in. */
+  /** Null when signed out; then `door` has the sign-in link. */
   body: RewardsBody | null
   door: { text: string; href: string } | null
-  /** What the address asks to see above the page. */
+  /** Data of the overlay in the URL. */
   sheet: AnySheet | null
 }
 
 export type RewardsBody = {
-  /** The page's own address: what is loaded on request belongs to it. */
+  /** Path of the page, to which loaded lines belong. */
   path: string
   earned: { label: string; amounts: string[] } | null
   vouchers: VoucherCards | null
   categories: { heading: string; links: { text: string; count: string; href: string }[] } | null
-  /** What a category can still give; null where all are shown. */
+  /** Remaining rewards of a category; null on the page of all rewards. */
   still: { heading: string; text: string; action: { text: string; href: string } | null } | null
   history: RewardHistory | null
   empty: { title: string; text: string; action: string; href: string } | null
@@ -36,6 +36,6 @@ export type VoucherCards = {
 export type RewardHistory = {
   heading: string
   lines: RewardLine[]
-  /** `href` shows all of them without script, `next` brings those that follow. */
+  /** `href` shows everything without script, `next` loads the next lines. */
   more: { text: string; busy: string; failed: string; href: string; next: string } | null
 }

@@ -10,7 +10,6 @@ import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
 import { History } from './history.tsx'
 import type { RewardsBody, RewardsModel, VoucherCards } from './model.ts'
 
-/** What a guest was given: in all, by kind, and line by line, with the vouchers that can be used. */
 export function Page({ model }: { model: RewardsModel }) {
   const { body, door, back, title, lead } = model
   if (!body) {

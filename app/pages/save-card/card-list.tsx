@@ -5,7 +5,7 @@ import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import type { CardForms, CardListModel, SavedCardModel } from './model.ts'
 
-/** The cards of the guest, each with the way to forget it, and the way to leave another. */
+/** The guest's stored cards with remove buttons, and the form for a new card. */
 export function CardList({ model }: { model: CardListModel }) {
   const { booking, notice, cards, signIn } = model
   return (

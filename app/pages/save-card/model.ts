@@ -1,6 +1,5 @@
 import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
 
-/** A card as its guest knows it. */
 export type SavedCardModel = {
   id: string
   name: string
@@ -8,29 +7,29 @@ export type SavedCardModel = {
   removeLabel: string
 }
 
-/** What a form of the page sends beside its own fields. */
+/** Values for the page's forms. */
 export type CardForms = { action: string; removeAction: string; xsrf: string }
 
-/** `/booking/save-card` and `/booking/{id}/save-card`: the guest's cards, and the way to leave one. */
+/** Pages /booking/save-card and /booking/{id}/save-card. */
 export type CardListModel = {
   kind: 'list'
   title: string
   lead: string
-  /** The booking it is about; null without one. */
+  /** The related booking; null without one. */
   booking: { label: string; back: string; href: string } | null
   notice: { tone: 'ok' | 'warn' | 'bad'; text: string } | null
-  /** Null: not signed in, so nobody's cards are known. */
+  /** Null when signed out. */
   cards: SavedCardModel[] | null
   empty: string
   removeText: string
-  /** Null where no card can be left, or nobody is signed in. */
+  /** Null when signed out or when cards cannot be stored. */
   add: { text: string; consent: string } | null
   signIn: { text: string; action: string; href: string } | null
   forms: CardForms
   policy: { text: string; href: string }
 }
 
-/** `/save-card/verified` and `/save-card/error`: how it went. */
+/** Pages /save-card/verified and /save-card/error. */
 export type CardResultModel = {
   kind: 'result'
   isSaved: boolean

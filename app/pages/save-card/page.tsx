@@ -6,7 +6,6 @@ import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
 import { CardList } from './card-list.tsx'
 import type { CardResultModel, SaveCardModel } from './model.ts'
 
-/** A guest's saved cards, or how leaving one went. */
 export function Page({ model }: { model: SaveCardModel }) {
   return model.kind === 'list' ? <CardList model={model} /> : <CardResult model={model} />
 }

@@ -1,9 +1,9 @@
-/** A page of plain words: about the house, for partners, help, and the legal ones. */
+/** Text page: about us, partners, help, legal. */
 export type StaticModel = {
   title: string
   lead: string
   sections: { heading: string; paragraphs: string[] }[]
-  /** On the cookie policy: everything that may be kept in a browser; null elsewhere. */
+  /** Everything stored in the browser, on the cookie policy; null elsewhere. */
   stored: StoredModel | null
 }
 

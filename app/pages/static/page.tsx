@@ -4,7 +4,6 @@ import { EmailText } from '#app/components/facts/email-text.tsx'
 import type { StaticModel } from './model.ts'
 import { StoredList } from './stored-list.tsx'
 
-/** Plain words under headings, at a line length that reads well. */
 export function Page({ model }: { model: StaticModel }) {
   return (
     <main id="main" className="wrap page">

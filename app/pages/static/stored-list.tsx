@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { StoredModel } from './model.ts'
 
-/** Everything that may be kept in a browser, a table for each class, with the way to change one's choices. */
+/** Table of everything stored in the browser by category, with a link to change consent. */
 export function StoredList({ heading, lead, change, columns, classes }: StoredModel) {
   return (
     <>

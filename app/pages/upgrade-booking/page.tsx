@@ -11,7 +11,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { UpgradeModel, UpgradeOffer } from './model.ts'
 import { useUpgrade } from './use-upgrade.ts'
 
-/** Better rooms of the same house for a booking: what each adds to the price, and the way into it. */
+/** Upgrades of a booking within the same property. */
 export function Page({ model }: { model: UpgradeModel }) {
   const translate = useTranslate()
   const { info, offers, shift } = useUpgrade(model)
@@ -69,7 +69,7 @@ type OfferProps = {
   onShift: (offer: UpgradeOffer) => void
 }
 
-/** A plain POST form; with script the same call is made in place. */
+/** Plain POST form; with script the request is sent in place. */
 function Offer({ model, offer, isBusy, onShift }: OfferProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault()

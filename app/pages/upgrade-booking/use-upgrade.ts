@@ -8,7 +8,7 @@ import { type FreeUpgrade, noUpgrade, upgradeEventAtom, upgradeInfoAtom } from '
 import { useNavigate } from '#app/state/use-navigation.ts'
 import type { UpgradeModel, UpgradeOffer } from './model.ts'
 
-/** What is known of the upgrade, and the call that moves the guest; after a refusal the free rooms are asked for anew. */
+/** State of the upgrade page. After a refusal it reloads the available upgrades. */
 export function useUpgrade(model: UpgradeModel) {
   const navigate = useNavigate()
   const info = useAtomValue(upgradeInfoAtom)
@@ -17,7 +17,7 @@ export function useUpgrade(model: UpgradeModel) {
   const setWorkFlow = useSetAtom(workFlowAtom)
   const { bookingNo } = model
 
-  // Syncs with the store, which outlives the page: another booking's upgrade begins anew.
+  // Syncs with the store, which outlives the page: reset for another booking.
   useEffect(() => {
     setInfo({ ...noUpgrade, fetch: { ...noUpgrade.fetch, isLoaded: true } })
     setWorkFlow(toWorkFlow(bookingNo))
@@ -52,7 +52,7 @@ export function useUpgrade(model: UpgradeModel) {
   return {
     info,
     shift,
-    /** A room that has gone meanwhile is offered no more. */
+    /** Hides room types that became unavailable. */
     offers: free ? model.offers.filter(({ id }) => free.some((upgrade) => upgrade.id === id)) : model.offers,
   }
 }

@@ -2,26 +2,26 @@ import type { NoticeProps } from '#app/components/surfaces/notice.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 
-/** The page at /user-ratings/{bookingId}; every word is ready. */
+/** Page /user-ratings/{bookingId}. */
 export type UserRatingsModel = {
   title: string
   lead: string
   back: { text: string; href: string }
   stay: { name: string; text: string; picture: PictureModel }
   notice: { tone: NonNullable<NoticeProps['tone']>; text: string } | null
-  /** Where a guest proves the number of the booking; null: nothing is to be proven. */
+  /** Link to verify the booking's phone number; null when not needed. */
   signIn: { text: string; href: string } | null
-  /** What was given already; null: nothing. */
+  /** The submitted feedback; null when there is none. */
   given: {
     state: string
     look: 'ok' | 'warn' | 'bad' | undefined
     text: string
     scores: { label: string; score: string; scoreLabel: string }[]
     words: string | null
-    /** Takes it back; null: it is back already. */
+    /** Withdraws it; null when already withdrawn. */
     withdraw: { action: string; xsrf: string; button: string; hint: string } | null
   } | null
-  /** Null once nothing can be told or changed any more. */
+  /** Null when feedback can no longer be given or changed. */
   form: FeedbackForm | null
   sheet: AnySheet | null
 }
@@ -33,7 +33,7 @@ export type FeedbackForm = {
     name: string
     text: string
     isRequired: boolean
-    /** '' : not rated. */
+    /** Empty when not rated. */
     value: string
     options: { value: string; text: string }[]
     error: string | null

@@ -10,7 +10,6 @@ import { record } from '#app/events/record.ts'
 import type { UserRatingsModel } from './model.ts'
 import { RatingForm } from './rating-form.tsx'
 
-/** How a stay was: five questions and words, or what was told of it already [HELP-80]. */
 export function Page({ model }: { model: UserRatingsModel }) {
   const { stay, notice, signIn, given, form } = model
   return (

@@ -6,7 +6,6 @@ import { TextArea } from '#app/components/fields/text-area.tsx'
 import { record } from '#app/events/record.ts'
 import type { FeedbackForm } from './model.ts'
 
-/** The questions and the words: a plain form. */
 export function RatingForm({ form }: { form: FeedbackForm }) {
   return (
     <form
@@ -44,7 +43,7 @@ export function RatingForm({ form }: { form: FeedbackForm }) {
   )
 }
 
-/** Five radio buttons drawn as stars; the words of each are read out. */
+/** Five radio buttons drawn as stars; screen readers get their labels. */
 function StarQuestion({ question }: { question: FeedbackForm['questions'][number] }) {
   const { name, text, value, options, error, isRequired } = question
   const id = `feedback-${name}`

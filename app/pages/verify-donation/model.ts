@@ -1,6 +1,6 @@
 import type { ReceiptPanel } from '#app/features/donation/model.ts'
 
-/** The page at /verify-donation; every word is ready. */
+/** Page /verify-donation. */
 export type VerifyDonationModel = {
   title: string
   lead: string

@@ -8,7 +8,6 @@ import { record } from '#app/events/record.ts'
 import { Receipt } from '#app/features/donation/receipt.tsx'
 import type { VerifyDonationModel } from './model.ts'
 
-/** Tells by a receipt's number and code whether a donation arrived [HELP-98]. */
 export function Page({ model }: { model: VerifyDonationModel }) {
   const { form, found, xsrf } = model
   return (

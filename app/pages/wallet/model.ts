@@ -1,11 +1,11 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
-/** The page at /accountdetails/oyomoney; every word is ready. */
+/** Page /accountdetails/oyomoney. */
 export type WalletModel = {
   title: string
   lead: string
   back: { text: string; href: string }
-  /** Null when not signed in; then `door` leads in. */
+  /** Null when signed out; then `door` has the sign-in link. */
   purse: WalletPurse | null
   door: { text: string; href: string } | null
 }
@@ -17,7 +17,7 @@ export type WalletPurse = {
   parts: { heading: string; lines: SummaryLine[] } | null
   rule: { heading: string; texts: string[] }
   history: WalletLines | null
-  /** In place of a history that has no line yet. */
+  /** Shown instead of an empty history. */
   empty: { title: string; text: string; action: string; href: string } | null
 }
 

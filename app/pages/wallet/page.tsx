@@ -10,7 +10,6 @@ import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
 import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
 import type { WalletLines, WalletModel, WalletPurse } from './model.ts'
 
-/** A guest's wallet with the brand: what it holds, what ends when, how it may be used, and every line of it. */
 export function Page({ model }: { model: WalletModel }) {
   useWalletOfGuest()
   if (!model.purse) {

@@ -5,7 +5,7 @@ import { MOST_NAME_LETTERS } from '#app/domain/lists/list-name.ts'
 import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
 import type { ChooseForm } from './model.ts'
 
-/** Where a stay is to be kept, as a plain form: what the heart's overlay does where no script runs [WISH-14]. */
+/** Choice of the list for a property, as a plain form; replaces the heart's overlay without script. */
 export function ChooseList({ choose, xsrf }: { choose: ChooseForm; xsrf: string }) {
   return (
     <form className="panel kept-form" method="post" action={LISTS_PATH} data-hard="">

@@ -1,16 +1,15 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { ListNoticeModel } from '#app/features/lists/model.ts'
 
-/** All lists of a guest; every word is ready. */
 export type WishlistsModel = {
   title: string
   lead: string
   notice: ListNoticeModel | null
-  /** In place of the lists for who is not signed in. */
+  /** For signed-out guests. */
   door: { text: string; href: string } | null
   lists: OwnListCard[]
   make: NameForm | null
-  /** A stay is waiting for its list: the chooser of the hearts without script. */
+  /** Choice of a list for a property; replaces the heart's overlay without script. */
   choose: ChooseForm | null
   xsrf: string
 }
@@ -30,7 +29,7 @@ export type ChooseForm = {
   title: string
   hotelId: string
   choices: { value: string; text: string; detail: string }[]
-  /** The choice of a new list. */
+  /** Label of the option for a new list. */
   fresh: string
   label: string
   button: string

@@ -12,7 +12,6 @@ import { ListNotice } from '#app/features/lists/list-notice.tsx'
 import { ChooseList } from './choose-list.tsx'
 import type { NameForm, OwnListCard, WishlistsModel } from './model.ts'
 
-/** All lists of a guest, each with its first pictures, and a form for a new one. */
 export function Page({ model }: { model: WishlistsModel }) {
   if (model.door) {
     return (

@@ -5,7 +5,7 @@ import type { WizardChangeModel } from './model.ts'
 import { PlanBenefits } from './plan-benefits.tsx'
 import { SayNotice } from './say-notice.tsx'
 
-/** Another term, or a higher plan for the days left: what it gives and what it costs. */
+/** Renewal or upgrade of the membership with benefits and price. */
 export function Page({ model }: { model: WizardChangeModel }) {
   return (
     <main id="main" className="wrap page wizard-page">

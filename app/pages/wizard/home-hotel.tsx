@@ -3,7 +3,7 @@ import { TextInput } from '#app/components/fields/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { WizardHome } from './model.ts'
 
-/** The home hotel, and a search for the one it shall be. */
+/** The home property with a search to change it. */
 export function HomeHotel({ home }: { home: WizardHome }) {
   const translate = useTranslate()
   return (

@@ -1,7 +1,7 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 
-/** Words that matter now, and where they lead. */
+/** Important message with a link. */
 export type Say = {
   tone: 'info' | 'ok' | 'warn' | 'bad'
   title: string
@@ -9,7 +9,7 @@ export type Say = {
   link: { text: string; href: string } | null
 }
 
-/** A plan on sale; `own`: it is the guest's. */
+/** A plan; `own` is set for the guest's plan. */
 export type PlanCard = {
   id: string
   name: string
@@ -17,20 +17,20 @@ export type PlanCard = {
   words: string
   benefits: string[]
   own: string | null
-  /** Null for whoever has it, or another one. */
+  /** Null for members. */
   join: { text: string; href: string } | null
 }
 
-/** `/wizard`: the programme, its plans, and where the guest stands. */
+/** Page /wizard. */
 export type WizardModel = {
   title: string
   lead: string
   say: Say | null
   plansHeading: string
   plans: PlanCard[]
-  /** Leads to the plans of other countries. */
+  /** Links to plans of other countries. */
   elsewhere: { heading: string; links: { text: string; href: string }[] } | null
-  /** The plans side by side, with the ways to pay: in the experiment alone. */
+  /** Comparison of plans with payment methods; only in the experiment. */
   compare: {
     heads: string[]
     rows: { label: string; cells: string[] }[]
@@ -42,7 +42,7 @@ export type WizardModel = {
   sheet: AnySheet | null
 }
 
-/** `/wizard/renew` and `/wizard/upgrade`: what another term or a higher plan costs. */
+/** Pages /wizard/renew and /wizard/upgrade. */
 export type WizardChangeModel = {
   title: string
   lead: string
@@ -59,26 +59,25 @@ export type WizardChangeModel = {
   sheet: AnySheet | null
 }
 
-/** `/wizardprofile`: the own membership. */
+/** Page /wizardprofile. */
 export type WizardProfileModel = {
   title: string
   lead: string
   back: { text: string; href: string }
   says: Say[]
   facts: { label: string; text: string }[]
-  /** Plan, terms and such to read. */
   links: { text: string; href: string }[]
   steps: { text: string; href: string }[]
   refund: { heading: string; text: string; button: string; order: string } | null
   home: WizardHome | null
   orders: { heading: string; none: string; lines: WizardOrderLine[] } | null
-  /** In place of all of it. */
+  /** Shown instead for signed-out guests. */
   door: { text: string; href: string } | null
   xsrf: string
   sheet: AnySheet | null
 }
 
-/** Where the home hotel is chosen. `note`: from when on it may be. */
+/** Choice of the home property. `note` says when it can be changed. */
 export type WizardHome = {
   heading: string
   current: { text: string; href: string } | null

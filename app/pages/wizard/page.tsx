@@ -9,7 +9,6 @@ import type { PlanCard, WizardModel } from './model.ts'
 import { PlanBenefits } from './plan-benefits.tsx'
 import { SayNotice } from './say-notice.tsx'
 
-/** The membership programme: what it gives, what it costs, how it works. */
 export function Page({ model }: { model: WizardModel }) {
   useToldPayment()
   return (
@@ -87,7 +86,7 @@ function Plan({ plan, isBare }: { plan: PlanCard; isBare: boolean }) {
   )
 }
 
-/** Every plan a column, every difference a row, and below how it can be paid. */
+/** Comparison table of the plans with payment methods. */
 function Compare({ compare: { heads, rows, ways } }: { compare: NonNullable<WizardModel['compare']> }) {
   return (
     <div className="plan-compare">

@@ -1,6 +1,5 @@
 import { Icon } from '#app/components/art/icon.tsx'
 
-/** What a plan gives, each with its check mark. */
 export function PlanBenefits({ benefits }: { benefits: readonly string[] }) {
   return (
     <ul className="plan-gives">

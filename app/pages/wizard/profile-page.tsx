@@ -13,7 +13,6 @@ import { HomeHotel } from './home-hotel.tsx'
 import type { WizardProfileModel } from './model.ts'
 import { SayNotice } from './say-notice.tsx'
 
-/** The own membership: what it is, its home hotel, its orders, and what can be done with it. */
 export function Page({ model }: { model: WizardProfileModel }) {
   useToldPayment()
   if (model.door) {
@@ -66,7 +65,7 @@ export function Page({ model }: { model: WizardProfileModel }) {
   )
 }
 
-/** What can be done next: for who is no member yet that is the way in. */
+/** Next steps; for non-members that is joining. */
 function Steps({ steps, look }: { steps: WizardProfileModel['steps']; look: 'primary' | 'quiet' }) {
   if (steps.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { Say } from './model.ts'
 
-/** What a guest must know of their membership now, with the way on. */
 export function SayNotice({ say: { tone, title, text, link } }: { say: Say }) {
   return (
     <Notice

@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HotelModel } from '../model.ts'
 import { useFreshAvailability } from './use-fresh-availability.ts'
 
-/** Says that rooms or prices on show were brought up to date, once that has happened [AVAIL-30]. */
+/** Tells the guest when rooms or prices were updated. */
 export function FreshAvailability(availability: HotelModel['availability']) {
   const translate = useTranslate()
   return useFreshAvailability(availability) ? <Notice tone="info">{translate('hotel.justChanged')}</Notice> : null

@@ -8,7 +8,7 @@ const answerSchema = v.object({
   one_liners: v.array(v.object({ room_category_id: v.number(), one_liner: v.string() })),
 })
 
-/** Asks what a house says of its rooms, all at once; a failure stays for who wants to try again. */
+/** Loads the property's one-line texts for all its room types. A failure is stored, for a retry. */
 export async function loadOneLiners(store: ReturnType<typeof createStore>, hotelId: number): Promise<void> {
   store.set(oneLinersAtom, { hotelId, call: startCall<OneLiners>() })
   const outcome = await call<unknown>('hotelonelinerinfo', { query: { hotel_id: hotelId } })

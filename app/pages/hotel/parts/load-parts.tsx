@@ -14,7 +14,7 @@ import { PlaceMap } from './place-map.tsx'
 import { RoomLine } from './room-line.tsx'
 import { SimilarStays } from './similar-stays.tsx'
 
-/** Gives a hotel page at rest what only the browser knows: who comes, what was looked at, stays like this one. */
+/** Loads the client-only parts of a property page: guest details, recently viewed and similar properties. */
 export async function loadParts(store: ReturnType<typeof createStore>, model: HotelModel): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit || store.get(hotelPartsAtom)?.hotelId === model.id) return

@@ -6,14 +6,14 @@ import { type CallError, failCall, startCall, succeedCall } from '#app/request/c
 import { pageLanguage } from '#app/request/page-language.ts'
 import { hotelAtom, type SimilarHotels } from '#app/state/stays/hotel.ts'
 
-/** Stays of one call [HOTEL-19]. */
+/** Properties per request. */
 const BATCH = 2
-/** Calls of one step: together a whole row of a wide window. */
+/** Requests per step: together they fill one row on wide screens. */
 const CALLS = 2
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
-/** Asks for the next stays like the one on show and adds them to those known; a failure keeps those for the next try. */
+/** Loads the next similar properties and appends them. Keeps the known ones on failure. */
 export async function loadSimilar(store: ReturnType<typeof createStore>, known: readonly SimilarCard[]): Promise<void> {
   const question = store.get(hotelAtom).hotelConfig?.question
   if (!question) return
@@ -37,7 +37,7 @@ export async function loadSimilar(store: ReturnType<typeof createStore>, known: 
         cards: [...known, ...read.flatMap(({ cards }) => cards)],
         hasMore: read.at(-1)?.has_more ?? false,
       })
-  // The guest may have gone on to other dates meanwhile: then another question is under way.
+  // The guest switched to other dates meanwhile.
   if (store.get(hotelAtom).hotelConfig?.question === question) store.set(hotelAtom, { type: 'similarChanged', similar })
 }
 

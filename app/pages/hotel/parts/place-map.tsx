@@ -7,13 +7,13 @@ import { importPart } from '#app/request/import-part.ts'
 import { logError } from '#app/request/log.ts'
 import { visitAtom } from '#app/state/view.ts'
 
-/** The map of where a house is: its code is fetched when the guest comes near it. A picture, which is moved where it is large. */
+/** Map of the property's location, loaded when scrolled near. Static; the overlay has the interactive map. */
 export function PlaceMap({ model }: { model: MapModel }) {
   const place = useRef<HTMLDivElement>(null)
   const locale = useAtomValue(visitAtom)?.locale ?? 'en'
   const [map, setMap] = useState<ReactNode>(null)
 
-  // Syncs with how far the guest has come down.
+  // Syncs with the scroll position.
   useEffect(() => {
     const element = place.current
     if (!element) return

@@ -20,14 +20,14 @@ const answerSchema = v.object({
   ),
 })
 
-/** What the availability call says now; null when it could not be had or read. */
+/** Returns the current availability state, or null when the request fails. */
 export async function fetchAvailabilityState(question: string): Promise<string | null> {
   const query = Object.fromEntries(new URLSearchParams(question))
   const outcome = await call<unknown>('availability', { query, locale: pageLanguage() })
   return outcome.ok ? readAvailabilityState(outcome.data) : null
 }
 
-/** The state an answer of the call stands for; null when it cannot be read. */
+/** Converts the response to an availability state, or null when invalid. */
 export function readAvailabilityState(answer: unknown): string | null {
   const parsed = v.safeParse(answerSchema, answer)
   if (!parsed.success) return null
@@ -43,7 +43,7 @@ export function readAvailabilityState(answer: unknown): string | null {
   )
 }
 
-/** Draws the page on show with fresh data; false when it was left meanwhile or the data could not be had. */
+/** Reloads the data of the current page. Returns false when the guest has left or the request failed. */
 export async function refreshPage(store: ReturnType<typeof createStore>): Promise<boolean> {
   const before = store.get(viewAtom)
   const build = store.get(visitAtom)?.build

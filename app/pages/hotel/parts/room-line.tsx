@@ -11,7 +11,7 @@ import { loadOneLiners } from './load-one-liners.ts'
 
 export type RoomLineProps = { hotelId: number; room: { id: number; name: string; detail: string } }
 
-/** What the house says of a room in a line, asked for when a guest wants it; where it says nothing, what the room is. */
+/** The property's one-line text for a room type, loaded on demand; falls back to the room type's details. */
 export function RoomLine({ hotelId, room }: RoomLineProps) {
   const translate = useTranslate()
   const store = useStore()

@@ -1,9 +1,9 @@
 import { loadTranslator } from '#app/i18n/messages.ts'
 
-/** Hands a stay to what the device shares with, else to the clipboard; answers what to tell the guest, if anything. */
+/** Shares by the device's dialog, otherwise copies the link. Returns a message for the guest, which may be empty. */
 export async function shareStay(stay: { title: string; url: string }, locale: string): Promise<string> {
   if (typeof navigator.share === 'function') {
-    // Closing the device's own sheet is no failure, and it has said all there is to say.
+    // Closing the share dialog is not an error.
     await navigator.share(stay).catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
     })

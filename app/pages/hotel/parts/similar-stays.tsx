@@ -8,7 +8,7 @@ import { idleCall } from '#app/request/call-state.ts'
 import { hotelAtom, type SimilarHotels } from '#app/state/stays/hotel.ts'
 import { loadSimilar } from './load-similar.ts'
 
-/** Stays like the one on show, four at first and four more at a time; asked for when the guest comes near them. */
+/** Similar properties, four at a time, loaded when scrolled near. */
 export function SimilarStays() {
   const translate = useTranslate()
   const store = useStore()
@@ -18,7 +18,7 @@ export function SimilarStays() {
   const { data } = similarHotels
   const cards = data?.cards ?? []
 
-  // Syncs with how far the guest has come down, for every stay that is asked about anew.
+  // Syncs with the scroll position, again for each stay.
   useEffect(() => {
     const element = place.current
     if (!element || question === '') return

@@ -5,27 +5,24 @@ import { hotelAtom } from '#app/state/stays/hotel.ts'
 import { viewAtom } from '#app/state/view.ts'
 import type { HotelModel } from '../model.ts'
 
-/** Every half minute, four times, while the page is looked at (DEC-72). */
+/** Four checks, one every thirty seconds, while the page is visible. */
 export const refreshPlan = { everyMs: 30_000, times: 4 }
 
-/**
- * Asks now and then whether rooms and prices on show still hold; when they do not, the page is brought up to date.
- * Answers whether that has happened, so that the guest is told [AVAIL-30].
- */
+/** Polls availability and reloads the page data when it has changed. Returns whether that happened. */
 export function useFreshAvailability({ query, state }: HotelModel['availability']): boolean {
   const store = useStore()
   const question = new URLSearchParams(query).toString()
-  // News is of a stay: a refreshed page may ask with another room or coupon than the one that is gone.
+  // By stay only: the refreshed page may use another room type or coupon than the unavailable one.
   const stay = [query.hotel_id, query.checkin, query.checkout, query.rooms_config, query.child_ages].join(' ')
   const [changed, setChanged] = useState<string | null>(null)
 
-  // Syncs with the stock, which others buy from while this page is open.
+  // Syncs with availability on the server, which others book from.
   useEffect(() => {
     let isHere = true
     let known = state
     let left = refreshPlan.times
     const timer = setInterval(() => {
-      // An overlay works on what it was opened with; the page behind it must not move.
+      // An overlay works with the data it was opened with, so the page below must not change.
       const hasOverlay = (store.get(viewAtom)?.overlay ?? null) !== null
       if (document.visibilityState === 'hidden' || hasOverlay) return
       left -= 1
@@ -52,7 +49,7 @@ export function useFreshAvailability({ query, state }: HotelModel['availability'
       isHere = false
       stop()
     }
-    // A refreshed page comes with a new state, which must not start the four anew.
+    // Excludes `state`: a refreshed page must not restart the four checks.
   }, [question, stay, store])
 
   return changed === stay
