@@ -3,7 +3,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 
 export type Crumb = { text: string; href?: string }
 
-/** The path from home to this page; the last crumb may be without a link. */
+/** Breadcrumb; the last entry may have no link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const translate = useTranslate()
   return (

@@ -3,24 +3,26 @@ import { classNames } from '#app/components/class-names.ts'
 import { inElement } from '#app/components/markup.tsx'
 
 export type ButtonLook = {
-  /** primary: the one next step of a view; danger: the step that ends something; quiet: outlined; bare: words only; soft: chosen; floating: on a picture or map. */
+  /**
+   * primary: the main next step of a view; danger: cancels or deletes; quiet: outlined; bare: text only; soft:
+   * selected; floating: on a picture or map.
+   */
   look?: 'primary' | 'danger' | 'quiet' | 'bare' | 'soft' | 'floating'
-  /** 52 px instead of 44. */
+  /** 52 px high instead of 44. */
   big?: boolean
-  /** As wide as its column. */
+  /** Full width. */
   block?: boolean
-  /** A disc with an icon; give it a `label`. */
+  /** Round icon button; needs a `label`. */
   round?: boolean
-  /** A ring joins the words, the width stays, further presses do nothing. */
+  /** Shows a spinner without changing the width, and ignores further clicks. */
   busy?: boolean
-  /** Accessible name where the visible content is an icon. */
+  /** Accessible name for icon-only content. */
   label?: string
   children: ReactNode
 }
 
 export type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
 
-/** A button in one of the house's weights; `type` is `button` unless said otherwise. */
 export function Button({ look = 'quiet', big, block, round, busy, label, children, ...rest }: ButtonProps) {
   const onClick = busy ? stop : rest.onClick
   return (
@@ -39,7 +41,7 @@ export function Button({ look = 'quiet', big, block, round, busy, label, childre
   )
 }
 
-/** The classes of a button, for elements that must look like one. */
+/** Returns the button classes, for other elements styled as buttons. */
 export function buttonClass({ look = 'quiet', big, block, round, busy }: Omit<ButtonLook, 'children' | 'label'>) {
   return classNames('btn', look, big && 'big', block && 'block', round && 'round', busy && 'busy')
 }

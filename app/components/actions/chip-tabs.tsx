@@ -2,15 +2,15 @@ import { classNames } from '#app/components/class-names.ts'
 import { LinkChip } from './chip.tsx'
 
 export type ChipTabsProps = {
-  /** What is chosen among them: "Bookings", "Sort by". */
+  /** Accessible name of the group, such as "Bookings" or "Sort by". */
   label: string
-  /** Each a view of the page with an address of its own; the one on show is current. */
+  /** Links to the views of the page. */
   tabs: readonly { text: string; href: string; isCurrent: boolean }[]
-  /** One line that scrolls, instead of as many as it takes. */
+  /** One scrolling line instead of wrapping. */
   scroll?: boolean
 }
 
-/** The views of one page as links: they work without script, and the one on show is told to assistive technology. */
+/** Links to the views of a page, with the current one marked for assistive technology. */
 export function ChipTabs({ label, tabs, scroll }: ChipTabsProps) {
   return (
     <nav className={classNames('chips', scroll && 'scroll')} aria-label={label}>

@@ -6,14 +6,14 @@ import { inElement } from '#app/components/markup.tsx'
 type ChipLook = {
   on?: boolean
   icon?: IconName
-  /** Shown at the end: a cross, an arrow. */
+  /** Icon at the end, such as a cross or an arrow. */
   endIcon?: IconName
   children: ReactNode
 }
 
 export type ChipProps = ChipLook & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
 
-/** A chip that toggles in place; `on` is also told to assistive technology. */
+/** Toggle chip; `on` sets aria-pressed. */
 export function Chip({ on, icon, endIcon, children, ...rest }: ChipProps) {
   return (
     <button type="button" aria-pressed={on} {...rest} className={classNames('chip', on && 'on')}>
@@ -29,7 +29,7 @@ export type LinkChipProps = ChipLook & { href: string } & Omit<
     'className' | 'style' | 'children' | 'href'
   >
 
-/** A chip that leads to an address: the same list with or without a filter, a past search. */
+/** Chip as a link, such as a list with or without a filter. */
 export function LinkChip({ on, icon, endIcon, href, children, ...rest }: LinkChipProps) {
   return (
     <>

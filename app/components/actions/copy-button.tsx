@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 
 export type CopyWords = { text: string; done: string; failed: string }
 
-/** Puts a text on the clipboard and says so; where the browser refuses, the text stands there to be marked. */
+/** Copies a text to the clipboard and confirms it. When the browser refuses, the text can be selected. */
 export function CopyButton({ text, words, onCopied }: { text: string; words: CopyWords; onCopied?: () => void }) {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
 

@@ -3,11 +3,11 @@ import { Icon } from '#app/components/art/icon.tsx'
 
 export type HeartButtonProps = {
   on: boolean
-  /** Says what pressing does to which thing. */
+  /** States the action and its object. */
   label: string
 } & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
 
-/** A toggle in the top end corner of a picture: 44 px to hit, 36 px to see. */
+/** Heart toggle in the corner of a picture: 44 px target, 36 px visible. */
 export function HeartButton({ on, label, ...rest }: HeartButtonProps) {
   return (
     <button type="button" {...rest} className="heart" aria-label={label} aria-pressed={on}>

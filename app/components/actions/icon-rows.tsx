@@ -2,7 +2,7 @@ import { Icon, type IconName } from '#app/components/art/icon.tsx'
 
 export type IconRow = { icon: IconName; text: string; href: string }
 
-/** Ways on, one below the other, each pressed as a whole row; nothing where there are none. */
+/** List of links with icons; each row is clickable. Renders nothing when empty. */
 export function IconRows({ rows }: { rows: readonly IconRow[] }) {
   if (rows.length === 0) return null
   return (

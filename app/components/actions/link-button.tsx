@@ -6,7 +6,7 @@ export type LinkButtonProps = Omit<ButtonLook, 'busy'> & { href: string } & Omit
     'className' | 'style' | 'children' | 'href'
   >
 
-/** A link that looks like a button; use it wherever pressing leads to an address. */
+/** Link styled as a button. */
 export function LinkButton({ look = 'quiet', big, block, round, label, href, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} href={href} className={buttonClass({ look, big, block, round })} aria-label={label}>

@@ -1,4 +1,4 @@
-/** Links one below the other; nothing where there are none. */
+/** List of links. Renders nothing when empty. */
 export function LinkRows({
   links,
   className,

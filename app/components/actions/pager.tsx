@@ -5,18 +5,17 @@ export type PagerProps = {
   label: string
   previous?: { href: string; text: string }
   next?: { href: string; text: string }
-  /** Words of the button that appends the next page; shown only with `onMore`. */
+  /** Label of the button that appends the next page; shown only with `onMore`. */
   more?: string
-  /** `text` is the number, `label` says "page 3"; a page without address is a gap. */
+  /** `text` is the number, `label` says "page 3"; an entry without `href` is a gap. */
   pages: readonly { text: string; label: string; href?: string; isCurrent?: boolean }[]
 }
 
 type PagerMore = {
-  /** Appends the next page in place of going there; without script the same link goes there. */
+  /** Appends the next page instead of navigating; without script the link navigates. */
   onMore?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** Plain links from page to page of a list. */
 export function Pager({ label, previous, next, more, pages, onMore }: PagerProps & PagerMore) {
   return (
     <nav className="pager" aria-label={label}>

@@ -1,8 +1,8 @@
 import { SHEET, vectorId } from './icon-sheet.ts'
 
 /**
- * Draws the definitions of all icons into the hidden block the document has for them, once the page stands [REQ-22, REQ-38]: an
- * icon that comes later waits for no file, with or without a line.
+ * Inserts all icons into the document's hidden block after page load, so that icons rendered later need no file and
+ * work offline.
  */
 export async function drawVectors(): Promise<void> {
   const block = document.getElementById('vectors')

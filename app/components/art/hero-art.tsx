@@ -1,12 +1,15 @@
 type Files = { wide: string; tall: string }
 
-/** A drawn place: its files, what they measure in the wide form, and, where it is drawn anew for the night, those. */
+/** Files of the hero drawing with the size of its wide version, and the files of its dark version. */
 type Hero = Files & { night: Files | null; width: number; height: number }
 
 const NARROW = '(max-width: 559.98px)'
 const DARK = '(prefers-color-scheme: dark)'
 
-/** The brand's one drawn place, cut for phones and for desks; the page's largest paint, so it is asked for first. */
+/**
+ * The brand's hero drawing with versions for phones and desktops. It is the LCP element, so it loads with high
+ * priority.
+ */
 export function HeroArt({ hero: { wide, tall, night, width, height } }: { hero: Hero }) {
   return (
     <div className="hero-art">

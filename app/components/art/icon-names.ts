@@ -1,4 +1,4 @@
-/** Every drawing of `public/art/icons.1.svg`: a grid of 20, strokes of 1.6, round ends. */
+/** Icons of `public/art/icons.1.svg`: 20-unit grid, 1.6 strokes, round ends. */
 export const iconNames = [
   'ac',
   'accessible',
@@ -112,7 +112,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number]
 
-/** Shown by home, lists and hotels before anybody acts: the worker writes them into the document, where they need no file. */
+/** Icons that home, list and property pages show before any interaction; the worker inlines them in the document. */
 export const firstIconNames = [
   'ac',
   'accessible',

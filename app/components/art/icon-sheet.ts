@@ -1,12 +1,12 @@
-/** The number is the drawings' edition: the file is kept for ever by browsers, so a changed one needs a new number. */
+/** The number is the version: browsers cache the file forever, so a changed file needs a new number. */
 export const SHEET = '/art/icons.1.svg'
 
-/** What a drawing is called in the page; no other part of it is called so. */
+/** Element id of an icon in the document. */
 export function vectorId(name: string): string {
   return `vector-${name}`
 }
 
-/** What an icon that is drawn from now on points at: the drawing in the page, else the sheet, for which it waits. */
+/** Returns the reference for a new icon: the inlined symbol if present, otherwise the external file. */
 export function iconHref(name: string): string {
   return globalThis.document?.getElementById('vectors')?.firstChild ? `#${vectorId(name)}` : `${SHEET}#${name}`
 }

@@ -6,7 +6,7 @@ import { iconHref } from './icon-sheet.ts'
 
 export type { IconName } from './icon-names.ts'
 
-/** Point the way of reading, and so turn round where that runs from right to left. */
+/** Icons with a reading direction, mirrored in right-to-left languages. */
 const directional: ReadonlySet<IconName> = new Set<IconName>([
   'arrow',
   'back',
@@ -22,12 +22,12 @@ const directional: ReadonlySet<IconName> = new Set<IconName>([
 export type IconProps = { name: IconName; size?: 's' }
 
 /**
- * A small drawing beside words that already say it; for those who listen it is silent. The worker writes what first pages
- * show into the document: pointing at the sheet, each is a tree of its own to lay out, and all wait for a file. React keeps
- * what the document holds; what it draws later points at the page's own block of drawings once that is filled.
+ * Decorative icon, hidden from screen readers. The worker inlines the icons of first views, because references to the
+ * external file delay them and cost a separate tree each to lay out. React keeps the server's markup; icons rendered
+ * later use the inlined symbols once they are loaded.
  */
 export function Icon({ name, size }: IconProps) {
-  // Settled once: an icon that is there is not drawn anew when the drawings come.
+  // Memoized, so that existing icons do not change when the symbols arrive.
   const html = useMemo(() => firstIcons[name] ?? `<use href="${iconHref(name)}"></use>`, [name])
   const className = classNames('i', size, name === 'star' && 'fill', directional.has(name) && 'flip')
   return (

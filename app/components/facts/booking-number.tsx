@@ -1,4 +1,4 @@
-/** A booking's number in groups of three, for reading out; copied and searched it is one word. */
+/** Booking number in groups of three for reading; copied and searched as one word. */
 export function BookingNumber({ number }: { number: string }) {
   return (
     <span className="booking-groups num" dir="ltr">

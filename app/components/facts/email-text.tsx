@@ -1,13 +1,13 @@
 const ADDRESS = /([\w.+%-]+@)([\w-]+(?:\.[\w-]+)+)([.,;:!?)،。、）」]*)/
-// What keeps an address together within a sentence is done by its element: half of the pair would be left outside of it.
+// Removes bidi isolates around addresses, because the element isolates them and the split would leave one half outside.
 const ISOLATED = /[\u2066\u2068]([\w.+%-]+@[\w.-]+)\u2069/g
 
 /**
- * A text whose e-mail addresses stay whole, each with the sign behind it: one that does not fit its line begins the next, and breaks
- * after its @ only where it must.
+ * Text whose e-mail addresses do not break apart: an address moves to the next line as a whole, with the following
+ * punctuation, and breaks only after its @.
  */
 export function EmailText({ text }: { text: string }) {
-  // In turns: words, what is before an @, what is behind it, the sign.
+  // The split yields in turn: text, local part, domain, punctuation.
   return text
     .replace(ISOLATED, '$1')
     .split(ADDRESS)

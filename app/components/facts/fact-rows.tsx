@@ -1,6 +1,6 @@
 import { EmailText } from './email-text.tsx'
 
-/** What is known, each with its name before it. */
+/** Label and value pairs. */
 export function FactRows({
   rows,
   className,

@@ -3,11 +3,10 @@ export type NightsChipProps = {
   text: string
   /** `2 nights` */
   label: string
-  /** In a row of its own instead of on the line between two dates. */
+  /** On its own row instead of on the line between two dates. */
   inline?: boolean
 }
 
-/** The length of the stay, sitting on the line between its two dates. */
 export function NightsChip({ text, label, inline }: NightsChipProps) {
   return (
     <span className={inline ? 'nights inline' : 'nights'}>

@@ -6,26 +6,26 @@ import { placeholderClass } from './placeholder.ts'
 export type PictureProps = {
   src: string
   sizes?: string
-  /** The smallest file its frame could want. */
+  /** The smallest file size to offer. */
   least?: PictureSize
-  /** What is to be seen; empty for a picture that only repeats its neighbour. */
+  /** Empty for a picture that repeats adjacent content. */
   alt: string
-  /** The file's own size in pixels. */
+  /** Size of the file in pixels. */
   width?: number
   height?: number
-  /** Dominant colour as `#rrggbb`, shown until the picture is there. */
+  /** Dominant colour as `#rrggbb`, shown until the picture has loaded. */
   colour?: string
-  /** Frame: 4:3 unless said otherwise. */
+  /** Aspect ratio of the frame; 4:3 by default. */
   frame?: 'square' | 'wide' | 'flush'
-  /** In the first view: loaded at once. */
+  /** Visible without scrolling: loads eagerly. */
   eager?: boolean
-  /** The one picture that is the page's largest paint. */
+  /** The LCP element of the page. */
   priority?: boolean
-  /** Badges, heart: laid over the picture. */
+  /** Overlaid badges or heart. */
   children?: Markup
 }
 
-/** A picture that fills a frame of fixed ratio; nothing moves when it arrives. */
+/** Picture in a frame of fixed ratio, so that loading shifts no layout. */
 export function Picture({ frame, colour, priority, eager, children, ...picture }: PictureProps) {
   const srcSet = srcSetOf(picture.src, picture.least)
   return (

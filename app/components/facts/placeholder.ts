@@ -1,4 +1,7 @@
-/** The ground colours of the drawn pictures and a dozen common ones of photographs; styles/components/placeholders.css holds the same list. */
+/**
+ * Background colours of the illustrations and a dozen common colours of photographs; must match
+ * styles/components/placeholders.css.
+ */
 export const placeholderColours = [
   '#143249',
   '#f2cbb0',
@@ -26,7 +29,7 @@ export const placeholderColours = [
   '#5f7fae',
 ] as const
 
-/** The class that paints a frame in the listed colour nearest to `#rrggbb`; none for anything that is no colour. */
+/** Returns the class of the listed colour nearest to `#rrggbb`, or undefined for an invalid colour. */
 export function placeholderClass(hexColour: string): string | undefined {
   const wanted = channels(hexColour)
   if (!wanted) return undefined
@@ -42,7 +45,7 @@ function channels(hexColour: string): Channels | null {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** "Redmean": close enough to the eye for picking one of two dozen, without a colour space. */
+/** Redmean colour distance: accurate enough for this choice without a colour space conversion. */
 function distance(a: Channels, b: Channels): number {
   const red = (a[0] + b[0]) / 2
   return (2 + red / 256) * (a[0] - b[0]) ** 2 + 4 * (a[1] - b[1]) ** 2 + (2 + (255 - red) / 256) * (a[2] - b[2]) ** 2

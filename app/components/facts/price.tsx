@@ -2,24 +2,23 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/components/class-names.ts'
 
 export type PriceProps = {
-  /** Ready for the eye: `₹4,960`. */
+  /** Formatted: `₹4,960`. */
   amount: string
-  /** What is included, in words: `2 nights, taxes included`; nothing only under what is no amount. */
+  /** What the price includes: `2 nights, taxes included`. Absent only when `amount` is not a price. */
   words?: ReactNode
-  /** Another measure of the same price, under the words: `₹2,480 a night`. */
+  /** The price in another unit, below the words: `₹2,480 a night`. */
   aside?: string | null
-  /** What members pay, or that this is a member's price: `Members pay ₹4,712`. */
+  /** Member price, or a note that this is one: `Members pay ₹4,712`. */
   members?: string | null
-  /** The price before the discount, shown struck through. */
+  /** Price before the discount. */
   struck?: string | null
-  /** Tells a screen reader what the struck price is: `Before`. */
+  /** Screen reader label of the struck price: `Before`. */
   struckLabel?: string
-  /** Tells a screen reader what the amount is where a struck price stands beside it: `Now`. */
+  /** Screen reader label of the amount beside a struck price: `Now`. */
   amountLabel?: string
   size?: 'sm' | 'md' | 'lg'
 }
 
-/** Struck price, price, and always the words under it. */
 export function Price({ amount, words, aside, members, struck, struckLabel, amountLabel, size = 'md' }: PriceProps) {
   return (
     <div className={classNames('price', size !== 'md' && size)}>

@@ -2,11 +2,11 @@ export type RatingBar = {
   label: string
   /** `4.7` */
   score: string
-  /** How much of the bar is filled: 0 to 100. */
+  /** 0 to 100. */
   percent: number
 }
 
-/** Scores side by side; the bars only repeat what the figures say. */
+/** Scores with bars; the bars are decorative. */
 export function RatingBars({ bars }: { bars: readonly RatingBar[] }) {
   return (
     <dl className="bars">

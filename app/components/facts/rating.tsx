@@ -5,11 +5,10 @@ export type RatingProps = {
   score: string
   /** `412` on a card, `412 reviews` on a page. */
   count?: string
-  /** All of it as one sentence, read out instead: `Rated 4.6 of 5 by 412 guests`. */
+  /** Sentence for screen readers: `Rated 4.6 of 5 by 412 guests`. */
   label?: string
 }
 
-/** Star as a seal, the number strong, the count muted. */
 export function Rating({ score, count, label }: RatingProps) {
   return (
     <span className="rate">

@@ -4,14 +4,13 @@ import { classNames } from '#app/components/class-names.ts'
 export type SectionHeadProps = {
   title: ReactNode
   lead?: ReactNode
-  /** The one link at the end: "All cities". */
+  /** Link at the end, such as "All cities". */
   link?: { text: string; href: string }
   as?: 'h1' | 'h2' | 'h3'
   size?: 'lg' | 'md'
   id?: string
 }
 
-/** Display heading at the start, at most one link at the end. */
 export function SectionHead({ title, lead, link, as: Heading = 'h2', size = 'lg', id }: SectionHeadProps) {
   return (
     <div className="shead">

@@ -7,7 +7,7 @@ export type SummaryLinesProps = {
   total?: { label: ReactNode; amount: ReactNode }
 }
 
-/** What a sum is made of, line by line, the total last and largest. */
+/** Price breakdown with the total last. */
 export function SummaryLines({ lines, total }: SummaryLinesProps) {
   return (
     <dl className="sum">

@@ -3,7 +3,7 @@ import { classNames } from '#app/components/class-names.ts'
 
 export type TagProps = { look?: 'deal' | 'ok' | 'warn' | 'bad'; children: ReactNode }
 
-/** A small badge; always words, never colour alone. */
+/** Small badge; always has text, never colour alone. */
 export function Tag({ look, children }: TagProps) {
   return <span className={classNames('tag', 'num', look)}>{children}</span>
 }

@@ -2,20 +2,20 @@ import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { classNames } from '#app/components/class-names.ts'
 
 export type TextSection = {
-  /** Null for the only part of a text. */
+  /** Null for the only section. */
   title: string | null
-  /** Short things stand side by side, sentences one under the other. */
+  /** `grid` for short items, `list` for sentences. */
   look: 'grid' | 'list'
   items: readonly {
     icon: string
     look: 'plain' | 'ok'
     text: string
-    /** Said before the text, in a line of its own. */
+    /** Shown before the text, on a separate line. */
     detail: string | null
   }[]
 }
 
-/** Parts of a long text under headings of their own, each line with its drawing. */
+/** Sections of a long text with an icon per line. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return sections.map(({ title, look, items }) => (
     <section key={title ?? items[0]?.text} className="told">

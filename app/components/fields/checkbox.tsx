@@ -7,12 +7,11 @@ export type CheckboxProps = {
   id: string
   label: ReactNode
   detail?: ReactNode
-  /** Muted at the end of the row: how many match. */
+  /** Muted text at the end, such as the number of matches. */
   end?: ReactNode
   error?: ReactNode
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'id'>
 
-/** A box with its words; the whole row is the target. */
 export function Checkbox({ id, label, detail, end, error, ...input }: CheckboxProps) {
   return (
     <>

@@ -7,11 +7,11 @@ import { FieldHelp } from './field.tsx'
 export type ChoiceRowProps = {
   title: ReactNode
   detail?: ReactNode
-  /** At the end of the row: what is due now. */
+  /** Content at the end, such as the amount due now. */
   end?: ReactNode
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'title'>
 
-/** One radio button as a card; give rows of one choice the same `name`. */
+/** Radio button as a card; rows of one choice share a `name`. */
 export function ChoiceRow({ title, detail, end, ...input }: ChoiceRowProps) {
   return (
     <label className="opt">
@@ -36,17 +36,17 @@ export function ChoiceRow({ title, detail, end, ...input }: ChoiceRowProps) {
 }
 
 export type ChoiceGroupProps = {
-  /** Its help slot is `{id}-help`. */
+  /** The help element is `{id}-help`. */
   id: string
   legend: ReactNode
   error?: ReactNode
   hint?: ReactNode
-  /** Side by side on a desktop. */
+  /** Side by side on desktops. */
   across?: boolean
   children: ReactNode
 }
 
-/** A question with its ChoiceRows. */
+/** Fieldset with ChoiceRows. */
 export function ChoiceGroup({ id, legend, error, hint, across, children }: ChoiceGroupProps) {
   return (
     <fieldset id={id} aria-describedby={error || hint ? `${id}-help` : undefined}>

@@ -3,20 +3,20 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { inElement, type Markup } from '#app/components/markup.tsx'
 
 export type FieldWords = {
-  /** Id of the control; the help slot is `{id}-help`. */
+  /** Id of the control; the help element is `{id}-help`. */
   id: string
   label: ReactNode
-  /** Muted words behind the label, for example "(optional)". */
+  /** Muted text after the label, such as "(optional)". */
   aside?: string
-  /** Stands in the slot under the control until there is an error. */
+  /** Shown below the control unless there is an error. */
   hint?: ReactNode
-  /** A sentence that says what to do; replaces the hint and is announced. */
+  /** Says how to fix the input; replaces the hint and is announced. */
   error?: ReactNode
 }
 
 export type FieldProps = FieldWords & { children: Markup; full?: boolean }
 
-/** Label above, control, and one slot below shared by hint and error. */
+/** Label, control, and one help element for hint or error. */
 export function Field({ id, label, aside, hint, error, full, children }: FieldProps) {
   return (
     <div className={full ? 'field full' : 'field'}>
@@ -36,7 +36,7 @@ export function Field({ id, label, aside, hint, error, full, children }: FieldPr
   )
 }
 
-/** The shared slot; always in the document, so that an error set later is announced. */
+/** Help element. Always rendered, so that a later error is announced. */
 export function FieldHelp({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 'error'>) {
   return (
     <div id={`${id}-help`} className={error ? 'help bad' : 'help'} aria-live="polite">
@@ -46,7 +46,7 @@ export function FieldHelp({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 
   )
 }
 
-/** The attributes that tie a control to its label and its help slot. */
+/** Attributes that connect a control with its label and help element. */
 export function fieldAria({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 'error'>) {
   return {
     id,

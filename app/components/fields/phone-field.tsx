@@ -7,12 +7,12 @@ import { SelectBox, type SelectBoxProps } from './select.tsx'
 
 export type PhoneFieldProps = FieldWords & {
   full?: boolean
-  /** The country code; `label` is its accessible name, `more` stands under it. */
+  /** Country code select; `label` is its accessible name, `more` is shown below. */
   code: SelectBoxProps & { label: string; more?: Markup }
   number: Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'>
 }
 
-/** Country with its code, and number, under one label: beside each other where there is room; digits always run left to right. */
+/** Country code and number under one label, side by side where they fit; digits are always left to right. */
 export function PhoneField({ id, label, aside, hint, error, full, code, number }: PhoneFieldProps) {
   const { label: codeLabel, more, ...select } = code
   const country = <SelectBox autoComplete="tel-country-code" {...select} aria-label={codeLabel} />
@@ -27,7 +27,7 @@ export function PhoneField({ id, label, aside, hint, error, full, code, number }
         ) : (
           country
         )}
-        {/* The standard has a number without country code in a text field only. */}
+        {/* autocomplete=tel-national is only valid on a text field. */}
         <input
           type="text"
           dir="ltr"
@@ -43,7 +43,7 @@ export function PhoneField({ id, label, aside, hint, error, full, code, number }
   )
 }
 
-/** A dial code typed or pasted with the number, `+49 151…`, chooses its country. */
+/** Selects the country of a dial code typed or pasted with the number (`+49 151…`). */
 function chooseTypedCode(input: HTMLInputElement): void {
   const select = input.closest('.phone-pair')?.querySelector('select')
   const code =

@@ -11,7 +11,6 @@ export type SelectBoxProps = { options: readonly SelectOption[] } & Omit<
   'className' | 'style' | 'children'
 >
 
-/** A labelled native select. */
 export function Select({ id, label, aside, hint, error, full, ...select }: SelectProps) {
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error} full={full}>
@@ -20,7 +19,7 @@ export function Select({ id, label, aside, hint, error, full, ...select }: Selec
   )
 }
 
-/** The bare select in its frame; whoever uses it owes it a name. */
+/** Select without label; the caller must provide an accessible name. */
 export function SelectBox({ options, ...select }: SelectBoxProps) {
   return (
     <span className="input select">

@@ -11,13 +11,13 @@ export type StepperProps = {
   value: number
   min: number
   max: number
-  /** Name the buttons: `One adult less`. */
+  /** Button labels: `One adult less`. */
   fewerLabel: string
   moreLabel: string
   onChange: (value: number) => void
 }
 
-/** Less, number, more. The number is a form control of its own, so it also works without script. */
+/** Number with minus and plus buttons. The number is a form control, so it works without script. */
 export function Stepper({ id, name, label, hint, value, min, max, fewerLabel, moreLabel, onChange }: StepperProps) {
   function type(event: ChangeEvent<HTMLInputElement>) {
     const typed = event.target.valueAsNumber
@@ -55,7 +55,7 @@ export function Stepper({ id, name, label, hint, value, min, max, fewerLabel, mo
 
 type StepButtonProps = { icon: 'minus' | 'plus'; label: string; isEnd: boolean; onClick: () => void }
 
-/** Not `disabled` at the end of its range: that would throw the focus away in the middle of pressing. */
+/** aria-disabled instead of `disabled` at the limits, so that the focus stays. */
 function StepButton({ icon, label, isEnd, onClick }: StepButtonProps) {
   return (
     <span className="js-only">

@@ -6,7 +6,6 @@ export type TextAreaProps = FieldWords & { full?: boolean } & Omit<
     'className' | 'style' | 'id'
   >
 
-/** A labelled field for several lines of text. */
 export function TextArea({ id, label, aside, hint, error, full, ...area }: TextAreaProps) {
   return (
     <Field id={id} label={label} aside={aside} hint={hint} error={error} full={full}>

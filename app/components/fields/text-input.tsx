@@ -3,14 +3,13 @@ import type { Markup } from '#app/components/markup.tsx'
 import { Field, type FieldWords, fieldAria } from './field.tsx'
 
 export type TextInputProps = FieldWords & {
-  /** Takes the whole row of a two-column form. */
+  /** Spans both columns of a two-column form. */
   full?: boolean
-  /** Drawn inside the frame before or after the text. */
+  /** Inside the frame, before or after the text. */
   start?: Markup
   end?: Markup
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'>
 
-/** A labelled one-line text field; every native attribute (autoComplete, inputMode, …) is passed on. */
 export function TextInput({ id, label, aside, hint, error, full, start, end, ...input }: TextInputProps) {
   const tied = { ...input, ...fieldAria({ id, hint, error }) }
   return (

@@ -1,4 +1,6 @@
-/** Has a text read out: by the dialog on top where one is open, as all else is inert then, else by the document. */
+/**
+ * Announces a text to screen readers, through the topmost dialog if one is open, because the rest of the page is inert.
+ */
 export function announce(text: string): void {
   const inDialog = [...document.querySelectorAll('dialog:modal > [data-announcer]')].at(-1)
   const announcer = inDialog ?? document.getElementById('announcer')

@@ -9,20 +9,20 @@ export type CardProps = {
   href: string
   title: string
   picture: Omit<PictureProps, 'children'>
-  /** One muted line under the title. */
+  /** Muted line below the title. */
   place?: ReactNode
   rating?: RatingProps
   price?: PriceProps
-  /** The discount, stated once: `27% off`. */
+  /** Discount badge: `27% off`. */
   deal?: string | null
-  /** Laid over the picture: HeartButton. */
+  /** Overlaid HeartButton. */
   heart?: Markup
-  /** Under the price. */
+  /** Below the price. */
   children?: Markup
   onFollow?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** The upright card: picture, title and rating on one line, place, price. All of it is the link. */
+/** Vertical card; the whole card is the link. */
 export function Card({ href, title, picture, place, rating, price, deal, heart, children, onFollow }: CardProps) {
   return (
     <article className="card">
@@ -47,7 +47,7 @@ export function Card({ href, title, picture, place, rating, price, deal, heart, 
   )
 }
 
-/** The discount badge in the top start corner of a picture; nothing without words. */
+/** Discount badge; renders nothing without text. */
 export function DealBadge({ text }: { text?: string | null }) {
   return text ? <span className={classNames('tag', 'deal', 'num')}>{text}</span> : null
 }

@@ -10,32 +10,32 @@ import { useSwipeDown } from './use-swipe-down.ts'
 export type DialogProps = {
   open: boolean
   title: ReactNode
-  /** Asked for by cross, Escape, Back gesture, scrim or swipe; the owner then sets `open` to false. */
+  /** Called on close button, Escape, Back gesture, backdrop click or swipe; the owner must set `open` to false. */
   onClose: () => void
   closeLabel: string
-  /** Where the cross leads without script: the same page without this overlay. */
+  /** Target of the close button without script: the page without this overlay. */
   closeHref?: string
   /** Opened from inside another dialog. */
   nested?: boolean
-  /** 480, 640 or 960 wide on a desktop; `full` is the whole screen everywhere. On a phone a sheet is as high as what is in it. */
+  /** 480, 640 or 960 px wide on desktops; `full` covers the screen. On phones the height fits the content. */
   size?: 'sm' | 'md' | 'lg' | 'full'
-  /** On a phone it is as high as can be from the start: what is in it grows or shrinks while one looks. */
+  /** Maximum height on phones from the start, for content whose height changes. */
   tall?: boolean
-  /** The bar that stays at the bottom: price and next step. */
+  /** Sticky bar at the bottom with price and next step. */
   bar?: ReactNode
-  /** The bar is for phones only; on a desktop the body holds its own next step. */
+  /** Show the bar on phones only. */
   phoneBar?: boolean
-  /** Beside the cross, for example "Clear". */
+  /** Content beside the close button, such as "Clear". */
   actions?: Markup
-  /** The body has no padding of its own (calendar, two columns, gallery). */
+  /** No padding of the body, for calendars, columns and galleries. */
   flush?: boolean
   id?: string
   children: ReactNode
 }
 
 /**
- * Native dialog: a sheet on a phone, a dialog on a desktop, a plain section without script.
- * Focus goes to the title (or to `[data-autofocus]`), stays inside, and returns to where it came from.
+ * Native dialog: bottom sheet on phones, dialog on desktops, plain section without script. Focuses the title or
+ * `[data-autofocus]`, traps the focus and restores it on close.
  */
 export function Dialog({ open, ...panel }: DialogProps) {
   return open ? <Panel {...panel} /> : null
@@ -68,7 +68,7 @@ function Panel(props: Omit<DialogProps, 'open'>) {
   )
 }
 
-/** A body with nothing to press may be longer than the screen: keys must reach it to scroll. */
+/** Makes a body without interactive elements focusable, so that keys can scroll it. */
 function reachByKeys(body: HTMLElement | null): void {
   if (body && !body.querySelector('a,button,[name],summary,[tabindex]')) body.tabIndex = 0
 }

@@ -5,12 +5,12 @@ import { inElement } from '#app/components/markup.tsx'
 export type DisclosureProps = {
   summary: ReactNode
   open?: boolean
-  /** Disclosures of one name close each other. */
+  /** Disclosures with the same name close each other. */
   name?: string
   children: ReactNode
 }
 
-/** A row that unfolds; native, so it works without script and in find-on-page. */
+/** Native details element: works without script and in find-on-page. */
 export function Disclosure({ summary, open, name, children }: DisclosureProps) {
   return (
     <details className="fold" open={open} name={name}>

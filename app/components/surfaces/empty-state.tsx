@@ -5,22 +5,22 @@ import type { Markup } from '#app/components/markup.tsx'
 
 export type EmptyStateProps = {
   title: ReactNode
-  /** One sentence: what happened, what helps. */
+  /** One sentence: what happened and what helps. */
   text: ReactNode
-  /** The drawn state picture, an `<img>` or `<svg>`. */
+  /** Illustration as `<img>` or `<svg>`. */
   art?: ReactNode
   as?: 'h1' | 'h2'
-  /** Fills a page of its own: picture beside words on a desktop. */
+  /** Fills a whole page: picture beside the text on desktops. */
   page?: boolean
-  /** Stands in a column beside another: picture above words. */
+  /** Inside a column: picture above the text. */
   column?: boolean
-  /** Buttons of the next step, the first one primary. */
+  /** Buttons; the first is primary. */
   actions?: ReactNode
-  /** WaysOut, or anything else between text and actions. */
+  /** Content between text and actions, such as WaysOut. */
   children?: Markup
 }
 
-/** Picture, heading, one sentence, next step: never a dead end. */
+/** Illustration, heading, sentence and next step. */
 export function EmptyState({ title, text, art, as: Heading = 'h2', page, column, actions, children }: EmptyStateProps) {
   return (
     <div className={classNames('empty', page && 'page', column && 'column')}>
@@ -37,7 +37,7 @@ export function EmptyState({ title, text, art, as: Heading = 'h2', page, column,
 
 export type WayOut = { href: string; title: string; detail: string }
 
-/** Rows that lead on, each with what one gains: `Without “Pool”` · `4 stays, from ₹1,860`. */
+/** Links with a benefit each: `Without “Pool”` · `4 stays, from ₹1,860`. */
 export function WaysOut({ ways }: { ways: readonly WayOut[] }) {
   return (
     <ul className="ways">

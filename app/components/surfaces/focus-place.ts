@@ -1,10 +1,9 @@
-/** What had the focus and all it stands in, from the inside out; empty where nothing had it. */
+/** The focused element and its ancestors, innermost first; empty without focus. */
 export type FocusPlace = readonly HTMLElement[]
 
-/** What a guest who follows the focus knows as a part of the page. */
+/** Elements that count as a part of the page for the focus. */
 const PART = 'section, article, main, dialog, [popover]'
 
-/** The place of the focus as it is now. */
 export function focusPlace(): FocusPlace {
   const place: HTMLElement[] = []
   for (let each = document.activeElement; each && each !== document.body; each = each.parentElement) {
@@ -14,8 +13,8 @@ export function focusPlace(): FocusPlace {
 }
 
 /**
- * Where what had the focus is gone or hidden and nothing else took it, the nearest part of its place that is left gets it, at last the
- * page's own; the page stays where it was scrolled to. To be called once the page is drawn.
+ * Restores a lost focus: focuses the nearest remaining part of its former place, at last the main element, without
+ * scrolling. Call after rendering.
  */
 export function settleFocus(place: FocusPlace): void {
   if (place.length === 0) return
@@ -26,7 +25,7 @@ export function settleFocus(place: FocusPlace): void {
   }
 }
 
-/** Puts the focus on the heading of a part of the page, on the part itself where it has none, without a move of the page. */
+/** Focuses the heading of a part of the page, or the part itself, without scrolling. */
 export function focusHeading(part: HTMLElement | null): void {
   const heading = part?.querySelector<HTMLElement>('h1') ?? part?.querySelector<HTMLElement>('h2, h3') ?? part
   heading?.setAttribute('tabindex', '-1')

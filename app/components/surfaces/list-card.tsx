@@ -9,35 +9,35 @@ import { PictureStrip } from './picture-strip.tsx'
 export type Fact = { icon: IconName; text: string }
 
 export type ListCardProps = CardProps & {
-  /** At most three or four; icon and word. */
+  /** At most three or four. */
   facts?: readonly Fact[]
-  /** The calming lines with the check mark. */
+  /** Positive terms with a check mark. */
   terms?: readonly string[]
   /** What the price is for: `Deluxe · King bed · Breakfast included`. */
   room?: string | null
-  /** Plain warning text: `Only 2 rooms left`. */
+  /** Warning: `Only 2 rooms left`. */
   few?: string
-  /** Addresses of further pictures, seen when the guest swipes to them. */
+  /** URLs of further pictures, loaded on swipe. */
   more?: readonly string[]
-  /** What the rating means: `Excellent`; drawn where there is room. */
+  /** Meaning of the rating: `Excellent`; shown where it fits. */
   ratingWord?: string | null
-  /** Where the rating is told in full. */
+  /** Link to the rating details. */
   ratingHref?: string
-  /** Its pin on the map is chosen. */
+  /** Highlighted because its map pin is selected. */
   lit?: boolean
-  /** Its heading's rank under the page's own. */
+  /** Heading level below the page's heading. */
   as?: 'h2' | 'h3'
-  /** Set when cards are found again by script (map, scrolling back). */
+  /** Set when script must find the card, for the map and scroll restoration. */
   id?: string
 }
 
 /**
- * On a phone a little less than the width of the frame, 92 % of the screen's: where the next smaller file is 4 % short of the
- * screen's points it is taken, a third fewer bytes for what nobody sees.
+ * 88vw instead of the actual 92 %: browsers then pick the next smaller file when it is 4 % short of the device pixels,
+ * a third fewer bytes without visible difference.
  */
 const PICTURE_SIZES = '(min-width: 780px) 248px, 88vw'
 
-/** The list card: upright when narrow, picture at the start from 34rem of its list's width. Stands in `.list`. */
+/** List card: vertical when narrow, picture at the start from a list width of 34rem. Must be inside `.list`. */
 export function ListCard(props: ListCardProps) {
   const Heading = props.as ?? 'h2'
   return (
@@ -86,7 +86,6 @@ function RatingLink({ href, word, ...rating }: RatingProps & { href?: string; wo
   )
 }
 
-/** A wrapping row of icon and word. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null
   return (
@@ -101,7 +100,6 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** A calm line in success colour with a check mark. */
 export function Terms({ children }: { children: ReactNode }) {
   return (
     <p className="terms ok">

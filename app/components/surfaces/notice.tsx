@@ -6,16 +6,15 @@ import { inElement, type Markup } from '#app/components/markup.tsx'
 export type NoticeProps = {
   tone?: 'info' | 'ok' | 'warn' | 'bad'
   title?: ReactNode
-  /** Announced at once; for what has just gone wrong. */
+  /** Announced immediately, for errors that just happened. */
   isUrgent?: boolean
-  /** At the end: a link or button. */
+  /** Link or button at the end. */
   action?: Markup
   children?: ReactNode
 }
 
 const icons = { info: 'info', ok: 'check', warn: 'info', bad: 'info' } as const satisfies Record<string, IconName>
 
-/** A few words in the flow that matter now. */
 export function Notice({ tone = 'info', title, isUrgent, action, children }: NoticeProps) {
   return (
     <div className={classNames('notice', tone)} role={isUrgent ? 'alert' : undefined}>

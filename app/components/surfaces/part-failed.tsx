@@ -1,6 +1,6 @@
 /**
- * Stands where a part of the page should, whose script did not come: says so, with a way to try again [REQ-30]. In words the
- * document has from the start, since nothing can be fetched then. Never drawn on the server.
+ * Shown in place of a part whose code failed to load, with a retry. Uses the document's built-in texts, because nothing
+ * can be fetched. Client only.
  */
 export function PartFailed({ onAgain }: { onAgain: () => void }) {
   const trouble = document.getElementById('trouble')

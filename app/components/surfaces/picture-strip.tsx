@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 
 /**
- * Further pictures of a card, pulled over the first by a finger, turned by a mouse. They are fetched when the card is first
- * touched or pointed at, and lead where the card does. Nothing of it is for keys and screen readers: they have the card's link.
+ * Further pictures of a card: swiped by touch, arrows with a mouse. Loaded on first touch or hover. Hidden from
+ * keyboards and screen readers, which use the card's link.
  */
 export function PictureStrip({ href, pictures }: { href: string; pictures: readonly string[] }) {
   const strip = useRef<HTMLAnchorElement>(null)

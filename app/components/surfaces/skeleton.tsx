@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/components/class-names.ts'
 
-/** Wraps bones: unseen for the first 300 ms, then breathing; says once in words that something is on its way. */
+/** Loading placeholder: invisible for the first 300 ms; announces its label once. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="skeleton" role="status">
@@ -13,7 +13,7 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
 
 export type BoneProps = { shape?: 'title' | 'cost' | 'control'; part?: 40 | 60 | 80 }
 
-/** One sunken bar: a line of text unless a shape is given. */
+/** A bar of a placeholder; a text line without `shape`. */
 export function Bone({ shape, part }: BoneProps) {
   return <span className={classNames('bone', shape, part && `w${part}`)} />
 }

@@ -3,24 +3,24 @@ import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import { useToastTimer } from './use-toast-timer.ts'
 
 export type ToastProps = {
-  /** Nothing is shown without it. */
+  /** Renders nothing without a title. */
   title?: string
   text?: string
   icon?: IconName
-  /** A picture instead of an icon; the two together are refused. */
+  /** Picture instead of an icon; setting both throws. */
   imageIconUrl?: string
-  /** The one action; a link when it has an address. */
+  /** The action; a link when it has an `href`. */
   action?: { text: string; href?: string; onClick?: MouseEventHandler }
   closeLabel: string
   onClose: () => void
   isOpen?: boolean
-  /** How long it stays when nobody is on it; 0 keeps it. */
+  /** Seconds until it closes unless hovered or focused; 0 keeps it open. */
   seconds?: number
-  /** Whoever shows it reads it out by the page's announcer. */
+  /** The caller announces it. */
   isReadOut?: boolean
 }
 
-/** The snack bar: one line, one action, gone after six seconds unless hovered or focused. */
+/** Snack bar with one line and one action; closes after six seconds unless hovered or focused. */
 export function Toast({ isOpen = true, seconds = 6, ...props }: ToastProps) {
   if (props.imageIconUrl && props.icon) throw new Error("imageIconUrl and Icon, both aren't supported together")
   if (!isOpen || !props.title) return null

@@ -1,12 +1,12 @@
 import { type MouseEvent, type SyntheticEvent, useRef } from 'react'
 import { type FocusPlace, focusPlace, settleFocus } from './focus-place.ts'
 
-/** Where the focus was when the first of the dialogs on show opened: two that close at once cannot give it back. */
+/** The focus before the first open dialog: two dialogs closing at once cannot restore it themselves. */
 let first: FocusPlace = []
 
 /**
- * What a native dialog needs to be modal for as long as it is in the document: it becomes modal when React attaches
- * it and closes just before React takes it away, which is when the browser gives focus back.
+ * Props that make a native dialog modal while it is mounted: opens on attach and closes just before detach, when the
+ * browser restores the focus.
  */
 export function useModal(onClose: () => void) {
   const pressed = useRef<EventTarget | null>(null)
@@ -14,28 +14,28 @@ export function useModal(onClose: () => void) {
     ref: import.meta.env.SSR ? undefined : becomeModal,
     open: true,
     onCancel(event: SyntheticEvent) {
-      // A file picker inside the dialog reports "cancel" too, but from its own element.
+      // File inputs inside the dialog also fire "cancel".
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       onClose()
     },
     onClose(event: SyntheticEvent<HTMLDialogElement>) {
-      // The browser may close past `cancel`; our own close() happens on the way out and is no news.
+      // The browser may close without `cancel`; our own close() on unmount is ignored.
       if (event.target === event.currentTarget && event.currentTarget.isConnected) onClose()
     },
     onPointerDown(event: SyntheticEvent) {
       pressed.current = event.target
     },
-    // A press that begins inside, to mark a text, and ends outside is a click on the dialog too.
+    // Ignores a click that started inside, such as a text selection that ends outside.
     onClick(event: MouseEvent) {
       if (event.target === event.currentTarget && pressed.current === event.currentTarget) onClose()
     },
   }
 }
 
-/** Shows a dialog of the document over all else. Answers what is to be done when it goes. */
+/** Opens a dialog as modal. Returns its cleanup. */
 export function becomeModal(dialog: HTMLDialogElement): () => void {
-  // The server wrote `open`, so that the content can be read without script; showModal() refuses such a dialog.
+  // The server renders `open` for browsers without script; showModal() throws on an open dialog.
   dialog.removeAttribute('open')
   const own = focusPlace()
   if (!isAnyModal()) {
@@ -50,20 +50,20 @@ export function becomeModal(dialog: HTMLDialogElement): () => void {
     dialog.close()
     markModal()
     if (!isAnyModal()) first[0]?.focus({ preventScroll: true })
-    // What opened it may go with the same drawing, which has only begun.
+    // The element that opened it may be removed in the same render, which has only started.
     requestAnimationFrame(() => settleFocus(isAnyModal() ? own : first))
   }
 }
 
-/** Leaves the room of a scrollbar free that is about to go, and makes none where there was no scrollbar. */
+/** Reserves the space of the scrollbar that disappears, if there is one. */
 function keepGutter({ style, clientWidth }: HTMLElement): void {
   style.scrollbarGutter = innerWidth > clientWidth ? 'stable' : ''
 }
 
-/** Says on the body whether anything is modal: asked by a selector, every change of the page would ask it anew. */
+/** Marks on the body that a dialog is modal; a :has() selector would be re-evaluated on every change. */
 function markModal(): void {
   const isModal = isAnyModal()
-  // The body's is what others look at; the style is the root's, which no rule can find by its body without asking again and again.
+  // The class on the body is for scripts; styles use the root, which no selector can derive from the body cheaply.
   for (const element of [document.body, document.documentElement]) element.classList.toggle('no-scroll', isModal)
   if (!isModal) document.documentElement.style.scrollbarGutter = ''
 }

@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Pixels a sheet must be pulled before letting go closes it. */
+/** Pixels a sheet must be pulled to close on release. */
 const farEnough = 96
 
-/** Handlers for the grip of a sheet: the dialog follows the finger downwards and closes when pulled far enough. */
+/** Handlers of a sheet's grip: the dialog follows the finger and closes when pulled far enough. */
 export function useSwipeDown(onClose: () => void) {
   const startedAt = useRef<number | null>(null)
 
@@ -36,6 +36,6 @@ export function useSwipeDown(onClose: () => void) {
 
 function moveSheet(grip: Element, distance: number) {
   const sheet = grip.closest('dialog')
-  // Through the object model: a strict style-src forbids the attribute, not this.
+  // Set through the CSSOM: a strict style-src blocks only the attribute.
   if (sheet) sheet.style.translate = distance > 0 ? `0 ${distance}px` : ''
 }

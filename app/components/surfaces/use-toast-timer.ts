@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Calls `onEnd` after so many seconds; the handlers stop the clock while pointer or focus rests on the thing. */
+/** Calls `onEnd` after the given seconds; the handlers pause while hovered or focused. */
 export function useToastTimer(seconds: number, onEnd: () => void) {
   const [isHeld, setHeld] = useState(false)
 
-  // Syncs with the browser's clock.
+  // Syncs with the timer.
   useEffect(() => {
     if (isHeld || seconds <= 0) return
     const timer = setTimeout(onEnd, seconds * 1000)
