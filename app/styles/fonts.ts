@@ -4,7 +4,7 @@ export type FontFile = { href: string }
 
 const text: FontFile = { href: '/fonts/hanken-grotesk-1.woff2' }
 
-/** The font files a page of this brand needs for its first paint, to be preloaded; at most two. */
+/** Returns the font files to preload for the first paint of a brand's page; at most two. */
 export function brandFonts({ displayFont }: { displayFont: FontFile }, locale: Locale = 'en'): FontFile[] {
   const { faces } = locales[locale]
   if (faces === 'none') return []
