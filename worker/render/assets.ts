@@ -10,18 +10,18 @@ import { overlaySource, pageSource } from './part-source.ts'
 const CATALOGUE = 'app/overlays/catalogue.ts'
 const PERSONAL = 'app/personal-pages.ts'
 
-/** Changes with every build of the browser's files: a page from another build is loaded whole. */
+/** Changes with every build of the browser's files: pages of another build are loaded fully. */
 export const buildId = assets.entry.script
 
-/** The files `/sw.js` answers with. */
+/** Files for `/sw.js`. */
 export const serviceWorkers = assets.workers
 
-/** The style sheet of a brand, which every page of it begins with. */
+/** Returns the stylesheet of a brand. */
 export function lookOf(brandId: BrandId): string {
   return assets.looks[brandId] ?? ''
 }
 
-/** Scripts and styles a page needs at once beside its brand's look; all else loads on demand. */
+/** Returns the scripts and styles a page needs immediately besides its brand's stylesheet. */
 export function assetsFor(
   name: PageName,
   search: string,
@@ -42,8 +42,7 @@ export function assetsFor(
   return {
     starter: assets.starter,
     script: assets.entry.script,
-    // An overlay is modal, which only script can make it.
-    // Without network a page shows what is kept, and nobody waits for an act of the guest.
+    // Overlays need script to be modal. The offline page shows stored pages without waiting for an interaction.
     isLiveAtOnce: Boolean(page.isPersonal || page.isLiveAtOnce || overlay || name === 'notice'),
     styles: unique([...assets.entry.styles, ...groups.flatMap((group) => group.styles)]),
     preloads: unique([...assets.entry.imports, ...groups.flatMap((group) => [...group.imports, group.script])]),

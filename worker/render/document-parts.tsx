@@ -4,19 +4,19 @@ import { Document, type DocumentFrame, PAGE_ROOT } from '#app/shell/document.tsx
 import type { FooterProps } from '#app/shell/footer.tsx'
 import type { Footers } from '#worker/cache/keep-in-memory.ts'
 
-/** The document before and after the page, where the footer is waited for. */
+/** The document before and after the page; the end waits for the footer. */
 export type DocumentParts = { before: string; after: () => Promise<string> }
 
-/** A frame whose footer is drawn apart, by its data alone, which may come later than the rest. */
+/** A document frame whose footer may be resolved later. */
 type FrameToDraw = Omit<DocumentFrame, 'footer'> & {
   footer: Promise<ReactElement<FooterProps> | null>
   footers: Footers
 }
 
 /**
- * Draws the frame and cuts it at the page's root element. It is drawn by the renderer that streams the page: React's
- * other one, for static markup, is a second whole renderer in the worker. Nothing hydrates the frame, so the marks
- * between texts are left out. A footer among `footers` is not drawn again.
+ * Renders the frame and splits it at the page's root. Uses the streaming renderer, because React's static one would be
+ * a second renderer in the bundle. The frame is not hydrated, so comment markers are removed. Cached footers are
+ * reused.
  */
 export async function drawDocument({ footer, footers, ...frame }: FrameToDraw): Promise<DocumentParts> {
   const drawn = await draw(<Document {...frame} footer={null} />)
@@ -47,7 +47,7 @@ async function drawFooterOnce(footer: ReactElement<FooterProps>, footers: Footer
 }
 
 async function draw(part: ReactNode): Promise<string> {
-  // What goes wrong is thrown, for nothing of a frame comes late; by itself React would write it to the console too.
+  // Errors are thrown, because nothing in the frame is late; without onError React would also log them.
   const stream = await renderToReadableStream(part, { onError: () => {} })
   return (await new Response(stream).text()).replaceAll('<!-- -->', '')
 }

@@ -11,7 +11,7 @@ type Link = { text: string; href: string }
 
 import type { LiveLinks } from './live-links.ts'
 
-/** What the header offers besides the way in; a country may have no page about us [CTRY-15]. */
+/** Returns the header links; a country may have no about page. */
 export function headerLinks({ country }: Scope, translate: Translate): Link[] {
   return [
     ...(country.flags.toHideAbout ? [] : [{ text: translate('common.aboutUs'), href: '/about' }]),
@@ -19,7 +19,7 @@ export function headerLinks({ country }: Scope, translate: Translate): Link[] {
   ]
 }
 
-/** What is the guest's own, wherever they are, membership where plans of it are on sale, and help. */
+/** Returns the guest's links, membership where plans are on sale, and help. */
 export function ownLinks(scope: Scope, translate: Translate, live: LiveLinks): Link[] {
   const { visitor } = scope
   const { flags, links } = scope.country
@@ -40,14 +40,17 @@ export function ownLinks(scope: Scope, translate: Translate, live: LiveLinks): L
   ]
 }
 
-/** Returns the path to a member's own page, for everyone else to the plans of the page's country. */
+/** Returns the path of the member's page, for others the plans of the page's country. */
 function wizardPath({ visitor, brand, country }: Scope): string {
   if (visitor.user?.member) return '/wizardprofile'
   const isHostCountry = brand.hosts.some(({ countryCode }) => countryCode === country.code)
   return queryPath('/wizard', { country: isHostCountry ? null : country.code })
 }
 
-/** The footer in columns: those of the country's popular cities that have stays, what guests look for, and the house. Each link obeys its flag. */
+/**
+ * Returns the footer columns: popular cities with properties, guest links, company links. Each link depends on its
+ * flag.
+ */
 export function footerGroups(scope: Scope, translate: Translate, live: LiveLinks): FooterProps['groups'] {
   return [
     ...cityGroups(scope, translate, live),
@@ -56,7 +59,7 @@ export function footerGroups(scope: Scope, translate: Translate, live: LiveLinks
   ]
 }
 
-/** What the frame calls the site: the country by its own words where the brand stays unnamed [CTRY-21]. */
+/** Returns the site name; where the country hides the brand, the country's text instead. */
 export function frameName({ brand, country, locale }: Scope, translate: Translate): string {
   if (!hidesBrand({ brand, country })) return brand.siteName
   return translate(country.titleMessage as MessageId, {
@@ -64,12 +67,12 @@ export function frameName({ brand, country, locale }: Scope, translate: Translat
   })
 }
 
-/** Tells whether name and mark of the brand are left out [CTRY-21]. */
+/** Whether the brand's name and logo are hidden. */
 export function hidesBrand({ brand, country }: Pick<Scope, 'brand' | 'country'>): boolean {
   return brand.isHiddenOnRequest && country.flags.hideOYOBrand
 }
 
-/** The languages on offer, those of the country first [CTRY-09]. */
+/** Returns the available languages, the country's first. */
 export function languagesOf({ country, visitor }: Scope): Locale[] {
   const offered = listLocales({ device: visitor.device, isShipped })
   const own = [country.lang, ...country.alternateLocales].filter((locale) => offered.includes(locale))
@@ -90,7 +93,7 @@ function cityGroups({ country, brand }: Scope, translate: Translate, live: LiveL
 }
 
 function guestLinks({ brand, country: { flags, links } }: Scope, translate: Translate, live: LiveLinks): Link[] {
-  // The offer it leads to is one for hotels: homes are let by the week as it is.
+  // The long-stay offer is for hotels only; homes are let by the week anyway.
   const hasLongStays = flags.showLongStays && brand.kind === 'hotel'
   return [
     { text: translate('common.manageBooking'), href: '/my-booking' },

@@ -9,8 +9,8 @@ import { findReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /**
- * Which links of a page's frame have something behind them; of the country's popular cities those with stays, their names by slug,
- * and the currencies that have a rate.
+ * Which optional links of the frame have content: features, popular cities with properties (name by slug), and
+ * currencies with a rate.
  */
 export type LiveLinks = {
   sellsMembership: boolean
@@ -26,23 +26,22 @@ export const noLinks: LiveLinks = {
   currencies: [],
 }
 
-/** So long a page that is kept for everybody waits for the links of its header, in milliseconds. */
+/** How long a cacheable page waits for the header's links, in milliseconds. */
 const LONGEST_WAIT_MS = 500
 
-/** What is known as the header leaves, and what is known once the page's data are there too. */
+/** Links known when the header is sent, and those known later. */
 export type FrameLinks = { atOnce: LiveLinks; soon: Promise<LiveLinks> }
 
 /**
- * Says which links the frame of a page shows [CTRY-14, REWD-28, MEMB-73, HELP-99]. The header leaves before any database has answered, so
- * it has what this isolate knew last, and asks anew behind the page once that is a minute old. Where an isolate knows nothing yet they
- * are left out of the header, and the footer waits for them: no link of ours leads to a page that is not there. The header of a page
- * for everybody waits too, for as long as that page is kept it would lack them; one that waited in vain is not kept.
+ * Returns the links of the frame. The header is sent before any database response, so it uses the isolate's last known
+ * links, refreshed in the background after a minute. Without known links the header omits them and the footer waits, so
+ * that no link leads to a missing page. The header of a cacheable page waits too; on timeout the page is not cached.
  */
 export async function liveLinks(deps: Deps, scope: Scope): Promise<FrameLinks> {
   const { brand, country, locale } = scope
   const key = `links|${brand.id}|${country.code}|${locale}|${scope.hidesWizard}`
   const known = recall<LiveLinks>(deps, key)
-  // What cannot be asked now is asked with the next page.
+  // On failure the next page asks again.
   const asked = keepInMemory(deps, { key }, () => ask(deps, scope)).catch(() => noLinks)
   deps.later(asked)
   if (known) return { atOnce: known, soon: Promise.resolve(known) }

@@ -2,35 +2,35 @@ import type { PageName } from '#app/contracts/page-name.ts'
 import type { PageModels } from '#app/pages.ts'
 import type { Thing } from './thing.ts'
 
-/** What a loader says of its page to search engines and to whoever shares it; `completeHead` adds the addresses. */
+/** Metadata of a page by its loader; `completeHead` adds the URLs. */
 export type PageHead = {
   title: string
   description: string
   keywords: string | null
-  /** The page's own path with the parameters that make it another page; null: no address of its own. */
+  /** The page's path with its significant parameters; null for none. */
   canonical: string | null
   robots: string | null
-  /** The spec of a picture of the place; null: the brand's own. */
+  /** Picture spec; null for the brand's image. */
   picture: string | null
 }
 
-/** What a loader answers: one page's data, its head and its status. */
+/** Result of a loader: data, head and status of a page. */
 export type PageAnswer<Name extends PageName = PageName> = {
   [Key in Name]: {
     name: Key
     model: PageModels[Key]
     head: PageHead
     status?: 200 | 404 | 409 | 422 | 429 | 503
-    /** The address of the page where it is shown under another one: after a form that was refused. */
+    /** The path to show when it differs, after a refused form. */
     path?: string
-    /** The step of the page that is shown, where it is counted by steps [ANLY-49]. */
+    /** The step of the page, for analytics by step. */
     step?: string
-    /** What the page tells machines in schema.org's words, at the host's own origin; asked for only where HTML is written. */
+    /** Structured data (schema.org) for the host's origin; only called for HTML. */
     things?: (origin: string) => Thing[]
   }
 }[Name]
 
-/** A page's head with the parts most pages leave out. */
+/** Returns a page's head with defaults. */
 export function pageHead(head: Pick<PageHead, 'title' | 'description'> & Partial<PageHead>): PageHead {
   return { keywords: null, canonical: null, robots: null, picture: null, ...head }
 }

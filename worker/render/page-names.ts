@@ -5,13 +5,13 @@ import { classify } from '#app/domain/routes/routes.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /**
- * What a page that is answered at a path is called. The database has been asked by now: places that are answered are
- * there, and what is answered with a notice is none of the pages its path looks like [PAGE-21].
+ * Returns the names of a page at a path. Lookups are done by now, so every place exists; a notice has none of the names
+ * its path suggests.
  */
 export function namesOf(page: PageName, path: string, { visitor }: Scope, step?: string): PageNames {
   const route = classify(page === 'notice' ? NO_PAGE : path, { ...anyPlace, ...visitor.experiments })
   return pageNames(route, { isMap: page === 'listingMap', step })
 }
 
-/** A path of no page, whatever the catalogue holds. */
+/** A path that is never a page. */
 const NO_PAGE = '/offline'

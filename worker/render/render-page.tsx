@@ -27,7 +27,7 @@ import { streamDocument } from './stream-document.ts'
 import { structuredDataScript } from './structured-data-script.ts'
 import { visitOf } from './visit.ts'
 
-/** What is known before the data: enough to send the head and header at once. */
+/** What is known before the data, to send head and header early. */
 export type KnownPage = {
   name: PageAnswer['name']
   head: PageHead
@@ -38,21 +38,21 @@ export type KnownPage = {
 
 const SHELL_AREAS: readonly MessageArea[] = ['common']
 
-/** Answers a page whose data is at hand, as HTML or, for a soft navigation, as its data. */
+/** Responds with a page as HTML, or as data for a soft navigation. */
 export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promise<Response> {
   const { name, head, path, step, status } = answer
   return renderKnownPage(c, { name, head, path, step, answer: Promise.resolve(answer) }, status)
 }
 
 /**
- * Answers a page whose status and head are certain before its data: head and header leave at once, the page follows.
- * Whatever could be a redirect or a 404 must have been decided before this is called.
+ * Responds with a page whose status and head are known before its data: head and header are sent first. Redirects and
+ * 404 must be decided before.
  */
 export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, status = 200): Promise<Response> {
   const known = { ...asked, answer: withSiteSheet(c, asked.answer) }
   c.header('Cache-Control', 'no-store')
   c.status(status as 200)
-  // It may fail before anybody waits for it; the failure is met below, where it is awaited.
+  // Avoids an unhandled rejection; the failure is handled where it is awaited.
   known.answer.catch(() => {})
   if (wantsData(c)) return answerData(c, known)
   const { scope } = c.var
@@ -70,7 +70,7 @@ export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, stat
       data = structuredDataScript(answer.things?.(ownOrigin(scope, c.var.deps)) ?? [])
       return drawPage(c, state, visit)
     },
-    // What machines read repeats the page above it, and packs the better the nearer it stands.
+    // Structured data repeats the page's text, so it compresses best directly after it.
     after: async () => data + (state ? pageStateScript(state, visit) : '') + (await parts.after()),
     onFailure: async (error) => {
       if (scope.shared) scope.shared.hasFailed = true
@@ -81,7 +81,7 @@ export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, stat
   return c.body(body, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
 }
 
-/** What an overlay of the whole site shows travels with the page beneath it, which makes no sheet for it. */
+/** Adds the data of a site-wide overlay to the page, which does not prepare it itself. */
 async function withSiteSheet(c: Context<AppEnv>, asked: Promise<PageAnswer>): Promise<PageAnswer> {
   const make = c.var.siteSheet
   if (!make) return asked
@@ -89,7 +89,7 @@ async function withSiteSheet(c: Context<AppEnv>, asked: Promise<PageAnswer>): Pr
   return { ...answer, model: { ...answer.model, sheet } } as PageAnswer
 }
 
-/** Draws the hydrated part through @hono/react-renderer; the store lives exactly as long as this render. */
+/** Renders the hydrated part with @hono/react-renderer; the store lives only for this render. */
 async function drawPage(c: Context<AppEnv>, state: PageState, visit: Visit): Promise<ReadableStream<Uint8Array>> {
   const { scope } = c.var
   const store = createStore()
@@ -152,7 +152,7 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
   return { ...parts, names, failure }
 }
 
-/** Tells whether the site's own client asks for the data of a page and draws it itself. */
+/** Whether our client requests a page's data for a soft navigation. */
 export function wantsData(c: Context<AppEnv>): boolean {
   if (c.var.shared) return c.var.shared.wantsData
   return c.req.header('X-Page-Data') === '1' && (c.req.header('Accept') ?? '').includes('application/json')
@@ -167,7 +167,10 @@ async function answerData(c: Context<AppEnv>, known: KnownPage): Promise<Respons
   return c.json({ page: { type: answer.name, title: answer.head.title, names, data: answer.model } })
 }
 
-/** Pages tell of themselves where somebody keeps it; of marketing a service that is set, and apps of holiday homes [ANLY-47]. */
+/**
+ * Returns the analytics settings of a page: events only where they are stored, marketing to a configured service and to
+ * apps of holiday homes.
+ */
 function eventsOf({ tracking }: Deps, { kind }: Pick<Brand, 'kind'>): Pick<DocumentFrame, 'eventDelay' | 'marketing'> {
   const { sink, reports, engagement, delayMs } = tracking
   const isKept = sink || reports || engagement

@@ -1,16 +1,13 @@
-/** One document in three pieces, the middle one streamed. */
+/** A document in three parts, the middle one streamed. */
 export type DocumentStream = {
   before: string
   page: () => Promise<ReadableStream<Uint8Array>>
   after: () => Promise<string>
-  /** What the guest gets when the page cannot be drawn after the head has left. */
+  /** Replacement when the page cannot be rendered after the head was sent. */
   onFailure: (error: unknown) => Promise<string>
 }
 
-/**
- * Sends the head and header at once, then the page as React draws it, then the rest. Stops asking React when the guest
- * has gone.
- */
+/** Streams the head and header, then the page from React, then the rest. Stops when the client disconnects. */
 export function streamDocument({ before, page, after, onFailure }: DocumentStream): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let reader: ReadableStreamDefaultReader<Uint8Array> | null = null

@@ -1,7 +1,7 @@
 import { escapeJson } from './page-state-script.ts'
 import type { Thing } from './thing.ts'
 
-/** What a page tells machines, as one script element that nothing executes, so it needs no nonce; none for nothing. */
+/** Returns the JSON-LD script element, which is never executed and needs no nonce; empty without data. */
 export function structuredDataScript(things: Thing[]): string {
   if (things.length === 0) return ''
   const data = escapeJson({ '@context': 'https://schema.org', '@graph': things })

@@ -1,4 +1,4 @@
-/** A node of schema.org's vocabulary; `tests/support/schemaorg` says which properties a type has. */
+/** A schema.org node; `tests/support/schemaorg` lists the properties of each type. */
 export type Thing = { '@type': string | string[]; [property: string]: ThingValue | undefined }
 
 type ThingValue = string | number | boolean | Thing | ThingValue[]

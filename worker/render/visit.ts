@@ -5,7 +5,7 @@ import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
 import type { Scope } from '#worker/scope.ts'
 import { buildId } from './assets.ts'
 
-/** The facts of a visit the browser may know. */
+/** Data of a visit that the browser may know. */
 export function visitOf(scope: Scope): Visit {
   return {
     build: buildId,

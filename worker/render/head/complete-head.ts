@@ -6,8 +6,8 @@ import { listAddresses } from '#worker/seo/alternates.ts'
 import { sharePicture } from './share.ts'
 
 /**
- * A loader's head with what only the deployment knows: addresses on all hosts, and how the page is shared. A page kept
- * out of search engines, or on a host that is not ours (DEC-09), names no other address.
+ * Completes a loader's head with absolute URLs, alternates and the share image. Pages with noindex, or on unknown
+ * hosts, get no other URLs.
  */
 export function completeHead(head: PageHead, scope: Scope, publicHosts: Record<string, string>): DocumentHead {
   const { title, description, keywords } = head
@@ -31,13 +31,13 @@ export function completeHead(head: PageHead, scope: Scope, publicHosts: Record<s
   }
 }
 
-/** The address of a page is its own path, whichever host it was asked of. */
+/** Returns the page's path and query without its host. */
 function pathOf(address: string, { origin }: Scope): string {
   const { pathname, search } = new URL(address, origin)
   return pathname + search
 }
 
-/** As Open Graph writes a language of a country: `nl_BE`. */
+/** Open Graph locale: `nl_BE`. */
 function territoryTag({ locale, country }: Scope): string {
   return `${languageCode(locale)}_${country.code}`
 }
