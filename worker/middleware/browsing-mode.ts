@@ -5,8 +5,8 @@ import type { AppEnv } from '#worker/context.ts'
 import { clearOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 
 /**
- * Begins or ends a mode by `_umd` in the address of a page (DEC-212): an approved account gets it for the day, others are led
- * to where such an account is asked for, `none` ends it, anything else changes nothing.
+ * Starts or ends a browsing mode by `_umd` in a page's URL: an approved account gets it for a day, others are
+ * redirected to its application page, `none` ends it, other values are ignored.
  */
 export function browsingMode() {
   return createMiddleware<AppEnv>(async function browsingMode(c, next) {

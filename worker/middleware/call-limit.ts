@@ -7,11 +7,11 @@ import { refuseWith } from '#worker/http/respond.ts'
 import { networkOf } from '#worker/secrets/network.ts'
 
 export type CallLimitOptions = {
-  /** Which requests count. */
+  /** Selects the requests to count. */
   only: (method: string, path: string) => boolean
 }
 
-/** The outer brake on calls from one network; what must be counted exactly is counted in the database. */
+/** Rate limit for requests per network. Exact limits are counted in the database. */
 export function callLimit({ only }: CallLimitOptions) {
   return createMiddleware<AppEnv>(async function callLimit(c, next) {
     const address = only(c.req.method, c.req.path) ? addressOf(c) : null

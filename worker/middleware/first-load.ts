@@ -8,8 +8,8 @@ import type { AppEnv } from '#worker/context.ts'
 import { wantsData } from '#worker/render/render-page.tsx'
 
 /**
- * On a phone a document that is opened from elsewhere shows its page: an overlay that is no link to share leaves the
- * address, without a step in the history [OVER-37, OVER-38]. Whoever is on the site already gets what is asked for.
+ * On a phone, a first load with an overlay that is not shareable is redirected to the page without it. Guests already
+ * on the site get the overlay.
  */
 export function firstLoad() {
   return createMiddleware<AppEnv>(async function firstLoad(c, next) {
@@ -19,7 +19,7 @@ export function firstLoad() {
     if (names.length === 0 || c.req.method !== 'GET' || pathname.startsWith('/api/') || wantsData(c)) return next()
     const { visitor } = c.var.scope
     const entry = overlays.get(names[0] ?? '')
-    // A picker that is a page of its own is no overlay.
+    // A picker rendered as a page is not an overlay.
     if (entry && standsAlone(entry, visitor)) return next()
     const admitted = admitOverlays(path, { device: visitor.device, isFirst: !isOnSite(c) })
     if (admitted.length === names.length) return next()
@@ -29,7 +29,7 @@ export function firstLoad() {
   })
 }
 
-/** Came from a page of ours, stays on one (Back, Forward and reload keep who asked first), or comes back from paying. */
+/** Whether the request comes from our site or from a payment. Back, Forward and reload keep the original referrer. */
 function isOnSite(c: Context<AppEnv>): boolean {
   if (c.req.header('Sec-Fetch-Site') === 'same-origin' || isBackFromPaying(c)) return true
   const referrer = c.req.header('Referer') ?? ''
@@ -38,7 +38,7 @@ function isOnSite(c: Context<AppEnv>): boolean {
   return hostname === c.var.scope.host || findHost(hostname, c.var.deps.settings).isKnown
 }
 
-/** What `finishPayment` writes into the address a gateway's guest is sent on to. */
+/** Parameters that `finishPayment` adds to the return URL. */
 function isBackFromPaying(c: Context<AppEnv>): boolean {
   return c.req.query('paid') === 'true' || c.req.query('failed') === 'true'
 }

@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/context.ts'
 import { busyAnswer } from '#worker/http/busy-answer.ts'
 
-/** So many requests an isolate works on at once; a page that is kept is no work. */
+/** Maximum concurrent requests per isolate; cached pages do not count. */
 const MOST_AT_WORK = 200
-/** Whose guest has left may never tell that it ended: after this it counts no more. */
+/** A disconnected request may never end: it stops counting after this time. */
 const LONGEST_MS = 15_000
 
-/** Refuses at once what would only wait: 503 with Retry-After. */
+/** Responds 503 with Retry-After when the isolate is overloaded. */
 export function loadGate() {
   return createMiddleware<AppEnv>(async function loadGate(c, next) {
     const { pageMemory, now } = c.var.deps

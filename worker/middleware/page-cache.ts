@@ -16,14 +16,14 @@ import { wantsData } from '#worker/render/render-page.tsx'
 import { chosenLocale, deviceOf } from './provide-scope.ts'
 import { chosenCurrency } from './visit-frame.ts'
 
-/** A page is as good as new for a minute; for nine it may be shown while a new one is made, of facts a minute old. */
+/** A page is fresh for one minute; up to nine minutes it may be served while it is refreshed. */
 const FRESH_MS = 60_000
 const LONGEST_MS = 540_000
 
-/** Somewhere midnight strikes at every quarter of an hour, and a day of the page becomes yesterday. */
+/** Midnight in any time zone falls on a quarter of an hour, when dates on a page change. */
 const QUARTER_MS = 900_000
 
-/** One machine is one isolate: a second tier would hold the same pages once more, on its disk. */
+/** A single machine is one isolate: a second cache would store the same pages on disk. */
 function store({ settings, pageMemory }: Deps): PageStore {
   return createPageStore(pageMemory, {
     seconds: LONGEST_MS / 1000,
@@ -31,14 +31,14 @@ function store({ settings, pageMemory }: Deps): PageStore {
   })
 }
 
-/** Requests of our own that make a page for everybody, known by identity: nobody outside can send one. */
+/** Our internal requests that render shared pages, identified by object identity, so that no client can send one. */
 const making = new WeakMap<Request, SharedPage>()
 
 type Render = (request: Request, c: Context<AppEnv>) => Promise<Response>
 
 /**
- * Gives guests without an account and without bookings the pages they share. A page that is kept was made from a request
- * without cookies, carries no nonce and no cookie, and is whole: an error is never kept. `render` runs the site.
+ * Serves shared pages to guests without account or bookings. Cached pages are rendered from a request without cookies,
+ * contain no nonce or cookie, and are complete; errors are never cached. `render` runs the site.
  */
 export function pageCache(render: Render) {
   return createMiddleware<AppEnv>(async function pageCache(c, next) {
@@ -63,12 +63,12 @@ export function pageCache(render: Render) {
     const awaited = isMade ? await waitForPage(c.var.deps, asked.key) : null
     if (awaited) return toAnswer(c, awaited)
     const made = await makePage(c, asked, render)
-    // Where a page has moved is told with everything that was asked, campaign marks too.
+    // Redirects are answered with the full query, including campaign marks.
     return made.status >= 300 && made.status < 400 ? next() : made
   })
 }
 
-/** A page asked for by somebody nobody knows, and the name it is kept under. */
+/** A request for a shared page with its cache key. */
 type Asked = { address: SharedAddress; key: string; shared: Omit<SharedPage, 'hasFailed'> }
 
 const personalCookies = ['session', 'bookingAccess', 'loggedIn', 'microsite', 'webview'] as const
@@ -82,7 +82,7 @@ async function readAsked(c: Context<AppEnv>): Promise<Asked | null> {
   const address = host.isKnown ? toSharedAddress(url) : null
   if (!address) return null
   const device = deviceOf(c)
-  // Whoever has no number yet is in no experiment until the next page.
+  // A visitor without id is in no experiment until the next page.
   const visitor = readOwnCookie(c, 'visitor')
   const versions = await c.var.deps.pageVersions.read([`brand:${host.brandId}`, ...address.madeOf])
   const shared = {
@@ -96,7 +96,7 @@ async function readAsked(c: Context<AppEnv>): Promise<Asked | null> {
   return { address, shared, key: keyOf(c, { address, shared }) }
 }
 
-/** Everything a page for everybody depends on: also the build, and what it is made of. */
+/** Returns the cache key: everything a shared page depends on, including the build and the versions. */
 function keyOf(c: Context<AppEnv>, { address, shared }: Pick<Asked, 'address' | 'shared'>): string {
   return [
     linkOrigin(c),
@@ -111,22 +111,22 @@ function keyOf(c: Context<AppEnv>, { address, shared }: Pick<Asked, 'address' | 
   ].join(' ')
 }
 
-/** An old page may be shown while a new one is made, but not where a day may have ended since. */
+/** Whether a cached page may be served: stale pages only until the next possible midnight. */
 function mayBeShown({ madeAt }: KeptPage, now: number): boolean {
   const age = now - madeAt
-  // Made by a clock that is ahead of ours.
+  // Rendered by a clock ahead of ours.
   if (age < 0) return false
   return age < FRESH_MS || (age < LONGEST_MS && Math.floor(madeAt / QUARTER_MS) === Math.floor(now / QUARTER_MS))
 }
 
-/** A guest waits so often and so long for a page another is making; then it is made once more. */
+/** Number and interval of checks while waiting for another request's page. */
 const LOOKS = 80
 const LOOK_MS = 25
 
 /**
- * The page somebody else is making now, once it is there: a page asked for by hundreds at once is made by one of them. Null
- * where nobody makes it, or it came to nothing, or takes too long. It is looked for, not awaited: what another request
- * promises may end with it.
+ * Coalesces concurrent cache misses: one request renders the page, the others wait for it. Returns null when none
+ * renders it, it is not cached, or it takes too long. Polls instead of awaiting, because a promise of another request
+ * may end with that request.
  */
 async function waitForPage({ pageMemory, now }: Deps, key: string): Promise<KeptPage | null> {
   const { pages, making } = pageMemory
@@ -136,17 +136,17 @@ async function waitForPage({ pageMemory, now }: Deps, key: string): Promise<Kept
     }
     const page = pages.get(key)
     if (page && mayBeShown(page, now())) return page
-    // A page that is never kept: all who waited make it now, as many at once as the gate lets in.
+    // The page is not cacheable: every waiting request renders it now, as far as the load limit allows.
     if (maker.hasEnded) return null
     const next = making.get(key)
-    // Taken from a maker that has left; those who wait as well wait for this one.
+    // The rendering request is gone: take over; other waiting requests wait for this one.
     if (next === maker) making.delete(key)
     maker = next === maker ? undefined : next
   }
   return null
 }
 
-/** Makes the page as for somebody nobody knows, and keeps it once it is whole. */
+/** Renders the shared page and caches it when complete. */
 async function makePage(c: Context<AppEnv>, asked: Asked, render: Render): Promise<Response> {
   const { making } = c.var.deps.pageMemory
   const maker = { hasEnded: false }
@@ -157,7 +157,7 @@ async function makePage(c: Context<AppEnv>, asked: Asked, render: Render): Promi
   }
   try {
     const { response, kept } = await renderPage(c, asked, render)
-    // Never as one promise for all: each request looks for itself.
+    // Not a shared promise: each request polls on its own.
     if (kept) c.var.deps.later(kept.finally(done))
     else done()
     return response
@@ -190,10 +190,10 @@ async function renderPage(
   return { response: new Response(toGuest, { headers }), kept: keeping }
 }
 
-/** What is true of a page whoever it is given to. */
+/** Headers that belong to the page itself. */
 const keptHeaders = new Set(['content-type', 'content-security-policy', 'vary', 'x-build', 'x-frame'])
 
-/** Makes a page anew behind the back of the guest who got the old one; a failure leaves the old one. */
+/** Refreshes a page after the stale one was sent; keeps the stale one on failure. */
 async function renew(c: Context<AppEnv>, asked: Asked, render: Render): Promise<void> {
   const now = c.var.deps.now()
   const { renewing } = c.var.deps.pageMemory
@@ -208,10 +208,10 @@ async function renew(c: Context<AppEnv>, asked: Asked, render: Render): Promise<
   }
 }
 
-/** Nothing of the guest: what a page may depend on besides its address goes along as a `SharedPage`. */
+/** Headers without data of the guest; what a page depends on is passed as a `SharedPage`. */
 function plainHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers()
-  // Part of the key as the origin, and as the time.
+  // Included in the key as origin and time.
   for (const name of ['X-Forwarded-Proto', 'X-Test-Now']) {
     const value = c.req.header(name)
     if (value) headers.set(name, value)
@@ -219,9 +219,9 @@ function plainHeaders(c: Context<AppEnv>): Headers {
   return headers
 }
 
-/** The page as it was packed for all who can unpack it, which is everybody with a browser; unpacked for the others. */
+/** Responds with the compressed page, decompressed for the rare clients without gzip. */
 function toAnswer(c: Context<AppEnv>, { packed, headers }: KeptPage): Response {
-  // Cloudflare, and the host of one machine, ask for gzip on everybody's behalf and tell what the guest asked for.
+  // Cloudflare and the single-machine host always request gzip and pass on the client's header.
   const asked = c.req.raw.cf?.clientAcceptEncoding ?? c.req.header('Accept-Encoding')
   const answer = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(String(asked ?? ''))
     ? new Response(packed, { headers: [...headers, ['Content-Encoding', 'gzip']], encodeBody: 'manual' })

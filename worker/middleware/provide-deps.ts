@@ -9,8 +9,8 @@ import { hasTestDoors } from '#worker/http/test-doors.ts'
 type Wire = (env: Env, options: DepsOptions) => Deps
 
 /**
- * Has the site's `wire` make what services need, and has them read where the request may read. Where test doors are open
- * it tells in Server-Timing where the time went, and the header `X-Test-Now` (ISO instant) moves the clock.
+ * Builds the services by `wire` and chooses where the request reads. With test hooks it adds Server-Timing, and
+ * `X-Test-Now` (ISO time) moves the clock.
  */
 export function provideDeps(wire: Wire) {
   return createMiddleware<AppEnv>(async function provideDeps(c, next) {

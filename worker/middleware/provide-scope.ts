@@ -22,11 +22,11 @@ import { networkOf } from '#worker/secrets/network.ts'
 import { readReferral } from './read-referral.ts'
 import { readMicrosite, readShown, readWebview, rememberCurrency } from './visit-frame.ts'
 
-/** Works out who asks, where and when, once; everything after it only reads the scope. */
+/** Determines visitor, country, language and time once; everything later reads the scope. */
 export function provideScope() {
   return createMiddleware<AppEnv>(async function provideScope(c, next) {
     const scope = await withLocale(readScope(c))
-    // Set before the session is read: when the database is away, the failure page still knows brand and language.
+    // Set before reading the session: when the database is down, the error page still has brand and language.
     c.set('scope', scope)
     const [user, microsite, shown] = await Promise.all([
       readSession(c.var.deps, readOwnCookie(c, 'session'), scope.brand.id),
@@ -37,14 +37,14 @@ export function provideScope() {
     if (user || microsite || shown)
       c.set('scope', { ...scope, shown, visitor: { ...scope.visitor, user, microsite, mode } })
     await next()
-    // Only now the country of the page is known, and with it whether what is preferred may be kept.
+    // Only now the page's country is known, which decides whether preferences may be stored.
     const asked = readAskedLanguage(c)
     if (asked) writeOwnCookie(c, 'language', asked)
     rememberCurrency(c)
   })
 }
 
-/** The scope in a language whose messages are there: the default one when those asked for cannot be had [LANG-07]. */
+/** Loads the scope's language; falls back to the default language when its messages cannot be loaded. */
 async function withLocale(scope: Scope): Promise<Scope> {
   const report = (error: unknown) => {
     if (scope.shared) scope.shared.hasFailed = true
@@ -66,14 +66,14 @@ function readScope(c: Context<AppEnv>): Scope {
     host: url.hostname,
     isKnownHost: host.isKnown,
     brand: findBrand(host.brandId),
-    // A reading call is answered for its page's country, when we serve that [CTRY-43]. What is written keeps the terms of the
-    // host: nobody chooses the country of their booking by a parameter.
+    // Reads use the country of the calling page if we serve it. Writes use the host's country, so that a parameter
+    // cannot change a booking's terms.
     country: caller?.flags.doesHomePageExists && c.req.method === 'GET' ? caller : hostCountry,
     asksConsent: hostCountry.isGdpr || caller?.isGdpr === true,
     locale: readLocale(c, { url, host, device: visitor.device }),
     shown: null,
     now: deps.now(),
-    // A page for everybody is sent more than once, so it has no number used once: its scripts are files of ours.
+    // A shared page is sent many times, so it has no nonce: its scripts are files.
     nonce: c.var.shared ? '' : randomToken(deps.randomBytes, 16),
     visitor,
     shared: c.var.shared ?? null,
@@ -98,31 +98,31 @@ function readVisitor(c: Context<AppEnv>, isProduction: boolean): Visitor {
     isWebview: readWebview(c),
     microsite: null,
     mode: null,
-    // Outside production `?web2=1` and `?wizz=1` put anybody into an experiment (DEC-89).
+    // Outside production `?web2=1` and `?wizz=1` select an experiment.
     experiments: c.var.shared?.experiments ?? experimentsOf(id, isProduction ? {} : { overrides: searchParams }),
   }
 }
 
-/** The mode `_umd` says, in the address before the cookie, where it is that of the guest's approved account. */
+/** Returns the mode of `_umd` in the URL or the cookie, if it matches the guest's approved account. */
 function modeOf(c: Context<AppEnv>, user: SignedInUser): BrowsingMode | null {
   const wished = readMode(c.req.query(modeParam)) ?? readMode(readOwnCookie(c, 'browsingMode'))
   return wished === modeOfRole(user.deviseRole) ? wished : null
 }
 
-/** What the browser says it is. */
+/** Returns the device by User-Agent. */
 export function deviceOf(c: Context<AppEnv>): Visitor['device'] {
   if (c.var.shared) return c.var.shared.device
   return /Mobi|Android|iPhone/i.test(c.req.header('User-Agent') ?? '') ? 'phone' : 'desktop'
 }
 
-/** Outside production the platform's answer is made up, so only the test header counts. */
+/** Outside production the platform's country is not real, so only the test header counts. */
 function readGeoCountry(c: Context<AppEnv>, isProduction: boolean): string | null {
   const told = isProduction ? c.req.raw.cf?.country?.toString() : c.req.header('X-Test-Country')
-  // XX and T1 stand for nowhere in particular; only a country of the table is of use to anybody.
+  // XX and T1 are no countries; only known countries are used.
   return told ? (findCountry(told)?.code ?? null) : null
 }
 
-/** The visitor's id, made on the first request. */
+/** Returns the visitor id, created on the first request. */
 function readVisitorId(c: Context<AppEnv>): string {
   const known = readOwnCookie(c, 'visitor')
   if (known && /^[\w-]{22,64}$/.test(known)) return known
@@ -131,7 +131,7 @@ function readVisitorId(c: Context<AppEnv>): string {
   return made
 }
 
-/** The country of the page that makes a call, when the call names one; else null. */
+/** Returns the country of the calling page, if the request names it. */
 function readCaller(url: URL): Country | null {
   const region = isCall(url) ? url.searchParams.get('region') : null
   return region && /^[a-z]{2}$/i.test(region) ? findCountry(region) : null
@@ -143,7 +143,7 @@ function isCall({ pathname }: URL): boolean {
 
 type LocaleAsk = { url: URL; host: FoundHost; device: Visitor['device'] }
 
-/** `?lang=` wins and is remembered, then the language of the page a call is made from, the remembered one, the host's. */
+/** Language by priority: `?lang=` (stored), the calling page's, the stored one, the host's. */
 function readLocale(c: Context<AppEnv>, { url, host, device }: LocaleAsk): Locale {
   if (c.var.shared) return c.var.shared.locale
   const asked = readAskedLanguage(c)
@@ -151,13 +151,13 @@ function readLocale(c: Context<AppEnv>, { url, host, device }: LocaleAsk): Local
   return asked ?? ofPage ?? chosenLocale(c, { hostLocale: host.locale, device })
 }
 
-/** The language `?lang=` asks for; null where it asks for none we have, or the page is for everybody. */
+/** Returns the language of `?lang=`, or null when unsupported or the page is shared. */
 function readAskedLanguage(c: Context<AppEnv>): Locale | null {
   if (c.var.shared) return null
   return matchLocale(new URL(c.req.url).searchParams.get('lang'), { device: deviceOf(c), isShipped })
 }
 
-/** The language chosen before, else the host's. */
+/** Returns the stored language, otherwise the host's. */
 export function chosenLocale(
   c: Context<AppEnv>,
   { hostLocale, device }: { hostLocale: Locale; device: Visitor['device'] },

@@ -6,8 +6,7 @@ import { toReferralCode } from '#worker/loyalty/referral/referral-code.ts'
 const NAME = 'refid'
 
 /**
- * The code of the friend a guest came by: what their browser keeps, else what the address of this page, or of the page of ours
- * that sends the request, carries along (DEC-156); null without any.
+ * Returns the referral code from the cookie, the URL, or the URL of our page that sent the request; null without one.
  */
 export function readReferral(c: Context<AppEnv>): string | null {
   return toReferralCode(getCookie(c, NAME) ?? c.req.query(NAME) ?? refererCode(c))

@@ -4,19 +4,19 @@ import type { AppEnv } from '#worker/context.ts'
 
 export type PolicyOrigins = {
   tiles?: TileSource | null
-  /** Hosts of pictures; none: any host, over HTTPS. */
+  /** Picture hosts; empty allows any HTTPS host. */
   pictures?: readonly string[]
-  /** Pages of payment providers. */
+  /** Origins of payment pages. */
   pay?: readonly string[]
-  /** The second host, of tracking and fraud calls. */
+  /** Origin of tracking and fraud requests. */
   tracking?: string | null
-  /** The feedback service, where it is not the site itself. */
+  /** Origin of an external feedback service. */
   feedback?: string | null
 }
 
 /**
- * The content security policy of a page: scripts by nonce or from our own files, nothing inline, no frames. An operator's
- * own map is fetched from its one origin, the second host may be told things; a form may lead on to the payment provider's pages.
+ * Content Security Policy of a page: scripts by nonce or from our files, nothing inline, no frames. Allows the
+ * operator's map origin, the tracking and feedback origins, and form targets of payment providers.
  */
 export function contentSecurityPolicy(
   nonce?: string,
@@ -46,13 +46,13 @@ const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
 const PERMISSIONS = 'camera=(), microphone=(), payment=(self), geolocation=(self), usb=(), interest-cohort=()'
 
 /**
- * Puts the strict headers on every answer; an answer that brought its own policy (a picture) keeps it, and one that says who may have
- * it does too. Stands before the scope is known, so that an outage there is answered with them too.
+ * Sets security headers on every response; keeps a response's own policy (pictures) and cross-origin headers. Runs
+ * before the scope is known, so that early failures have them too.
  */
 export function securityHeaders() {
   return createMiddleware<AppEnv>(async function securityHeaders(c, next) {
     await next()
-    // The first makes the answer one that can be written on; Hono would copy it again for each of the others.
+    // The first c.header() makes the response mutable; each further one would copy it again.
     c.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload')
     const { headers } = c.res
     if (!headers.has('Content-Security-Policy')) {
@@ -73,7 +73,7 @@ export function securityHeaders() {
     headers.set('Cross-Origin-Opener-Policy', 'same-origin')
     if (!headers.has(RESOURCE_POLICY)) headers.set(RESOURCE_POLICY, 'same-origin')
     headers.set('X-Frame-Options', 'DENY')
-    // What a shared cache may keep must not carry anybody's cookies.
+    // Publicly cacheable responses must not set cookies.
     if (headers.get('Cache-Control')?.includes('public')) headers.delete('Set-Cookie')
     if (!c.var.scope) return
     headers.set('X-Request-Id', c.var.scope.requestId)

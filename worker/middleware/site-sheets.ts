@@ -7,7 +7,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { loadHelpCentre } from '#worker/help/centre/load-help-centre.ts'
 import { describeError, log } from '#worker/log.ts'
 
-/** Lets a page that is asked for with an overlay of the whole site come with what it shows, whatever page it is [HELP-28]. */
+/** Adds the data of a site-wide overlay to any page that is loaded with it. */
 export function siteSheets(made: Readonly<Record<string, MakeSheet>> = {}) {
   return createMiddleware<AppEnv>(async function siteSheets(c, next) {
     const make = c.req.method === 'GET' ? makerFor(new URL(c.req.url).search, made) : null
@@ -17,7 +17,7 @@ export function siteSheets(made: Readonly<Record<string, MakeSheet>> = {}) {
         try {
           return await make(c)
         } catch (error) {
-          // The page is more than what lies over it, which asks once more by itself.
+          // The page is served without the overlay's data, which the overlay then requests itself.
           log('error', 'site_sheet_failed', { requestId: scope.requestId, ...describeError(error) })
           return null
         }
@@ -29,7 +29,7 @@ export function siteSheets(made: Readonly<Record<string, MakeSheet>> = {}) {
 
 type MakeSheet = (c: Context<AppEnv>) => Promise<AnySheet>
 
-/** `made` are those whose makers stand above this floor, by the value of `modal`. */
+/** `made` has the overlays whose data comes from higher layers, by the value of `modal`. */
 function makerFor(search: string, made: Readonly<Record<string, MakeSheet>>): MakeSheet | null {
   if (wantsHelp(search)) {
     return async (c) => ({ kind: 'help', centre: await loadHelpCentre(c.var.deps, c.var.scope) })

@@ -6,26 +6,26 @@ import type { AppEnv } from '#worker/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { refuseWith } from '#worker/http/respond.ts'
 
-/** What is a guest's own: their bookings and payments, their money, their account, what they keep, what they ask. */
+/** Personal endpoints: bookings, payments, wallet, account, lists, tickets. */
 const PERSONAL =
   /^\/api\/pwa\/(createBooking|booking(details|tabs|cancellation|CancellationReasons)|bookings\/|updateBooking\/|estimateCharge\/|create(Transaction|Order)|payAtHotel|extraAmount|saveCard|removecard|payment\/|wallet|shortlist|updateUserProfile|sendProofCode|proveAccount|sessions|(export|delete)Account|accountDetail|memberPrices|validate-wizard|rewards|inviteAndEarn|referralCode|wizard(Membership|Payment|Refund|Signup)|setWizardBase|games\/(rewards|nickname)|selfServe(Booking|RaiseIssue)|tickets|files|yoImageUpload|bookingsWithoutFeedback|(checkout|postCheckout|dismiss|withdraw)Feedback|onlineCheckin\/|wishlist(?=$|\/)|generateNewLink|removeSharedWishlist|donate(?=$))/
 
 /**
- * Refuses a personal call of a page that takes its guest for signed in when no session is behind it: the page signs itself
- * out, instead of booking as a stranger. The marker gives nothing; rights come from the session alone (DEC-197).
+ * Refuses a personal request when the page shows its guest as signed in but the session is over, so that the page signs
+ * out instead of booking as a stranger. The marker grants nothing; only the session does.
  */
 export function staleMarker() {
   return createMiddleware<AppEnv>(async function staleMarker(c, next) {
     const { brand, visitor } = c.var.scope
     if (visitor.user) {
-      // An operator may have decided on the account since: the page offers what its role is for.
+      // The account's role may have changed: update the marker, which the page shows options by.
       const marker = makeLoginMarker({ brandId: brand.id, user: visitor.user })
       const told = isDocument(c) ? readOwnCookie(c, 'loggedIn') : null
       if (told !== null && told !== marker) writeOwnCookie(c, 'loggedIn', marker)
     } else {
       const isOver = hasLoginShape(c.req.header('X-Access-Token') ?? '') && PERSONAL.test(c.req.path)
       if (isOver) return refuseWith(c, problem('not_signed_in'))
-      // A whole page drawn for a stranger: what is called from it must not say otherwise.
+      // The page is rendered for a signed-out guest, so its requests must not claim otherwise.
       if (isDocument(c) && readOwnCookie(c, 'loggedIn') !== null) clearOwnCookie(c, 'loggedIn')
     }
     await next()

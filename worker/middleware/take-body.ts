@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory'
 type BodyLimits = { mostBytes: number; longestMs?: number }
 
 /**
- * Waits for a body before anything is done for it: who sends slowly holds nobody up, and is refused with 408 in the end. Of
- * one larger than `mostBytes` no more is read than shows that it is too large: refusing it is for whoever knows the guest.
- * `files`: where a file is sent, which may be larger and take longer.
+ * Reads the request body before anything else, so that slow senders block nothing; responds 408 on timeout. Reads a
+ * body only up to just over `mostBytes`; refusing it is left to the handler, which knows the guest. `files` has larger
+ * limits for uploads.
  */
 export function takeBody({
   files,
@@ -25,7 +25,7 @@ export function takeBody({
   })
 }
 
-/** The bytes of a body, or so many of them that it is too large; null when it did not end in time, or its guest left. */
+/** Returns the body, or its beginning when too large; null on timeout or disconnect. */
 async function readBody(
   body: ReadableStream<Uint8Array>,
   { mostBytes, longestMs }: { mostBytes: number; longestMs: number },

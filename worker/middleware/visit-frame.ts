@@ -12,12 +12,13 @@ import type { AppEnv } from '#worker/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { describeError, log } from '#worker/log.ts'
 
-/** Browsers refuse a cookie of more than 4 kB: rather the sale has no name than its guest no microsite. */
+/** Browsers refuse cookies over 4 kB: then the microsite is stored without its marks. */
 const LONGEST = 3500
 
 /**
- * `webview=true` makes a page and those after it an app's, until its browser ends; `webview=false` ends it (DEC-213). A call only
- * says what its page is: what a page tells as it is left arrives after the next one.
+ * Whether the page is shown in an app. `webview=true` in a page's URL is stored until the browser closes,
+ * `webview=false` ends it. Requests only state their page's value, because one sent on leaving a page arrives after the
+ * next page.
  */
 export function readWebview(c: Context<AppEnv>): boolean {
   if (c.var.shared) return false
@@ -29,7 +30,7 @@ export function readWebview(c: Context<AppEnv>): boolean {
   return asked === 'true' || (asked !== 'false' && isRemembered)
 }
 
-/** `?microsite=` wins and is remembered, then the one remembered; a name no live partner has changes nothing (DEC-82). */
+/** Returns the microsite of `?microsite=` (stored), otherwise the stored one. Unknown names are ignored. */
 export async function readMicrosite(c: Context<AppEnv>): Promise<VisitedMicrosite | null> {
   if (c.var.shared) return null
   const asked = new URL(c.req.url).searchParams.get('microsite')
@@ -37,7 +38,7 @@ export async function readMicrosite(c: Context<AppEnv>): Promise<VisitedMicrosit
   return entered ?? rememberedMicrosite(c)
 }
 
-/** Remembers the microsite of a name, with what its link tells of the sale; null, and told to the page, where there is none. */
+/** Stores a microsite with the marks of its link. Returns null, and reports the error to the page, when unavailable. */
 export async function enterMicrosite(c: Context<AppEnv>, name: string): Promise<VisitedMicrosite | null> {
   const { microsite, error } = await findPartner(c.var.deps, name)
   if (!microsite) {
@@ -46,7 +47,7 @@ export async function enterMicrosite(c: Context<AppEnv>, name: string): Promise<
   }
   const told = marksIn(c)
   const before = readRemembered(c)
-  // A link within the microsite names the partner alone.
+  // Links within the microsite have no marks: keep the stored ones.
   const marks = Object.keys(told).length > 0 || before?.name !== name ? told : before.marks
   const kept = `${name}?${new URLSearchParams(marks)}`
   const isKept = Object.keys(marks).length > 0 && encodeURIComponent(kept).length <= LONGEST
@@ -60,7 +61,7 @@ async function rememberedMicrosite(c: Context<AppEnv>): Promise<VisitedMicrosite
   if (Object.keys(marksIn(c)).length > 0) return enterMicrosite(c, remembered.name)
   const { microsite, error } = await findPartner(c.var.deps, remembered.name)
   if (microsite) return { ...microsite, marks: remembered.marks }
-  // It ends with a page, which can say why: a call comes and goes unseen.
+  // Only pages end it, because they can show why.
   if (!isCall(c)) clearOwnCookie(c, 'microsite')
   tellError(c, error)
   return null
@@ -75,23 +76,23 @@ function readRemembered(c: Context<AppEnv>): Pick<VisitedMicrosite, 'name' | 'ma
   return name === '' ? null : { name, marks: readPartnerMarks(new URLSearchParams(marks)) }
 }
 
-/** The page that comes next may be everybody's: its browser reads why the microsite is not there. */
+/** Stores the error in a cookie, because the next page may be a cached one. */
 function tellError(c: Context<AppEnv>, error: MicrositeError): void {
   if (!isCall(c)) writeOwnCookie(c, 'micrositeError', error)
 }
 
-/** The currency a guest has chosen to read prices in, where it can be had: what a page for everybody is kept under. */
+/** Returns the chosen display currency if available; part of a shared page's key. */
 export async function chosenCurrency(c: Context<AppEnv>): Promise<string | null> {
   return (await findQuoted(c, readOwnCookie(c, 'currency')))?.currency ?? null
 }
 
-/** The same with its rates, for the page that is made: `?currency=` wins, then the one remembered. */
+/** Returns the display currency with its rates: `?currency=`, otherwise the stored one. */
 export function readShown(c: Context<AppEnv>): Promise<QuotedCurrency | null> {
   const { shared } = c.var
   return findQuoted(c, shared ? shared.currency : (readAskedCurrency(c) ?? readOwnCookie(c, 'currency')))
 }
 
-/** Remembers what `?currency=` asks for, the country's own too: houses of other countries charge in others. */
+/** Stores the currency of `?currency=`, including the country's own, because properties abroad charge in others. */
 export function rememberCurrency(c: Context<AppEnv>): void {
   const asked = c.var.shared ? null : readAskedCurrency(c)
   if (!asked) return
@@ -103,7 +104,7 @@ function readAskedCurrency(c: Context<AppEnv>): string | null {
   return isCall(c) ? null : (c.req.query('currency') ?? null)
 }
 
-/** Prices are told as they are charged while rates cannot be had: no page waits for them, or fails. */
+/** Returns null when rates cannot be loaded: prices are then shown as charged. */
 async function findQuoted(c: Context<AppEnv>, code: string | null): Promise<QuotedCurrency | null> {
   if (!code || !/^[A-Z]{3}$/.test(code)) return null
   try {

@@ -8,15 +8,15 @@ import { refuseWith } from '#worker/http/respond.ts'
 import { isKeyedHash, keyedHash, randomToken } from '#worker/secrets/keyed-hash.ts'
 
 export type XsrfOptions = {
-  /** Server-to-server addresses that prove themselves by signature instead. */
+  /** Server-to-server paths that are authenticated by signature. */
   exempt: RegExp
-  /** Reads that change state and so need the proof too. */
+  /** GET paths that change state and need a token too. */
   guardedReads: RegExp
 }
 
 /**
- * Lets a state-changing request through only when it comes from a page of this host: same origin by Origin or
- * Sec-Fetch-Site, and a token bound to the visitor, echoed in `X-XSRF-TOKEN` or, by a form of a page, in its `_xsrf` field.
+ * XSRF protection: state-changing requests need the same origin (Origin or Sec-Fetch-Site) and a token bound to the
+ * visitor, in the `X-XSRF-TOKEN` header or a form's `_xsrf` field.
  */
 export function xsrf(options: XsrfOptions) {
   return createMiddleware<AppEnv>(async function xsrf(c, next) {
@@ -24,14 +24,14 @@ export function xsrf(options: XsrfOptions) {
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
     const isGuarded = isRead ? options.guardedReads.test(path) : !options.exempt.test(path)
     if (isGuarded && !(isSameOrigin(c) && (await hasToken(c)))) return refuseWith(c, problem('xsrf_failed'))
-    // A token of another visitor id or an older key would refuse this guest for ever: every read mends it.
-    // A page for everybody carries no cookie.
+    // Every read replaces an invalid token (other visitor id or older key), which would otherwise block the guest
+    // forever. Shared pages set no cookies.
     if (isRead && !c.var.shared) await xsrfTokenOf(c)
     await next()
   })
 }
 
-/** The token of this visitor: the one in the cookie while it is good, else a new one. */
+/** Returns the visitor's token: the cookie's if valid, otherwise a new one. */
 export async function xsrfTokenOf(c: Context<AppEnv>): Promise<string> {
   const known = c.var.xsrfToken ?? readOwnCookie(c, 'xsrf')
   if (known && (await isOurs(c, known))) return known
@@ -61,7 +61,7 @@ async function hasToken(c: Context<AppEnv>): Promise<boolean> {
   return cookie !== null && echoed === cookie && (await isOurs(c, cookie))
 }
 
-/** Calls send no forms and read the raw body themselves, which can be read once. */
+/** API requests send no forms, and their raw body can be read only once. */
 async function readFormToken(c: Context<AppEnv>): Promise<string | null> {
   if (c.req.path.startsWith('/api/')) return null
   const type = c.req.header('Content-Type') ?? ''
@@ -70,7 +70,7 @@ async function readFormToken(c: Context<AppEnv>): Promise<string | null> {
   return typeof form._xsrf === 'string' ? form._xsrf : null
 }
 
-/** Browsers tell where a request comes from; a caller that tells nothing has only the token to show. */
+/** Browsers send these headers; clients without them need only the token. */
 function isSameOrigin(c: Context<AppEnv>): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   if (site && site !== 'same-origin' && site !== 'none') return false

@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/context.ts'
 import { plainHost } from '#worker/http/address.ts'
 
-/** An address without a name: whoever watches the machine itself asks by it. */
+/** Health checks use IP addresses. */
 const IP_ADDRESS = /^(\d+(\.\d+){3}|\[[\da-f:.]+\])$/
 
 /**
- * Answers 421 in production to a host no setting names, so that no link, mail or cached page is ever made for it. The health check
- * is answered at the addresses of the machine as well.
+ * Responds 421 in production to unknown hosts, so that no link, mail or cached page is made for them. The health check
+ * also works by IP address and localhost.
  */
 export function knownHost() {
   return createMiddleware<AppEnv>(async function knownHost(c, next) {

@@ -8,9 +8,9 @@ import type { AppEnv } from '#worker/context.ts'
 import { linkOrigin, plainHost } from '#worker/http/address.ts'
 
 /**
- * Sends a host written with a final dot to the host itself; a path that begins with more than one slash to the same path with one, since browsers read `//name` as another
- * host and such a path must never be repeated in a link; and a page asked for in another case, or with or without a slash
- * at its end, to its one spelling. The query goes along; a list's `filters` is spread into the list's own names.
+ * Redirects to the canonical URL: host without trailing dot, one leading slash (browsers read `//name` as a host, so
+ * such a path must never be repeated in a link), canonical case and trailing slash. Keeps the query; a list's `filters`
+ * is expanded into separate parameters.
  */
 export function plainPath() {
   return createMiddleware<AppEnv>(async function plainPath(c, next) {
