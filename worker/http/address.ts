@@ -4,16 +4,16 @@ import type { Deps } from '#worker/deps.ts'
 import { isThisMachine } from '#worker/env.ts'
 import { parseAddress } from '#worker/secrets/network.ts'
 
-/** A request, and how this deployment is set. */
+/** Request and settings. */
 type Asked = { req: HonoRequest; var: { deps: Pick<Deps, 'settings'> } }
 
-/** Stands for every request whose address cannot be read: they share one network, so limits are strict rather than off. */
+/** Key for all requests without a readable address: they share one network, so limits stay on. */
 const UNREADABLE = 'unknown'
 
 /**
- * Returns the IP address a request comes from, for limits. On Cloudflare the platform says it. On one machine the last
- * address a trusted proxy (`TRUST_PROXY`) forwards counts, else that of the connection, which the host process writes
- * over whatever a client sends. Returns null only at a local site without a proxy, where no network is limited.
+ * Returns the client's IP address for rate limits. On Cloudflare the platform sets it. On a single machine it is the
+ * last address forwarded by a trusted proxy (`TRUST_PROXY`), otherwise the connection's, which the host process writes
+ * over any client header. Returns null only on a local site without proxy, where no limits apply.
  */
 export function addressOf(c: Asked): string | null {
   const { platform, trustsProxy, environment } = c.var.deps.settings
@@ -25,19 +25,22 @@ export function addressOf(c: Asked): string | null {
   return parseAddress(connection ?? '') ?? UNREADABLE
 }
 
-/** The address the nearest proxy wrote, which comes last; null where that is missing or no address. */
+/** Returns the address written by the nearest proxy, which is the last one, or null when missing or invalid. */
 function lastForwarded(list: string): string | null {
   return parseAddress(list.split(',').findLast((part) => part.trim() !== '') ?? '')
 }
 
-/** `https://host` as the guest typed it: behind a trusted proxy the connection to us is not the guest's. Links take `linkOrigin`. */
+/**
+ * Returns `https://host` as typed by the guest, since behind a trusted proxy our connection differs. For links use
+ * `linkOrigin`.
+ */
 export function requestOrigin(c: Asked): string {
   return `${schemeOf(c)}://${new URL(c.req.url).host}`
 }
 
 /**
- * The origin all links begin with: a host of PUBLIC_HOSTS as it is written there, the first of them for a host nobody knows. Only
- * outside production, where there may be none, links repeat the host of the request.
+ * Returns the origin of links: a host of PUBLIC_HOSTS, the first one for unknown hosts. Outside production, without
+ * PUBLIC_HOSTS, the request's host.
  */
 export function linkOrigin(c: Asked): string {
   const { publicNames } = c.var.deps.settings
@@ -49,7 +52,7 @@ export function linkOrigin(c: Asked): string {
   return `${isThisMachine(name) ? schemeOf(c) : 'https'}://${name}`
 }
 
-/** The name a request came by, without port and final dots. */
+/** Returns the request's host name without port and trailing dots. */
 export function plainHost({ req }: Pick<Asked, 'req'>): string {
   return new URL(req.url).hostname.replace(/\.+$/, '')
 }

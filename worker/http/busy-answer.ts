@@ -1,9 +1,9 @@
-/** Guests come again after so long. */
+/** Retry-After in seconds. */
 const RETRY_SECONDS = '2'
 
 /**
- * What is said with a 503 to what is too much at once. A page is bare and reloads itself: the guest's language is not
- * known yet.
+ * Returns the 503 response of an overloaded site. Pages reload themselves and have no text, because the guest's
+ * language is not known yet.
  */
 export function busyAnswer(path: string): { headers: Record<string, string>; body: string } {
   const always = { 'Retry-After': RETRY_SECONDS, 'Cache-Control': 'no-store' }

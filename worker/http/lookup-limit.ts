@@ -4,13 +4,13 @@ import { networkOf } from '#worker/secrets/network.ts'
 import { addressOf } from './address.ts'
 import { isWithinLimit } from './network-limit.ts'
 
-/** The outer brake on guesses from one network: false once there are too many. What must be exact is counted in the database. */
+/** Rate limit for lookups per network; returns false when exceeded. Exact limits are counted in the database. */
 export async function mayLookUp(c: Context<AppEnv>): Promise<boolean> {
   const address = addressOf(c)
   return address === null || isWithinLimit(c.var.deps.limits.lookups, networkOf(address))
 }
 
-/** The same brake on gifts of strangers: whoever is signed in is counted by their account. */
+/** The same limit for donations by strangers; signed-in guests are limited by account. */
 export async function mayGive(c: Context<AppEnv>): Promise<boolean> {
   return c.var.scope.visitor.user !== null || (await mayLookUp(c))
 }

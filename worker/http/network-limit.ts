@@ -1,12 +1,12 @@
 import { levelsOf } from '#worker/secrets/network.ts'
 
 /**
- * Counts a call of a network; false once the network, or a wider one around it, has had too many. A limiter knows one
- * limit only, so a wider network has as many counters as it may have limits, and a call takes one of them at random.
+ * Counts a request of a network; returns false when the limit of the network or of a wider one is exceeded. A limiter
+ * has only one limit, so a wider network uses several counters, one of them at random per request.
  */
 export async function isWithinLimit(limiter: RateLimit, network: string, prefix = ''): Promise<boolean> {
   const [own, ...wider] = levelsOf(network)
-  // The narrow one first: a device that is refused uses up nothing of its neighbours.
+  // Check the narrow network first, so that a refused device does not use up its neighbours' limit.
   if (own && !(await limiter.limit({ key: prefix + own.key })).success) return false
   const looks = await Promise.all(
     wider.map(({ key, times }) => limiter.limit({ key: `${prefix}${key}#${Math.floor(Math.random() * times)}` })),

@@ -3,8 +3,8 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 
 /**
- * Parses anything that came from outside. A schema's message is the id of a guest-facing message where it looks like
- * one (`errors.…`), else the field is reported as malformed.
+ * Parses external input. A schema message that looks like a message id (`errors.…`) is used for the field, otherwise
+ * the field is reported as malformed.
  */
 export function parseInput<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -21,8 +21,8 @@ export function parseInput<Schema extends v.GenericSchema>(
 }
 
 /**
- * Turns `a[b][c]=1&list[]=x` into `{a: {b: {c: '1'}}, list: ['x']}`. Depth and count are capped; a repeated plain name
- * keeps its last value.
+ * Parses `a[b][c]=1&list[]=x` into `{a: {b: {c: '1'}}, list: ['x']}`. Depth and count are limited; the last value of a
+ * repeated name wins.
  */
 export function readQuery(url: URL): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null)
@@ -50,7 +50,7 @@ function place(root: Record<string, unknown>, name: string, value: string): void
   else here[last] = [value]
 }
 
-/** Reads a JSON body up to a size; anything that is not a JSON object is malformed. */
+/** Parses a JSON object from a body up to `maxBytes`. Returns a malformed problem for anything else. */
 export async function readJson(request: Request, maxBytes = 64_000): Promise<Result<Record<string, unknown>, Problem>> {
   const declared = Number(request.headers.get('Content-Length') ?? 0)
   if (declared > maxBytes) return refuse(problem('malformed'))
@@ -63,7 +63,7 @@ export async function readJson(request: Request, maxBytes = 64_000): Promise<Res
       return ok(value as Record<string, unknown>)
     }
   } catch {
-    // Not JSON, or not UTF-8: the caller's mistake, answered as such below.
+    // Invalid JSON or UTF-8 is reported as malformed below.
   }
   return refuse(problem('malformed'))
 }

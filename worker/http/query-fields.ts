@@ -2,22 +2,21 @@ import * as v from 'valibot'
 
 const values = v.optional(v.array(v.string()), [])
 
-/** The first value of a name; null where the address does not have it. */
+/** First value of a parameter, or null. */
 export const text = v.pipe(
   values,
   v.transform((all) => all[0] ?? null),
 )
 
-/** The last value of a name; null where the address does not have it. */
+/** Last value of a parameter, or null. */
 export const lastText = v.pipe(
   values,
   v.transform((all) => all.at(-1) ?? null),
 )
 
-/** Every value of a name, in its order. */
 export const everyText = values
 
-/** What a guest typed, without the space around it, cut at a length; empty where nothing was typed. */
+/** First value trimmed and cut to `limit`; empty when absent. */
 export function typedText(limit: number) {
   return v.pipe(
     values,
@@ -25,7 +24,7 @@ export function typedText(limit: number) {
   )
 }
 
-/** Whether a name has one of these values. */
+/** Whether the first value is one of `on`. */
 export function flag(...on: string[]) {
   return v.pipe(
     values,
@@ -33,7 +32,7 @@ export function flag(...on: string[]) {
   )
 }
 
-/** One of a list of words; null for any other. */
+/** First value if it is one of `words`, otherwise null. */
 export function oneOf<const Word extends string>(words: readonly Word[]) {
   return v.pipe(
     values,
@@ -41,7 +40,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]) {
   )
 }
 
-/** A number of so many digits at most; null for anything else. */
+/** Number of at most `limit` digits, otherwise null. */
 export function digits(limit: number) {
   const pattern = new RegExp(`^\\d{1,${limit}}$`)
   return v.pipe(
@@ -50,7 +49,7 @@ export function digits(limit: number) {
   )
 }
 
-/** A whole number above zero, such as an id; null for anything else. */
+/** Positive integer such as an id, otherwise null. */
 export const positive = v.pipe(
   values,
   v.transform((all) => {

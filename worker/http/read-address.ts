@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 
 /**
- * What an address asks for, by a schema over its names: each name has all its values, in their order, as the fields of
- * `query-fields.ts` take them. A schema of such fields has an answer for every address: nothing a guest types throws.
+ * Parses a URL's query with a schema of `query-fields.ts` fields, which receive all values of a parameter. Such schemas
+ * accept any input, so this never throws.
  */
 export function readAddress<Schema extends v.GenericSchema>(schema: Schema, address: string): v.InferOutput<Schema> {
   return v.parse(schema, valuesByName(toUrl(address).searchParams))
 }
 
-/** An address as a URL; one of ours without a host gets a name that means nothing. */
+/** Parses a URL; relative ones get a placeholder host. */
 export function toUrl(address: string): URL {
   return new URL(address, 'http://here')
 }
 
 function valuesByName(query: URLSearchParams): Record<string, string[]> {
-  // Without a prototype no name is special: `constructor` and `__proto__` are names like others.
+  // No prototype: `constructor` and `__proto__` are ordinary names.
   const byName: Record<string, string[]> = Object.create(null)
   for (const [name, value] of query) {
     byName[name] ??= []

@@ -5,8 +5,8 @@ const AT_THIS_MACHINE = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
 const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto']
 
 /**
- * Whether test doors are open to a request: a moved clock, codes on screen, the outbox. Never in production, and elsewhere
- * only to who asks this machine by a name of its own through no proxy: a forgotten setting shows nothing to the world.
+ * Whether test hooks are enabled for a request: moved clock, visible codes, outbox. Never in production; elsewhere only
+ * for requests to this machine by a local name without proxy, so that a wrong setting exposes nothing.
  */
 export function hasTestDoors(c: Context<AppEnv>): boolean {
   return (

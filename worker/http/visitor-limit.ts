@@ -3,8 +3,8 @@ import type { AppEnv } from '#worker/context.ts'
 import { isWithinLimit } from './network-limit.ts'
 
 /**
- * Counts a call of a kind by visitor and by network, apart from the guest's other calls; true once there were too many of either.
- * Who sends no cookie is counted by network alone.
+ * Counts a request by visitor and by network, separately per `kind`. Returns true when either limit is exceeded.
+ * Without cookies a new visitor id is made each time, so only the network counts.
  */
 export async function isTooMany(c: Context<AppEnv>, kind: 'events' | 'content'): Promise<boolean> {
   const { id, network } = c.var.scope.visitor

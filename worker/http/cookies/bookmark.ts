@@ -8,13 +8,13 @@ import type { AppEnv } from '#worker/context.ts'
 import type { Reads } from '#worker/database/reads.ts'
 import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 
-/** What D1 calls a state is its own affair: letters and digits in parts. A constraint of a session is none. */
+/** D1 bookmarks are opaque: letters, digits, dashes. Session constraints such as `first-primary` are rejected. */
 const bookmark = v.pipe(v.string(), v.regex(/^(?!first-)[\w-]{1,128}$/))
 
-/** Screens beside the shared ones that decide nothing and show nothing of one guest. */
+/** Screens besides the shared ones that neither decide nor show anything of one guest. */
 const nearScreens: ReadonlySet<Screen> = new Set<Screen>(['nearby', 'search', 'shortHotel'])
 
-/** The calls that find and show; what they answer is asked again of the primary when it is booked. */
+/** Search and detail endpoints; booking checks their data again on the primary. */
 const nearCalls = new RegExp(
   `^/api/pwa/(${[
     'search/hotels|similarHotels|availability|categoryAvailability|calendarView|mapplaces|deals',
@@ -24,17 +24,17 @@ const nearCalls = new RegExp(
   ].join('|')})$`,
 )
 
-/** What tells nothing that its own guest is ever shown. */
+/** Endpoints whose writes are never shown to the guest. */
 const UNSEEN = /^\/api\/pwa\/(autocompletenew\/feedback|csp-report)$/
 
-/** Has a browser that has written read at least what it wrote; one that brings what can be no bookmark reads the primary. */
+/** Makes reads at least as new as the browser's last write. An invalid bookmark reads from the primary. */
 export function startAtBookmark(c: Context<AppEnv>, reads: Reads): void {
   const told = v.safeParse(v.nullable(bookmark), readOwnCookie(c, 'bookmark'))
   if (told.success) reads.atLeast = told.output
   else if (reads.from === 'nearest') reads.from = 'primary'
 }
 
-/** Tells whether a request may be answered from a copy: pages that are nobody's own, and the calls named above. */
+/** Whether a request may read from a replica: shared pages and the endpoints above. */
 export function readsNearest(method: string, path: string): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
   if (path.startsWith('/api/')) return nearCalls.test(path)
@@ -43,8 +43,8 @@ export function readsNearest(method: string, path: string): boolean {
 }
 
 /**
- * Gives whoever has acted the state of the database the act is in, and whose bookmark led nowhere a good one; a page for
- * everybody gives nobody anything.
+ * Stores the bookmark of a write in the browser, and replaces a bookmark that could not be used. Shared pages set no
+ * cookie.
  */
 export function keepBookmark(c: Context<AppEnv>, { seen, atLeast, hasWritten, hasMissed }: Reads): void {
   const isAct = hasWritten || !['GET', 'HEAD'].includes(c.req.method)

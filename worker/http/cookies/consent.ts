@@ -10,22 +10,22 @@ import {
 } from '#app/domain/consent/consent.ts'
 import type { AppEnv } from '#worker/context.ts'
 
-/** What this request's guest allows to be kept. */
+/** Returns the guest's consent choices for this request. */
 export function readChoices(c: Context<AppEnv>): Choices {
   return choicesOf({ given: readGiven(c), asks: c.var.scope.asksConsent, hasSignal: hasSignal(c) })
 }
 
-/** Tells whether something of a class may be kept in this browser [CONS-29]. */
+/** Whether data of a class may be stored in this browser. */
 export function mayKeep(c: Context<AppEnv>, of: ConsentClass): boolean {
   return of === 'necessary' || readChoices(c)[of]
 }
 
-/** The answer this browser has given; null without one. */
+/** Returns the consent given in this browser, or null. */
 export function readGiven(c: Context<AppEnv>): GivenConsent | null {
   return readConsent(getCookie(c, consentCookie) ?? null)
 }
 
-/** Tells whether the browser sends Global Privacy Control or Do Not Track [CONS-34]. */
+/** Whether the browser sends Global Privacy Control or Do Not Track. */
 export function hasSignal(c: Context<AppEnv>): boolean {
   return c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1'
 }

@@ -5,14 +5,13 @@ import type { AppEnv } from '#worker/context.ts'
 import { requestOrigin } from '#worker/http/address.ts'
 import { mayKeep } from './consent.ts'
 
-/** Reads a cookie of ours. */
 export function readOwnCookie(c: Context<AppEnv>, key: ServerCookieKey): string | null {
   return getCookie(c, cookieName(c, key)) ?? null
 }
 
 /**
- * Sets a cookie of ours with its own life, or another; `browser` ends with the browser. One whose class the guest does not
- * allow is not set, or ends with the browser where its row says so (DEC-193).
+ * Sets a cookie with its own or the given lifetime; `browser` makes it a session cookie. Without consent for its class
+ * it is not set, or becomes a session cookie if its entry allows that.
  */
 export function writeOwnCookie(
   c: Context<AppEnv>,
@@ -25,14 +24,13 @@ export function writeOwnCookie(
   else if (otherwise) send(c, key, value, otherwise)
 }
 
-/** Ends a cookie of ours. */
 export function clearOwnCookie(c: Context<AppEnv>, key: ServerCookieKey): void {
   send(c, key, '', 0)
 }
 
 /**
- * Ends those cookies of ours this browser has whose class its guest does not allow any more [CONS-26]; one that may end with the
- * browser goes on so long: who refuses in English is not answered in Dutch (LANG-14).
+ * Deletes cookies whose class the guest no longer allows. Those that may be session cookies become such, so that
+ * refusing does not change the page's language.
  */
 export function clearRefused(c: Context<AppEnv>, isAllowed: (of: ServerCookie['of']) => boolean): void {
   for (const key of Object.keys(serverCookies) as ServerCookieKey[]) {
@@ -42,7 +40,7 @@ export function clearRefused(c: Context<AppEnv>, isAllowed: (of: ServerCookie['o
   }
 }
 
-/** Ends a cookie that is not the server's: the pages' own, or one of an older release. */
+/** Deletes a cookie not in the server's table: set by pages or by an older release. */
 export function clearNamedCookie(c: Context<AppEnv>, name: string): void {
   if (getCookie(c, name) !== undefined) deleteCookie(c, name, { path: '/' })
 }
@@ -51,7 +49,7 @@ function send(c: Context<AppEnv>, key: ServerCookieKey, value: string, life: num
   const { httpOnly, sameSite }: ServerCookie = serverCookies[key]
   setCookie(c, cookieName(c, key), value, {
     path: '/',
-    // Browsers take a cookie for other sites' forms on secure connections only.
+    // SameSite=None requires Secure.
     secure: isSecure(c) || sameSite === 'None',
     httpOnly,
     sameSite: sameSite ?? 'Lax',
@@ -59,7 +57,7 @@ function send(c: Context<AppEnv>, key: ServerCookieKey, value: string, life: num
   })
 }
 
-/** Names the client or the specification fixes stay as they are; ours are bound to the host where HTTPS allows it. */
+/** Returns the cookie's name: HttpOnly cookies get the `__Host-` prefix on HTTPS; names read by script are fixed. */
 function cookieName(c: Context<AppEnv>, key: ServerCookieKey): string {
   const { name, httpOnly } = serverCookies[key]
   return httpOnly && isSecure(c) ? `__Host-${name}` : name

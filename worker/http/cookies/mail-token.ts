@@ -2,12 +2,12 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 
-/** What the link of a mail is for. */
+/** Purpose of a mail's link. */
 export type MailLink = 'reset' | 'proof'
 
 const TOKEN = /^[\w-]{43}$/
 
-/** Takes the token out of the address a mail leads to and keeps it in this browser alone; false when the address has none. */
+/** Moves the token of a mail's link from the URL into a cookie. Returns false without a token. */
 export function keepMailToken(c: Context<AppEnv>, link: MailLink): boolean {
   const token = c.req.query('token')
   if (token === undefined) return false
@@ -15,7 +15,7 @@ export function keepMailToken(c: Context<AppEnv>, link: MailLink): boolean {
   return true
 }
 
-/** The token this browser keeps of a mail's link; null without one. */
+/** Returns the stored token of a mail's link, or null. */
 export function readMailToken(c: Context<AppEnv>, link: MailLink): string | null {
   const [kept, token = ''] = (readOwnCookie(c, 'mailToken') ?? '').split('.')
   return kept === link && TOKEN.test(token) ? token : null

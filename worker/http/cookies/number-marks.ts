@@ -5,12 +5,15 @@ import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 
 const MOST_NUMBERS = 5
 
-/** Marks of the numbers this browser has signed in with. They open nothing: strangers' asking for codes is not counted against it. */
+/**
+ * Returns hashes of the phone numbers that signed in with this browser. They grant nothing; they exempt this browser
+ * when strangers exhaust a number's code limit.
+ */
 export function readNumberMarks(c: Context<AppEnv>): string[] {
   return (readOwnCookie(c, 'numberMarks') ?? '').split('.').filter(Boolean).slice(0, MOST_NUMBERS)
 }
 
-/** Remembers that somebody at this browser has proven a number. It outlives signing out, since that is when it is needed. */
+/** Stores the hash of a verified number. Kept on sign-out, because it is needed when signing in. */
 export async function rememberNumber(
   c: Context<AppEnv>,
   number: { countryCode: string; phone: string },

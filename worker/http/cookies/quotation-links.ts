@@ -5,7 +5,7 @@ import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 const MOST_LINKS = 5
 const LINK = /^[\w-]{1,36}\.[\w-]{43}$/
 
-/** The quotations whose links this browser has opened, each as its link names it. */
+/** Returns the quotation links opened in this browser. */
 export function readQuotationLinks(c: Context<AppEnv>): string[] {
   return (readOwnCookie(c, 'quotations') ?? '')
     .split('~')
@@ -13,7 +13,7 @@ export function readQuotationLinks(c: Context<AppEnv>): string[] {
     .slice(0, MOST_LINKS)
 }
 
-/** Keeps a quotation's link in this browser alone, so that its secret stands in no address. */
+/** Stores a quotation's link in a cookie, so that its secret does not appear in a URL. */
 export function keepQuotationLink(c: Context<AppEnv>, link: string): void {
   if (!LINK.test(link)) return
   const others = readQuotationLinks(c).filter((known) => known !== link)
