@@ -2,18 +2,18 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 
 const MOST_KEPT = 500
 const LONGEST_KEY = 200
-/** All answers together; what a guest may name is as much as the catalogue, and an isolate has 128 MB. */
+/** Limit of all entries together: guests can request as many keys as the catalogue has, and an isolate has 128 MB. */
 const MOST_BYTES = 8_000_000
 
 type Kept = { value: unknown; until: Instant; bytes: number }
 
-/** Answers an isolate knows, the entry used last at the end: names made up by a guest push out no other that is asked for. */
+/** In-memory cache of an isolate in LRU order (last used last), so that made-up keys do not evict used entries. */
 export type Memory = {
   kept: Map<string, Kept>
   /**
-   * The version of the brand a page for everybody is made under, which knows only what was asked under that version: what is
-   * older may be known for its minute, but would be kept as new. What a list says of its city is asked for under the city's
-   * too. Empty for everybody else.
+   * Brand version that a shared page is rendered under; prefixes its keys. An older entry may be valid for its minute,
+   * but would be cached again as part of a new page. Lists of a city also use the city's version. Empty for pages of
+   * one guest.
    */
   under: string
 }
@@ -22,8 +22,8 @@ const memories = new WeakMap<object, Memory>()
 const ofMovedClocks = new WeakMap<object, Memory>()
 
 /**
- * The memory of an isolate for one set of bindings: what was read through other bindings is not in it. A clock that a test
- * moved has a memory of its own: what it keeps for a minute would be kept for months by every other.
+ * Returns the isolate's cache for a set of bindings. Requests with a moved test clock use a separate cache: entries
+ * valid for a minute would otherwise stay valid for months for real clocks.
  */
 export function memoryOf(bindings: object, isClockMoved = false): Memory {
   const known = isClockMoved ? ofMovedClocks : memories
@@ -32,12 +32,12 @@ export function memoryOf(bindings: object, isClockMoved = false): Memory {
   return memory
 }
 
-/** Footers as they were drawn, by what they say: one of a brand in a country and language is on every page. */
+/** Rendered footers by their data: every page of a brand, country and language shares one. */
 export type Footers = Map<string, string>
 
 const footers = new WeakMap<object, Footers>()
 
-/** The footers an isolate has drawn for one set of bindings. */
+/** Returns the isolate's rendered footers for a set of bindings. */
 export function footersOf(bindings: object): Footers {
   const drawn: Footers = footers.get(bindings) ?? new Map()
   footers.set(bindings, drawn)
@@ -47,8 +47,8 @@ export function footersOf(bindings: object): Footers {
 type Remembering = { memory: Memory; now: () => Instant }
 
 /**
- * Keeps an answer that is the same for everybody in this isolate, for a minute or as long as is said. Failures and what is
- * not there are not kept. Never give it anything that depends on the visitor: the key must name all the answer depends on.
+ * Caches a response that is the same for everybody in this isolate, for a minute or `seconds`. Failures and null are
+ * not cached. The key must include everything the response depends on; never cache visitor data.
  */
 export async function keepInMemory<Answer>(
   { memory, now }: Remembering,
@@ -64,7 +64,7 @@ export async function keepInMemory<Answer>(
     kept.set(name, known)
     return known.value as Answer
   }
-  // Kept only once it is there: a pending answer ends with the request that asked for it, and would hold up all others.
+  // Store only resolved values: a pending promise ends with the request that created it and would block all others.
   const value = await load()
   if (value === null || key.length > LONGEST_KEY) return value
   const bytes = bytesOf(value)
@@ -81,12 +81,12 @@ export async function keepInMemory<Answer>(
   return value
 }
 
-/** What an isolate knows under a key, however old; undefined: nothing. */
+/** Returns the cached value regardless of its age, or undefined. */
 export function recall<Answer>({ memory }: Pick<Remembering, 'memory'>, key: string): Answer | undefined {
   return memory.kept.get(memory.under + key)?.value as Answer | undefined
 }
 
-/** About as much as a value takes: two bytes a letter, and the entries of a map are not among its own fields. */
+/** Estimates the size in bytes: two per character, with Map entries included. */
 function bytesOf(value: unknown): number {
   return 2 * (JSON.stringify(value, (_, inner) => (inner instanceof Map ? [...inner] : inner))?.length ?? 0)
 }

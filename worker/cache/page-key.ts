@@ -6,21 +6,20 @@ import { classify, type Route, type Screen } from '#app/domain/routes/routes.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
 import type { VersionName } from './page-versions.ts'
 
-/** What an address is to the page cache: the address all guests share, and what its page is made of. */
+/** A request's URL for the page cache. */
 export type SharedAddress = {
-  /** The path and the known parameters in one order; everything else is dropped. */
+  /** Path with known parameters in sorted order; others are dropped. */
   path: string
-  /** Raising the version of one of these makes the page anew. */
+  /** Versions whose change invalidates the page. */
   madeOf: VersionName[]
 }
 
-/** Pages that are the same for everybody until a guest is known; all others are made for one guest. */
+/** Screens that are the same for all anonymous guests; all others are rendered per guest. */
 const sharedScreens: ReadonlySet<Screen> = new Set<Screen>([
   ...(['home', 'listing', 'place', 'hotel', 'deal', 'allCities', 'allCountries', 'static', 'service'] as const),
   ...(['trustAndSafety', 'unmarriedCouples', 'about', 'help', 'partner'] as const),
 ])
 
-/** Tells whether a screen is the same for everybody until a guest is known. */
 export function isSharedScreen(screen: Screen): boolean {
   return sharedScreens.has(screen)
 }
@@ -56,11 +55,11 @@ const hotelParams = [
   'room_category_id',
   'sunrise',
   'hidePrices',
-  // As the summary's form calls an early check-in.
+  // Name of early check-in in the summary form.
   'early_checkin',
 ]
 
-/** Parameters that change a page of each kind; campaign marks and anything unknown are dropped before it is made. */
+/** Parameters that affect a page of each screen; campaign marks and unknown parameters are dropped before rendering. */
 const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {
   home: new Set([...stayParams, 'isTravellingWithPets', 'flexibleDaysCount']),
   listing: new Set([...stayParams, ...listParams]),
@@ -72,13 +71,13 @@ const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {
 
 const LONGEST = 400
 
-/** The shared address of a request, or null where a page may be made for one guest only. */
+/** Returns the shared URL of a request, or null when the page must be rendered for one guest. */
 export function toSharedAddress(url: URL): SharedAddress | null {
   const route = classify(url.pathname, anyPlace)
   if (!sharedScreens.has(route.screen) || isTechnicalSegment(url.pathname.split('/')[1] ?? '')) return null
-  // An article asks whether it helped by a form with its guest's own token; what guests search help for is without end.
+  // Articles contain a vote form with the guest's XSRF token, and help searches are unbounded.
   if (route.screen === 'help' && (route.args.length > 0 || url.searchParams.has('q'))) return null
-  // Any word may stand before a house: the same page under names without end.
+  // A property's path accepts any prefix, which would allow unlimited cache keys.
   if (route.screen === 'hotel' && url.pathname.lastIndexOf('/') > 0) return null
   if ([...url.searchParams.keys()].some((name) => personalParams.has(name))) return null
   const known = knownParams[route.screen]
@@ -93,19 +92,19 @@ function madeOf({ screen, args: [first = ''], hotelId }: Route): VersionName[] {
   return screen === 'listing' || screen === 'place' ? [placeVersion(first)] : []
 }
 
-/** Every page of a brand; null: of every brand. */
+/** Returns the versions of all pages of a brand; null for all brands. */
 export function versionsOfBrand(brandId: string | null): VersionName[] {
   return (brandId === null ? listBrands().map(({ id }) => id) : [brandId]).map((id): VersionName => `brand:${id}`)
 }
 
-/** What a change in a stay makes anew: its own page, and the lists of its city. */
+/** Returns the versions that a changed property invalidates: its page and the lists of its city. */
 export function versionsOfStay(stay: { id: number; citySlug: string }): VersionName[] {
   return [`property:${stay.id}`, placeVersion(stay.citySlug)]
 }
 
 /**
- * The version of the lists of a city. Where the name of a part of a city ends and that of the city begins is known to the
- * database alone, so cities whose slugs end in the same word share one.
+ * Returns the version of a city's lists. Only the database knows where a district ends and a city begins within a slug,
+ * so cities whose slugs end in the same word share a version.
  */
 export function placeVersion(slug: string): VersionName {
   return `place:${slug.slice(slug.lastIndexOf('-') + 1)}`

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 
-/** A page as it is kept: whole, packed with gzip, without anything of one guest. */
+/** A cached page: complete, gzip-compressed, without data of a guest. */
 export type KeptPage = { packed: ArrayBuffer; headers: [string, string][]; madeAt: Instant }
 
 export type PageStore = {
@@ -13,22 +13,22 @@ const HEADERS = 'X-Page-Headers'
 const MOST_PAGES = 400
 const MOST_BYTES = 8_000_000
 
-/** What an isolate knows of pages. */
+/** Page state of an isolate. */
 export type PageMemory = {
-  /** The page used last at the end. */
+  /** In LRU order, last used last. */
   pages: Map<string, KeptPage>
   bytes: number
-  /** Pages being made anew, with the moment they were begun: not one more for each guest who waits. */
+  /** Pages being refreshed with their start time; limits refreshes to one per page. */
   renewing: Map<string, Instant>
-  /** Pages nobody has kept yet that somebody is making: who else asks waits for them. */
+  /** Uncached pages being rendered; concurrent requests wait for them. */
   making: Map<string, { hasEnded: boolean }>
-  /** What is being worked on, with the moment it was begun. */
+  /** Requests in progress with their start time. */
   atWork: Map<object, Instant>
 }
 
 const memories = new WeakMap<object, PageMemory>()
 
-/** The pages of an isolate that belong to one binding: those who bring another have pages of their own. */
+/** Returns the isolate's page state of a binding. */
 export function pageMemoryOf(binding: object): PageMemory {
   const memory: PageMemory = memories.get(binding) ?? {
     pages: new Map(),
@@ -42,13 +42,13 @@ export function pageMemoryOf(binding: object): PageMemory {
 }
 
 type StoreOptions = {
-  /** The longest life. */
+  /** Maximum age. */
   seconds: number
-  /** Whether the cache of the data centre stands behind this isolate's memory. */
+  /** Whether the data centre's cache is used behind the isolate's memory. */
   hasDataCentre: boolean
 }
 
-/** Pages kept in an isolate's memory, and behind it in the cache of the data centre. */
+/** Stores pages in the isolate's memory and in the data centre's cache. */
 export function createPageStore(memory: PageMemory, { seconds, hasDataCentre }: StoreOptions): PageStore {
   const { pages } = memory
   return {
@@ -91,7 +91,7 @@ function remember(memory: PageMemory, key: string, page: KeptPage): void {
   }
 }
 
-/** The cache of this data centre; nothing else is kept under its name. */
+/** The data centre's cache under a name used for pages only. */
 function near(): Promise<Cache> {
   return caches.open('pages')
 }
@@ -100,7 +100,10 @@ function addressOf(key: string): string {
   return `https://pages.invalid/${encodeURIComponent(key)}`
 }
 
-/** The data centre keeps bytes and knows nothing of them: what the page is called and when it was made goes along. */
+/**
+ * Converts a page to a response for the cache, which stores only bytes and headers: the page's headers and time are
+ * sent as headers.
+ */
 function toResponse({ packed, headers, madeAt }: KeptPage, seconds: number): Response {
   return new Response(packed, {
     headers: {

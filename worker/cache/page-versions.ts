@@ -1,36 +1,36 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 
-/** Names of what pages are made of; raising one makes every page kept under it unfindable. */
+/** Names of page dependencies; raising a version makes every page cached under it unreachable. */
 export type VersionName = `brand:${string}` | `property:${number}` | `place:${string}`
 
 export type PageVersions = {
-  /** The versions of some names as one text, for the key of a page. */
+  /** Joins the versions of the names for a page's cache key. */
   read: (names: readonly VersionName[]) => Promise<string>
-  /** Says that what some names stand for has changed. Never throws: a page is stale for minutes at most. */
+  /** Marks the names as changed. Never throws; the worst case is a page stale for minutes. */
   raise: (names: readonly VersionName[]) => Promise<void>
 }
 
-// As long as an isolate may be behind itself; KV may be behind by a minute more.
+// An isolate may lag this long; KV may add a minute.
 const REMEMBERED_MS = 10_000
 const KEPT_SECONDS = 86_400
 const MOST_REMEMBERED = 1000
 
 type Remembered = { version: string; until: Instant }
 
-/** What is asked of KV. */
+/** The part of KV that is used. */
 type VersionStore = {
   get: (name: string) => Promise<string | null>
   put: (name: string, version: string, options: { expirationTtl: number }) => Promise<void>
 }
 
-// KV takes one write a second for a key.
+// KV allows one write per second and key.
 const WRITE_EVERY_MS = 1_100
-// One request writes for those that come meanwhile; an invocation is ended half a minute after its answer.
+// One request also writes for others meanwhile; an invocation ends half a minute after its response.
 const WRITES_FOR_OTHERS_MS = 20_000
 
 /**
- * The write of one name that is on its way: what it will write, when the last was, until when somebody is at it, and
- * whether KV refused the last.
+ * Pending write of a name: next value, time of the last write, deadline of the writer, and whether KV refused the last
+ * write.
  */
 type Writing = { next: string | null; lastAt: number; until: number; isRepeated: boolean }
 
@@ -38,9 +38,9 @@ const rememberedBy = new WeakMap<VersionStore, Map<string, Remembered>>()
 const writingBy = new WeakMap<VersionStore, Map<string, Writing>>()
 
 /**
- * Versions of pages in KV, remembered by the isolate for some seconds. A KV that is away or not bound has none. A version
- * carries the state of the database its change is in, `seen` by who raises it. Of changes that follow each other within a
- * second KV is told the last, and one that KV did not take is told again.
+ * Page versions in KV, cached by the isolate for seconds. Without KV, or when it fails, versions are constant. A
+ * version includes the database bookmark of its change (`seen`). Of changes within a second only the last is written,
+ * and a refused write is repeated once.
  */
 export function createPageVersions(
   kv: VersionStore | undefined,
@@ -83,7 +83,7 @@ export function createPageVersions(
         () => true,
         () => false,
       )
-      // Refused for good, as by a day's limit, it is not asked for again and again.
+      // A write refused twice, such as over the daily limit, is dropped.
       if (own.next === told && (isTold || own.isRepeated)) own.next = null
       own.isRepeated = !isTold
     }
@@ -100,7 +100,7 @@ export function createPageVersions(
     read: async (names) => (await Promise.all(names.map(readOne))).join('.'),
     raise: async (names) => {
       const state = seen()
-      // Two changes of one millisecond are two versions.
+      // The random suffix distinguishes two changes in one millisecond.
       const version = now().toString(36) + (state === null ? `-${crypto.randomUUID().slice(0, 8)}` : `~${state}`)
       for (const name of names) remember(name, version)
       await Promise.all(names.map((name) => write(name, version)))
@@ -108,7 +108,7 @@ export function createPageVersions(
   }
 }
 
-/** The newest state of the database named by versions, which a page kept under them must have been made from. */
+/** Returns the newest database bookmark in the versions; a page cached under them must be at least that new. */
 export function stateOfVersions(versions: string): string | null {
   return (
     versions
@@ -118,7 +118,7 @@ export function stateOfVersions(versions: string): string | null {
   )
 }
 
-/** The brand's own version among versions of a page, whose first it is. */
+/** Returns the brand version, which comes first in a page's versions. */
 export function brandVersion(versions: string): string {
   return `${versions.split('.')[0]}|`
 }
