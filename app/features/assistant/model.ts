@@ -11,9 +11,7 @@ export type ChatTurn = {
   paragraphs: string[]
   facts: { label: string; text: string }[]
   links: ChatLink[]
-  /** The help article that the answer comes from. */
   source: { label: string; question: string; url: string } | null
-  /** Similar help articles. */
   near: { heading: string; questions: { question: string; url: string }[] } | null
   picture: { src: string; alt: string } | null
 }

@@ -122,7 +122,6 @@ function barPrice(price: NonNullable<BookingCardModel['price']>): typeof price {
   return isShort ? price : { ...price, struck: null }
 }
 
-/** Bottom bar on phones with the price and the next step. */
 export function BookingBar({ model }: { model: BookingCardModel }) {
   const translate = useTranslate()
   const [way] = model.actions.filter(({ kind }) => kind === 'soldout')

@@ -8,11 +8,9 @@ export type BookingCardModel = {
   deal: string | null
   /** Rate and reward of an approved business account; null for everybody else. */
   programme: { title: string; text: string } | null
-  /** The country's price match guarantee; null when it has none. */
   priceMatch: { shortText: string; longText: string } | null
   roomName: string | null
   roomDetail: string | null
-  /** Add-ons that change the price. */
   contentList: PricingLine[]
   coupon: CouponModel
   /** Price breakdown; empty when the total is the room price alone. */
@@ -27,13 +25,11 @@ export type BookingCardModel = {
   barText: string
   /** What booking commits the guest to; null when booking happens on another site. */
   note: string | null
-  /** Secondary actions. */
   actions: CallToAction[]
   /** Reasons to book soon; empty when there are none. */
   urgency: string[]
   /** A price drop proven by the price history, with the link to the overlay that shows it. */
   priceDrop: { text: string; href: string } | null
-  /** Check-in and check-out times, and the pet policy. */
   dateGuest: { checkinTime: string; checkoutTime: string; pets: string | null }
   unavailable: string | null
   /** The unavailable stay for crawlers; null while it can be booked. */
@@ -60,7 +56,6 @@ export type CouponModel = {
   termsHref: string | null
   /** Link to the coupons valid for this stay; null when no price is shown. */
   offers: { text: string; href: string } | null
-  /** Why the server refused the code. */
   error: string | null
   /** The refused code as typed. */
   refused: string | null

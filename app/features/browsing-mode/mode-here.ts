@@ -5,7 +5,6 @@ import { readCookie } from '#app/request/kept/read-cookie.ts'
 /** The browsing mode of the guest's account and whether it is on. Only a hint: the server decides prices. */
 export type ModeHere = { account: BrowsingMode | null; isOn: boolean }
 
-/** Reads the mode from cookies that script can read. */
 export function modeHere(cookies: string): ModeHere {
   const marker = readCookie(cookies, 'logged-in') ?? ''
   // The third part of the marker is the role.

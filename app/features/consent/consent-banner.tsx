@@ -11,7 +11,6 @@ import { type Visit, viewAtom } from '#app/state/view.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { giveConsent } from './give-consent.ts'
 
-/** Loads the translations and returns the consent banner component. */
 export async function makeBanner({
   locale,
   privacyHref,

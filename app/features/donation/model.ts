@@ -3,6 +3,5 @@ export type ReceiptPanel = {
   title: string
   text: string
   rows: { label: string; text: string }[]
-  /** Opens the printable receipt. */
   print: { number: string; code: string; button: string }
 }

@@ -6,7 +6,6 @@ import { useNavigate } from '#app/state/use-navigation.ts'
 import type { FeedbackBarModel } from './model.ts'
 import { tellTap } from './tell-tap.ts'
 
-/** Feedback bar shown after a stay. Without script it is a link. */
 export function FeedbackBar({ bar }: { bar: FeedbackBarModel }) {
   const navigate = useNavigate()
   const { item, label, text, button } = bar

@@ -1,4 +1,3 @@
-/** A filter with its options. */
 export type FilterGroup = {
   heading: string
   /** `one` renders radio buttons, `many` checkboxes. */
@@ -6,7 +5,6 @@ export type FilterGroup = {
   options: FilterOption[]
 }
 
-/** Price filter for the whole stay: two number fields and, when prices are known, a histogram. */
 export type PriceRange = {
   heading: string
   currency: string

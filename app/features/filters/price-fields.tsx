@@ -48,7 +48,6 @@ export function PriceFields({ range, onSettle }: PriceFieldsProps) {
   )
 }
 
-/** Histogram of the number of properties per price; bars within the limits are highlighted. */
 function Bars({ range: { min, step, bars }, from, to }: { range: PriceRange; from: number; to: number }) {
   const most = Math.max(...bars)
   return (

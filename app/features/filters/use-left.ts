@@ -4,7 +4,6 @@ import { askPage, readPageAnswer } from '#app/request/fetch-page.ts'
 import { visitAtom } from '#app/state/view.ts'
 import type { FiltersModel } from './model.ts'
 
-/** Debounce between two choices. */
 const PAUSE_MS = 250
 
 /** Returns the result counts for the filters as currently filled in. Keeps the last counts when a request fails. */

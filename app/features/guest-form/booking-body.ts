@@ -11,19 +11,15 @@ import {
 } from '#app/domain/visits/microsite.ts'
 import type { LatestSearch } from '#app/features/search-box/recent/search-session.ts'
 
-/** Submitted form fields, with or without script. */
 export type SentForm = Record<string, string>
 
-/** Data of the page that is sent beside the form. */
 export type PageFacts = {
   language?: string
   /** The page's path, which the app opens to show the stay again. */
   path?: string
-  /** The guest's last search. */
   search?: LatestSearch | null
   /** Campaign of the visit; the form's own marks take precedence. */
   campaign?: Campaign
-  /** Partner whose microsite the page belongs to. */
   microsite?: VisitedMicrosite | null
   /** Whether the guest accepted the privacy notice, on hosts that ask. */
   gdprConsent?: boolean
@@ -102,7 +98,6 @@ function toConfirmed(form: SentForm): Record<string, string> {
   return form[FULL_NAME_FIELD] ? { [FULL_NAME_FIELD]: '1' } : {}
 }
 
-/** Sent only on hosts that ask. */
 function toConsent({ asks_consent: isAsked }: SentForm, gdprConsent = false): { gdpr_consent?: boolean } {
   return isAsked ? { gdpr_consent: gdprConsent } : {}
 }
@@ -114,7 +109,6 @@ function toMeals(form: SentForm): { category_code: string; guest_count: number }
   })
 }
 
-/** The booking that this booking replaces, when the guest chose that. */
 function toReplaced({ old_booking_id: oldBookingId }: SentForm): Record<string, string> {
   return oldBookingId ? { request_type: bookingRequestType({ oldBookingId }), old_booking_id: oldBookingId } : {}
 }

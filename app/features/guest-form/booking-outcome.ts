@@ -9,7 +9,6 @@ const bookedSchema = v.object({
   redirectUrl: v.optional(v.nullable(v.string())),
 })
 
-/** Result of a booking request: a path to open, or error messages to show. */
 export type BookingOutcome =
   | { isBooked: true; path: string }
   | { isBooked: false; path: string | null; text: FailureText; fields: FieldErrors }

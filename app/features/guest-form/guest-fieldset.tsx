@@ -17,11 +17,9 @@ type GuestFieldsetProps = {
   errors: FieldErrors
   /** The name was refused as too short; offers to confirm that it is the full name. */
   offersFullName: boolean
-  /** Called on blur to validate the field early. */
   onBlurField: (event: FormEvent<HTMLFieldSetElement>) => void
 }
 
-/** Name, phone and e-mail; for homes also the address. */
 export function GuestFieldset({ model, errors, offersFullName, onBlurField }: GuestFieldsetProps) {
   const translate = useTranslate()
   return (
@@ -153,7 +151,6 @@ function GuestPhone({ model, error }: { model: SummaryModel; error: string | und
   )
 }
 
-/** Attributes of a text field from the table of guest fields. */
 function attributesOf(field: BookedField) {
   const { autoComplete, max } = guestFields[field]
   return { id: formNameOf(field), name: formNameOf(field), autoComplete, maxLength: max }

@@ -116,7 +116,6 @@ function useCounted(first: SummaryModel) {
   const [model, setModel] = useState(first)
   const latest = useRef(0)
   async function count(form: HTMLFormElement, code?: string): Promise<boolean> {
-    // Server rendering never recalculates.
     if (import.meta.env.SSR) return false
     const own = ++latest.current
     try {

@@ -8,7 +8,6 @@ import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
 import type { CouponModel } from '#app/features/booking-card/model.ts'
 
-/** The booking summary: stay, guest details and payment. */
 export type SummaryModel = {
   propertyName: string
   roomName: string
@@ -61,7 +60,6 @@ export type SummaryModel = {
     couponCode: string | null
     isEarlyCheckin: boolean
     quotationId: string | null
-    /** Campaign marks of the page's URL. */
     campaign: Campaign
   }
   /** The displayed total, so that the server can detect a price change. */
@@ -70,7 +68,6 @@ export type SummaryModel = {
   offer: { type: 'Hotel' | 'VacationRental'; value: string; currency: string }
   /** Idempotency key of this attempt: repeating it creates no second booking. */
   idempotencyKey: string
-  /** XSRF token for the form without script. */
   xsrf: string
   /** Error of the form sent without script. */
   error: string | null
@@ -97,7 +94,6 @@ export type PayWay = {
   due: string
   /** Formatted remainder: `Balance due: ₹4,235`; null when nothing remains. */
   later: string | null
-  /** Label of the submit button. */
   action: string
   /** Requested prepayment in major units; null for the full amount or for payment at the property. */
   wish: string | null
@@ -117,5 +113,4 @@ export type SummaryWallet = {
   isChecked: boolean
 }
 
-/** Prefilled guest details. */
 export type GuestFields = Record<BookedField, string>

@@ -13,7 +13,6 @@ type PayFieldsetProps = {
   onWallet: (isUsed: boolean) => void
 }
 
-/** Wallet, payment time and, when something is paid now, the payment method. */
 export function PayFieldset({ model, ways, way, onWay, onWallet }: PayFieldsetProps) {
   const translate = useTranslate()
   return (
@@ -47,7 +46,6 @@ export function PayFieldset({ model, ways, way, onWay, onWallet }: PayFieldsetPr
   )
 }
 
-/** Payment methods as small tiles with logos. */
 function PayTiles({ payWith: { label, options, chosen } }: { payWith: NonNullable<SummaryModel['payWith']> }) {
   return (
     <fieldset className="pay-with">

@@ -7,7 +7,6 @@ const icons = { phone: 'phone', mail: 'mail', request: 'edit', chat: 'chat' } as
   IconName
 >
 
-/** Contact channels, each a link that starts the contact. */
 export function ContactRows({ ways }: { ways: readonly ContactWay[] }) {
   return (
     <ul className="contact-rows">

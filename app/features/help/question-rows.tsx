@@ -2,7 +2,6 @@ import { Icon } from '#app/components/art/icon.tsx'
 
 export type QuestionRow = { question: string; url: string; detail?: string }
 
-/** Questions as links to their answers. */
 export function QuestionRows({ questions }: { questions: readonly QuestionRow[] }) {
   return (
     <ul className="question-rows">

@@ -11,7 +11,6 @@ type Shown = { isBusy: boolean; errors: Readonly<Record<string, string>> }
 
 type ListFormProps = {
   xsrf: string
-  /** The step and its hidden fields. */
   fields: Fields
   className?: string
   /** Field errors of the form posted without script. */

@@ -3,7 +3,6 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import { ListForm } from './list-form.tsx'
 import type { ListNoticeModel } from './model.ts'
 
-/** Confirmation of the last action on a list, with undo. */
 export function ListNotice({ notice, xsrf }: { notice: ListNoticeModel | null; xsrf: string }) {
   if (!notice) return null
   const { tone, text, undo } = notice

@@ -1,11 +1,9 @@
-/** Confirmation shown on a list page, with its undo token. */
 export type ListNoticeModel = {
   tone: 'ok' | 'bad' | 'info'
   text: string
   undo: { token: string; text: string } | null
 }
 
-/** One of the guest's lists as its overlays show it. */
 export type ListPart = {
   id: string
   name: string

@@ -39,7 +39,6 @@ export function pinWidth(text: string): number {
   return Math.round(text.length * DIGIT + PADDING)
 }
 
-/** Rectangle of a pin including its foot. */
 export function pinBox({ x, y }: { x: number; y: number }, text: string): LabelBox {
   const width = pinWidth(text)
   return { x: x - width / 2, y: y - PIN_HEIGHT - FOOT, width, height: PIN_HEIGHT + FOOT }

@@ -6,7 +6,6 @@ type Edges = readonly [west: number, south: number, east: number, north: number]
 /** Coordinate units per tile side. */
 export const GRID = 4096
 
-/** Name of the tile in the index and of its file. */
 export function nameOf({ x, y }: Cell): string {
   return `${x}-${y}`
 }

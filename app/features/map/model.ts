@@ -1,6 +1,5 @@
 import type { MapBox } from '#app/domain/search/map-box.ts'
 
-/** A pin: a property with its price, or a place around a property. */
 export type MapPin = {
   id: number
   latitude: number
@@ -8,7 +7,6 @@ export type MapPin = {
   /** Price as on the card; null for a dot. */
   text: string | null
   name: string
-  /** URL of its page; null when it has none. */
   href: string | null
   /**
    * The property itself on a map of its surroundings: drawn as a house icon, because its name would cover the
@@ -21,7 +19,6 @@ export type MapPin = {
   isQuiet?: true
 }
 
-/** The operator's base map. */
 export type TileSource = { kind: 'raster' | 'pmtiles'; url: string; attribution: string }
 
 /** A map as opened. Pins are in order of priority for price labels. `tiles` is null for the sketch. */
@@ -30,7 +27,6 @@ export type MapModel = {
   box: MapBox
   tiles: TileSource | null
   isInMiles: boolean
-  /** Distance circles around the town centre with their labels. */
   rings: { metres: number; text: string }[]
   /** The guest requested this box; otherwise it encloses the pins. */
   isAsked?: boolean

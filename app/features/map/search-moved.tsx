@@ -5,7 +5,6 @@ import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { useNavigate } from '#app/state/use-navigation.ts'
 
-/** Debounce before the moved map is searched. */
 const REST_MS = 500
 
 /** Module state, because a search re-creates the map. */
@@ -51,7 +50,6 @@ export function SearchMoved({ path, moved }: { path: string; moved: MapBox | nul
   )
 }
 
-/** URL of the same search in this map area. */
 function searchPath(path: string, box: MapBox): string {
   const [pathname, search] = path.split('?')
   const params = new URLSearchParams(search)

@@ -12,7 +12,6 @@ import type { StayMapModel } from './model.ts'
 import { PinStrip } from './pin-strip.tsx'
 import { usePointedCard } from './use-pointed-card.ts'
 
-/** Map of a results list: properties as price pins, the chosen card, and a search of the moved area. */
 export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCardModel[] }) {
   const translate = useTranslate()
   const [lit, setLit] = useAtom(litStayAtom)

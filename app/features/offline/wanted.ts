@@ -1,7 +1,6 @@
 /** Page shown when the network failed; null when the guest came directly. */
 let path: string | null = null
 
-/** Remembers the page the guest was redirected from; null resets. */
 export function noteWanted(from: string | null): void {
   path = from
 }

@@ -1,4 +1,3 @@
-/** A guest as typed into the form, with its errors. */
 export type TypedCheckinGuest = {
   guestId: string | null
   kind: 'adult' | 'child'

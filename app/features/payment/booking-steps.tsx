@@ -6,7 +6,6 @@ type Step = 'guest' | 'pay' | 'done'
 
 const names = { guest: 'pay.stepGuest', pay: 'pay.stepPay', done: 'pay.stepDone' } as const
 
-/** Progress of a booking: guest details, payment when something is paid now, confirmation. */
 export function BookingSteps({ at, isPaid = true }: { at: 'guest' | 'pay'; isPaid?: boolean }) {
   const translate = useTranslate()
   const steps: Step[] = isPaid ? ['guest', 'pay', 'done'] : ['guest', 'done']

@@ -3,7 +3,6 @@ import { addNotice } from '#app/features/site-notices/add-notice.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 import { visitAtom } from '#app/state/view.ts'
 
-/** Translations of each notice: label, text, accept button. */
 const words = {
   install: ['offline.installLabel', 'offline.installText', 'offline.installAdd'],
   optin: ['offline.optinLabel', 'offline.optinText', 'offline.optinAllow'],
@@ -12,7 +11,6 @@ const words = {
 
 type Answers = { onTake: () => void; onClose?: () => void }
 
-/** Shows a notice that the guest can accept or close. */
 export async function offer(
   store: ReturnType<typeof createStore>,
   kind: keyof typeof words,

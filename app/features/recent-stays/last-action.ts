@@ -16,7 +16,6 @@ const actionSchema = v.object({
   at: v.number(),
 })
 
-/** The last activity in this browser: a search, a viewed property or a booking. */
 export type LastAction = v.InferOutput<typeof actionSchema>
 
 /** Returns the last activity of the past thirty days, or null without one or without consent. Deletes older entries. */

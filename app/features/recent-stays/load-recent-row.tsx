@@ -6,7 +6,6 @@ import { visitAtom } from '#app/state/view.ts'
 import { ContinueRow } from './continue-row.tsx'
 import { RecentRow } from './recent-row.tsx'
 
-/** Adds the last activity and the recently viewed properties to an idle page. */
 export async function loadRecentRow(store: ReturnType<typeof createStore>): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return

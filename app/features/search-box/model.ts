@@ -1,7 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Stay } from '#app/state/stays/stay.ts'
 
-/** Limits of the date and guest pickers. */
 export type StayLimits = {
   /** Kind of accommodation, for the wording. */
   kind: 'hotel' | 'home'
@@ -22,7 +21,6 @@ export type StayLimits = {
   offersFlexibleDays: boolean
 }
 
-/** Data of the search box. */
 export type SearchModel = {
   placeText: string
   /** Listing or property path of the destination; null before one is chosen. */

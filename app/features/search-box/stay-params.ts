@@ -24,7 +24,6 @@ export function stayKey(path: string, stay: Stay): string {
   return [path.split('?')[0], ...Object.values(toStayParams(stay))].join('|')
 }
 
-/** Replaces the stay in the query of a path. */
 export function withStayParams(href: string, stay: Stay): string {
   const [pathname = '/', query = ''] = href.split('?')
   const params = new URLSearchParams(query)

@@ -3,7 +3,6 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Stay, StayWords } from '#app/state/stays/stay.ts'
 
-/** Formats the dates of a stay. */
 export function writeStay({ checkin, checkout }: Pick<Stay, 'checkin' | 'checkout'>, locale: Locale): StayWords {
   const format = createFormatter(locale)
   return {

@@ -36,5 +36,4 @@ export type Country = { name: string; code: string }
 
 export type WayIn = { name: string; type: LoginOptionType; text: string; href: string }
 
-/** Values sent with every form. */
 export type SignInPost = { xsrfToken: string; returnPath: string }

@@ -22,7 +22,6 @@ export type SignInFormProps = {
   forgotHref?: string
   /** URL of the dial code search; absent when there is no such overlay. */
   codesHref?: string
-  /** Called on each step change. */
   onStep?: (step: SignInStep) => void
   /** Called after sign-in instead of opening another page. */
   onDone?: () => void

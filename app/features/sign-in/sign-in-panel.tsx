@@ -10,7 +10,6 @@ import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 import { wayHref, withReturn } from './way-href.ts'
 
 type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onStep' | 'onDone'> & {
-  /** The sign-in method to show first. */
   way: 'phone' | 'email' | 'signup'
   returnPath: string
   /** Overlay with social sign-in, used instead of showing the buttons here. */

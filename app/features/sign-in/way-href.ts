@@ -3,7 +3,6 @@ export function wayHref(way: string, returnPath: string): string {
   return withReturn(`/login?way=${way}`, returnPath)
 }
 
-/** Adds the return path to a sign-in URL. */
 export function withReturn(href: string, returnPath: string): string {
   if (returnPath === '/') return href
   return `${href}${href.includes('?') ? '&' : '?'}retUrl=${encodeURIComponent(returnPath)}`

@@ -14,7 +14,6 @@ import { micrositeNotice } from './microsite-notice.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Starts the site notices: consent, browsing mode, missing microsite, the visitor's country. */
 export async function startNotices(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
   // The native app has its own way to show these.

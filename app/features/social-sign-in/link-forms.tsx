@@ -50,7 +50,6 @@ export function ChooseAccount({ model }: { model: SocialModel }) {
   )
 }
 
-/** Phone number for the code that proves the account. */
 export function LinkPhone({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   const id = useId()

@@ -28,12 +28,10 @@ export type SocialModel = {
   canCreate: boolean
   /** Sign-in with the account's password, which returns here; null when it has no password. */
   passwordHref: string | null
-  /** Label of the link button. */
   connectText: string
   phone: { countryCode: string; dialCodes: { value: string; text: string }[] } | null
   code: { digits: number; resendSeconds: number; preview: string | null } | null
   /** URL that opens the Truecaller app; null for other steps. */
   callerHref: string | null
-  /** URL of sign-in by phone number. */
   otherHref: string
 }

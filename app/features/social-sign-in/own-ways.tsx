@@ -5,7 +5,6 @@ import { SocialMark } from './social-mark.tsx'
 import { SocialWays } from './social-ways.tsx'
 import { StepForm } from './step-form.tsx'
 
-/** Providers linked to the account with remove buttons, and those that can be added. */
 export function OwnWays({ model, own }: { model: SocialModel; own: OwnWay[] }) {
   const translate = useTranslate()
   return (

@@ -11,7 +11,6 @@ import { SocialWays } from './social-ways.tsx'
 import { StepForm } from './step-form.tsx'
 import { useToldStep } from './use-told-step.ts'
 
-/** One step of social sign-in, on a page or in an overlay. */
 export function SocialPanel({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   useToldStep(model)

@@ -4,7 +4,6 @@ import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
 import { useCardPrice } from './use-card-price.ts'
 
-/** Vertical property card, for rows of cards. */
 export function StayCard({ model, eager = false }: { model: StayCardModel; eager?: boolean }) {
   const hearts = useAtomValue(heartSlotAtom)
   return (

@@ -11,7 +11,6 @@ type StayListCardProps = {
   model: StayCardModel
   /** First card of its page: its picture is the LCP element and is loaded eagerly. */
   first?: boolean
-  /** Heading level. */
   as?: 'h2' | 'h3'
   /** Highlighted because its map pin is hovered. */
   lit?: boolean

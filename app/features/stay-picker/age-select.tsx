@@ -10,7 +10,6 @@ type AgeSelectProps = {
   name: string
   /** Child number, starting at 1. */
   number: number
-  /** Null when unknown. */
   age: number | null
   onChange?: (age: number) => void
 }

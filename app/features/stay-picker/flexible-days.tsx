@@ -10,7 +10,6 @@ type FlexibleDaysProps = {
   onChange: (choice: DateChoice) => void
 }
 
-/** Choice between exact dates, flexible dates and no dates. */
 export function FlexibleDays({ choice, offersOpen, onChange }: FlexibleDaysProps) {
   const translate = useTranslate()
   return (

@@ -22,9 +22,7 @@ import { asksForPets, type Picker, usePicker } from './use-picker.ts'
 type LivePickerProps = {
   stay: Stay
   limits: StayLimits
-  /** Ask for dates only. */
   isDatesOnly?: boolean
-  /** Start with the guests. */
   startsWithGuests?: boolean
   locale: Locale
   onDone: (stay: Stay, words: StayWords) => void

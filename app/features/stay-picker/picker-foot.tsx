@@ -9,10 +9,8 @@ import type { ShownCalendar } from './calendar/use-calendar.ts'
 type PickerFootProps = {
   stay: Stay
   calendar: ShownCalendar
-  /** The calendar is shown, not the guests. */
   areDaysShown: boolean
   isDatesOnly: boolean
-  /** Label and action of the next step. */
   next: { text: string; go: () => void }
   onMove: (cheaper: CheaperStay) => void
 }
@@ -37,7 +35,6 @@ export function PickerFoot({ stay, calendar, areDaysShown, isDatesOnly, next, on
 
 type OfferProps = Pick<PickerFootProps, 'calendar' | 'onMove'> & { cheaper: CheaperStay }
 
-/** Offer to shift the stay to cheaper dates. */
 function CheaperOffer({ cheaper, calendar: { format }, onMove }: OfferProps) {
   const translate = useTranslate()
   const { days, saved } = cheaper
@@ -49,7 +46,6 @@ function CheaperOffer({ cheaper, calendar: { format }, onMove }: OfferProps) {
   )
 }
 
-/** Nights, guests and the sum of the shown nights. */
 function StaySum({ stay, calendar, isDatesOnly }: Pick<PickerFootProps, 'stay' | 'calendar' | 'isDatesOnly'>) {
   const translate = useTranslate()
   const { range, known, format } = calendar

@@ -15,11 +15,9 @@ type PlainPickerProps = {
   stay: Stay
   limits: StayLimits
   action: string
-  /** Rules of the property, one sentence each. */
   dayRules?: readonly string[]
   /** Ask for dates only; the query keeps its rooms. */
   isDatesOnly?: boolean
-  /** Start with the guests. */
   startsWithGuests?: boolean
 }
 

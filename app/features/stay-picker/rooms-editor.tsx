@@ -10,12 +10,10 @@ import { RoomRules } from './room-rules.tsx'
 type RoomsEditorProps = {
   rooms: Room[]
   limits: StayLimits
-  /** Ask for the pets of each room. */
   hasPets: boolean
   onChange: (rooms: Room[]) => void
 }
 
-/** Adults, children, infants and pets per room, within the limits. */
 export function RoomsEditor({ rooms, limits, hasPets, onChange }: RoomsEditorProps) {
   const translate = useTranslate()
   const root = useRef<HTMLDivElement>(null)

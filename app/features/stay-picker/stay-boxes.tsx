@@ -9,7 +9,6 @@ export type StayBoxesProps = {
   nights: number
   /** `1 room, 2 guests`; null when only dates are asked. */
   guests: string | null
-  /** The box being edited. */
   current: StayBox
   format: Formatter
   onChoose: (box: StayBox) => void
@@ -17,7 +16,6 @@ export type StayBoxesProps = {
 
 export type StayBox = 'checkin' | 'checkout' | 'guests'
 
-/** Buttons with check-in, check-out and guests; the current one is marked. */
 export function StayBoxes({ range, isOpen, nights, guests, current, format, onChoose }: StayBoxesProps) {
   const translate = useTranslate()
   const anyDay = isOpen ? translate('search.anyDay') : null

@@ -1,7 +1,6 @@
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
-/** States the allowed length of stay and how far ahead it may start. */
 export function StayReach({ limits }: { limits: StayLimits }) {
   const translate = useTranslate()
   const { minNights: min, maxNights: max, monthsAhead: months } = limits

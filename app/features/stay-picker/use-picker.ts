@@ -10,7 +10,6 @@ import { endOf, type PickedRange, type RangeLimits } from './calendar/pick-range
 
 export type Picker = ReturnType<typeof usePicker>
 
-/** State of the picker: the dates and the related part of the search. */
 export function usePicker(start: Stay, limits: StayLimits) {
   const [range, setRange] = useState<PickedRange>({ checkin: start.checkin, checkout: start.checkout, fault: null })
   const [search, dispatch] = useReducer(reduceSearch, start, startSearch)

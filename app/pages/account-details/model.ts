@@ -10,7 +10,6 @@ export type AccountDetailsModel = {
   body: DoorBody | ProfileBody | FormBody
 }
 
-/** For signed-out guests. */
 export type DoorBody = { kind: 'door'; signIn: { text: string; href: string } }
 
 export type ProfileBody = {
@@ -56,7 +55,6 @@ export type SessionsModel = {
   endOthers: string | null
 }
 
-/** One step of an account change: texts and one or more forms. */
 export type FormBody = {
   kind: 'form'
   notes: string[]

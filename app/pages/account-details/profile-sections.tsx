@@ -10,7 +10,6 @@ import type { ProfileBody, RowModel, SessionsModel } from './model.ts'
 import { ProfileFormPart } from './profile-form.tsx'
 import { useKnownProof } from './use-known-proof.ts'
 
-/** Profile and wallet in one column; sign-in methods, devices and data in the other. */
 export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: string }) {
   useWalletOfGuest()
   useKnownProof(body.verification)
@@ -70,7 +69,6 @@ function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
   )
 }
 
-/** The guest's sessions; every other device can be signed out. */
 function Sessions({ sessions, xsrf }: { sessions: SessionsModel; xsrf: string }) {
   const translate = useTranslate()
   return (

@@ -2,7 +2,6 @@ import { useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { authAtom, type VerificationInfo } from '#app/state/guest/auth.ts'
 
-/** Stores how the account is verified. */
 export function useKnownProof({ state, mode }: VerificationInfo): void {
   const tellAuth = useSetAtom(authAtom)
   // Syncs the store with the server's data of the account.

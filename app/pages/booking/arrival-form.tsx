@@ -2,7 +2,6 @@ import { Button } from '#app/components/actions/button.tsx'
 import { Select } from '#app/components/fields/select.tsx'
 import type { ArrivalModel } from './model.ts'
 
-/** Arrival time; a plain form that shows the stored value. */
 export function ArrivalForm({ arrival }: { arrival: ArrivalModel }) {
   return (
     <form action={arrival.action} method="post" className="arrival">

@@ -8,7 +8,6 @@ import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 
-/** Status of a booking as shown to the guest. */
 export type BookingLook = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed' | 'cancelled' | 'expired'
 
 /** Page of a booking: the voucher while it is valid, otherwise its outcome. */
@@ -43,25 +42,19 @@ export type BookingModel = {
   history: { at: string; text: string }[]
   cancellation: CancellationModel | null
   modifyDates: ModifyDatesModel | null
-  /** Link to the price breakdown overlay. */
   breakdown: { text: string; href: string }
   /** Other links: directions, meals, early check-in, terms, amounts due. */
   links: IconRow[]
-  /** Printable voucher and invoice. */
   papers: IconRow[]
-  /** Link to the help centre overlay. */
   help: IconRow
-  /** Set on the day of arrival and the day before. */
   arrivalCard: ArrivalCardModel | null
   /** Null once arrival is no longer expected. */
   arrival: ArrivalModel | null
   /** Analytics event of a new booking, without personal data; null otherwise. */
   told: EventFields<'booking_success'> | null
-  /** Data of the overlay in the URL; null without one. */
   sheet: AnySheet | null
 }
 
-/** The ticket shown at the front desk. */
 export type TicketModel = {
   name: string
   href: string
@@ -101,7 +94,6 @@ export type HoldModel = {
 /** Asks whether the guest of an unpaid booking will arrive; a plain POST form. */
 export type ComingModel = { action: string; xsrf: string; title: string; text: string; button: string }
 
-/** Arrival information: address, check-in time, distance, phone, map. */
 export type ArrivalCardModel = {
   title: string
   times: string
@@ -109,7 +101,6 @@ export type ArrivalCardModel = {
   rows: { icon: IconName; text: string; href: string | null; isAway: boolean }[]
 }
 
-/** Arrival time; a plain POST form. */
 export type ArrivalModel = {
   action: string
   xsrf: string
@@ -126,29 +117,24 @@ export type PayModel = {
   action: string
   xsrf: string
   idempotencyKey: string
-  /** Button label with the amount. */
   button: string
   /** Saving for full prepayment; null when there is none. */
   saves: string | null
   /** Text that payment on arrival is possible; null when it is not. */
   later: string | null
-  /** Payment is the primary next step. */
   isNext: boolean
   /** Links to overlays: payment status, other methods, partial payment. */
   links: IconRow[]
 }
 
-/** Download of a guest's data and a plain POST form for its erasure. */
 export type GuestDataModel = {
   heading: string
   text: string
   copy: { text: string; href: string }
-  /** Why it cannot be erased yet. */
   later: string | null
   erase: { action: string; xsrf: string; confirm: string; button: string } | null
 }
 
-/** Details that can be corrected without a price change. */
 export type GuestDetailsModel = {
   action: string
   xsrf: string

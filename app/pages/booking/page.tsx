@@ -50,7 +50,6 @@ export function Page({ model }: { model: BookingModel }) {
   )
 }
 
-/** Notices and questions, above the ticket. */
 function First({ model: { notices, coming } }: { model: BookingModel }) {
   if (notices.length === 0 && !coming) return null
   return (

@@ -8,7 +8,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import type { BookingModel, TicketModel } from './model.ts'
 
-/** The voucher: picture, address, dates, number, and what the front desk and the journey need. */
 export function Ticket({ model }: { model: BookingModel }) {
   const translate = useTranslate()
   const { ticket, status } = model

@@ -5,7 +5,6 @@ import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import type { BookingModel } from './model.ts'
 import { PayForm } from './pay-form.tsx'
 
-/** Actions of the booking: the next step, changes in one disclosure, other links. */
 export function Ways({ model }: { model: BookingModel }) {
   const { pay, next, changes, door, links, papers, help } = model
   return (

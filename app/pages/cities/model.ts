@@ -1,4 +1,3 @@
-/** All cities or countries of a brand by first letter. */
 export type CitiesModel = {
   title: string
   lead: string

@@ -6,7 +6,6 @@ import { Tag } from '#app/components/facts/tag.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { ChoicesBody, OwnTickets } from './model.ts'
 
-/** Topics as links; at the start beside the guest's tickets. */
 export function Choices({ body }: { body: ChoicesBody }) {
   return (
     <div className={body.own ? 'contact-start' : undefined}>

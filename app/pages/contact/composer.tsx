@@ -11,7 +11,6 @@ import { type ChosenFile, useComposer } from './use-composer.ts'
 
 const ACCEPTED = fileKinds.map((kind) => fileTypes[kind]).join(',')
 
-/** Message with attachments: previews with remove buttons, and upload progress. */
 export function Composer({ composer, xsrf }: { composer: ComposerModel; xsrf: string }) {
   const translate = useTranslate()
   const { files, errors, message, progress, add, remove, send } = useComposer(composer)

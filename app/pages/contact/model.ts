@@ -6,7 +6,6 @@ export type ContactModel = {
   lead: string | null
   /** Link to the previous step; null at the start. */
   back: { text: string; href: string } | null
-  /** The choices so far, each a link back to its step. */
   trail: { text: string; href: string }[]
   notice: { tone: 'ok' | 'bad'; text: string } | null
   xsrf: string
@@ -45,7 +44,6 @@ export type BookingsBody = {
   older: { text: string; href: string } | null
 }
 
-/** A help article that may answer the question. */
 export type ArticleBody = {
   kind: 'article'
   question: string
@@ -76,7 +74,6 @@ export type SignInBody = {
         dialCodes: { value: string; text: string }[]
       }
     | { kind: 'code'; label: string; hint: string; error: string | null }
-  /** Resend the code or change the number. */
   other: { resend: string; change: string; changeHref: string; countryCode: string; phone: string } | null
 }
 

@@ -13,7 +13,6 @@ import type { ArticleBody, ContactModel } from './model.ts'
 import { SignInStep } from './sign-in-step.tsx'
 import { Ticket } from './ticket.tsx'
 
-/** Self-service help: one step per page, and the resulting tickets. */
 export function Page({ model }: { model: ContactModel }) {
   const { body, back, notice } = model
   if (body.kind === 'settled') {
@@ -79,7 +78,6 @@ function Step({ model }: { model: ContactModel }) {
   }
 }
 
-/** The choices so far, each linking back to its step. */
 function Trail({ trail }: { trail: ContactModel['trail'] }) {
   if (trail.length === 0) return null
   return (

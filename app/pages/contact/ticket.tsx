@@ -6,7 +6,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { Composer } from './composer.tsx'
 import type { TicketBody } from './model.ts'
 
-/** A ticket: the conversation in order, and a reply form. */
 export function Ticket({ body, xsrf }: { body: TicketBody; xsrf: string }) {
   const translate = useTranslate()
   return (

@@ -7,15 +7,12 @@ export type DealModel = {
   crumbs: Crumb[]
   title: string
   terms: string
-  /** Name and value: validity, place, code. */
   facts: { name: string; value: string }[]
-  /** Links to the overlays with all terms and all cities. */
   more: { text: string; href: string }[]
   action: { text: string; href: string }
   /** Why this guest cannot use the coupon; null when they can. */
   refusal: string | null
   /** Null when nothing is available for the next dates. */
   stays: { heading: string; note: string | null; cards: StayCardModel[] } | null
-  /** Data of the overlay in the URL; null without one. */
   sheet: AnySheet | null
 }

@@ -1,6 +1,5 @@
 import type { ReceiptPanel } from '#app/features/donation/model.ts'
 
-/** Status of the guest's last donation. */
 export type DonationSay = {
   tone: 'bad' | 'warn' | 'info'
   title: string
@@ -17,12 +16,10 @@ export type DonateModel = {
   title: string
   lead: string
   say: DonationSay | null
-  /** Receipt of a donation just received. */
   receipt: ReceiptPanel | null
   /** Null beside a receipt. */
   form: {
     heading: string
-    /** Idempotency key. */
     key: string
     causes: { legend: string; options: CauseChoice[]; error: string | null }
     amount: TypedField & { sign: string }

@@ -14,7 +14,6 @@ import { Receipt } from '#app/features/donation/receipt.tsx'
 import { isNewDocument } from '#app/request/is-new-document.ts'
 import type { CauseChoice, DonateModel } from './model.ts'
 
-/** Donation form, and the status of the last donation. */
 export function Page({ model }: { model: DonateModel }) {
   const { say, receipt, outcome } = model
   useEffect(() => {

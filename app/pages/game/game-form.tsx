@@ -6,7 +6,6 @@ import type { GameModel } from './model.ts'
 type GameFormProps = {
   model: Pick<GameModel, 'game' | 'xsrf'>
   step: 'start' | 'answer'
-  /** The play whose question is answered. */
   play?: GamePlayAnswer
   /** Called with script instead of submitting; receives the submitted answer. */
   onSend: (sent: string | null) => void

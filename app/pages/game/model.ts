@@ -2,7 +2,6 @@ import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { GameId } from '#app/domain/games/games.ts'
 
-/** Page of one game: rules, today's status and the current or last play. */
 export type GameModel = {
   game: GameId
   title: string
@@ -12,10 +11,8 @@ export type GameModel = {
   back: { text: string; href: string }
   /** Whether the next play counts, and why. */
   note: { text: string; link: { text: string; href: string } | null; looksGood: boolean }
-  /** Another unfinished game that must be completed first. */
   elsewhere: { text: string; link: { text: string; href: string } } | null
   canStart: boolean
-  /** Error of the last form. */
   error: string | null
   play: GamePlayAnswer | null
   isSignedIn: boolean

@@ -31,7 +31,6 @@ export function Page({ model }: { model: GameModel }) {
 
 type PartProps = { model: GameModel; playing: Playing }
 
-/** Error with a retry. */
 function Trouble({ model, playing }: PartProps) {
   const translate = useTranslate()
   const { failure, again, isBusy } = playing

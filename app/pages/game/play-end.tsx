@@ -6,7 +6,6 @@ import { GameForm } from './game-form.tsx'
 import { LastAnswer } from './last-answer.tsx'
 import type { QuestionProps } from './question-view.tsx'
 
-/** Score of a finished play and the next options. */
 export function PlayEnd({ model, playing, play }: QuestionProps) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -15,7 +15,6 @@ import type { Playing } from './use-play.ts'
 
 export type QuestionProps = { model: GameModel; playing: Playing; play: GamePlayAnswer }
 
-/** The open question with its timer and the previous result. */
 export function QuestionView({ model, playing, play }: QuestionProps) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -95,7 +94,6 @@ function pictureProps({ src, alt, colour }: { src: string; alt: string; colour: 
   return { src, alt, colour }
 }
 
-/** One mark per question: answered, open or upcoming. */
 function Steps({ play }: { play: GamePlayAnswer }) {
   return (
     <ol className="play-steps" aria-hidden="true">

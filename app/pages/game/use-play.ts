@@ -13,7 +13,6 @@ export type Playing = {
   start: () => void
   /** Null skips the question. */
   answer: (given: number | null) => void
-  /** Repeats the failed step. */
   again: () => void
 }
 

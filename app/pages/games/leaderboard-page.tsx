@@ -10,7 +10,6 @@ import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { BoardModel } from './model.ts'
 
-/** Weekly leaderboard of one game or all, by total or best play, from the top or around the guest's place. */
 export function Page({ model }: { model: BoardModel }) {
   return (
     <main id="main" className="wrap games-page">

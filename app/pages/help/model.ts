@@ -26,7 +26,6 @@ export type HelpTopicModel = {
   id: string
   title: string
   questions: QuestionLink[]
-  /** Overlays with all answers and the terms. */
   all: { text: string; href: string }
   terms: { text: string; href: string } | null
 }

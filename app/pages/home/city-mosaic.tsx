@@ -4,7 +4,6 @@ import { withStayParams } from '#app/features/search-box/stay-params.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
 import type { CityTile } from './model.ts'
 
-/** Five cities, one of them large, linking to their properties for the shown dates. */
 export function CityMosaic({ tiles, search }: { tiles: CityTile[]; search: SearchModel }) {
   const { picked } = useStay(search)
   return (

@@ -9,7 +9,6 @@ import { type HomeWidget, homeHeaderAtom } from '#app/state/stays/home-header.ts
 import { visitAtom } from '#app/state/view.ts'
 import { loadDeals } from './load-home.ts'
 
-/** Current deals, with a retry when loading failed. */
 export function DealsRow() {
   const translate = useTranslate()
   const [{ widgets }, tell] = useAtom(homeHeaderAtom)

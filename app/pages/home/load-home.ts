@@ -64,7 +64,6 @@ async function loadCities(store: Store, { countryCode, locale }: Pick<Visit, 'co
   )
 }
 
-/** Loads the current deals into the home header. */
 export async function loadDeals(store: Store, locale: Locale): Promise<void> {
   store.set(homeHeaderAtom, { type: 'reset' })
   const outcome = await ask('deals', dealsAnswer, { locale })
@@ -74,7 +73,6 @@ export async function loadDeals(store: Store, locale: Locale): Promise<void> {
   store.set(homeHeaderAtom, { type: 'succeeded', widgets: open.map(toWidget) })
 }
 
-/** Loads the regions and countries of the brand. */
 export async function loadGeographies(store: Store, locale: Locale): Promise<void> {
   if (hasLoaded(store.get(geographiesAtom))) return
   store.set(geographiesAtom, startCall<WorldOfBrand>())
@@ -97,7 +95,6 @@ async function loadWallet(store: Store, { countryCode, locale }: Pick<Visit, 'co
     store.set(authAtom, { type: 'walletFailed', error: { code: outcome.error.code, message: outcome.error.message } })
 }
 
-/** Localizes the country names. */
 function inWordsOf<World extends GeographiesWire>(locale: Locale, world: World): World {
   const format = createFormatter(locale)
   const countries = world.locationResponseList.map((entry) => ({

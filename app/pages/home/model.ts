@@ -24,7 +24,6 @@ export type HomeModel = {
   mysteryDeals: { title: string; terms: string; href: string }[]
   /** Notice shown after stored dates in the past were reset. */
   staleDatesNotice: string
-  /** Data of the overlay in the URL; null without one. */
   sheet: AnySheet | null
 }
 

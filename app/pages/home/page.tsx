@@ -57,7 +57,6 @@ export function Page({ model }: { model: HomeModel }) {
   )
 }
 
-/** Recently viewed properties; empty until the browser has loaded them. */
 function RecentStays() {
   const recent = useAtomValue(recentRowAtom)
   return recent ? <recent.Row /> : null

@@ -26,7 +26,6 @@ export async function startVisit(store: Store, search: SearchModel, signal: Abor
   await Promise.all([loadHome(store, visit), showRecentStays(store), askForFeedback(store, signal)])
 }
 
-/** Shows the last activity and recently viewed properties, when there are any. */
 async function showRecentStays(store: Store): Promise<void> {
   const hasAction = readLastAction(performance.timeOrigin + performance.now()) !== null
   if (readRecentStays().length === 0 && !hasAction) return store.set(recentRowAtom, null)
@@ -49,7 +48,6 @@ function startAnew(store: Store, search: SearchModel): void {
   store.set(pickedStayAtom, { stay: { ...search.stay, rooms }, words: search.words, over: stayKey(path, search.stay) })
 }
 
-/** Restores the last searched stay, unless the URL or the guest has set another. */
 function restoreLastStay(store: Store, search: SearchModel): void {
   const visit = store.get(visitAtom)
   const path = store.get(viewAtom)?.page.path ?? '/'

@@ -3,7 +3,6 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { HomeModel } from './model.ts'
 import { useHomeVisit } from './use-home-visit.ts'
 
-/** Notices for returning guests: reset dates and deals for signed-in guests. */
 export function VisitNotices({ model }: { model: HomeModel }) {
   const { isStale } = useHomeVisit(model)
   return (

@@ -8,7 +8,6 @@ import { MoreLink } from './more-link.tsx'
 /** Descriptions longer than this many characters are clamped by CSS. */
 const LONG = 420
 
-/** Description, amenities, rules and cancellation terms of the property. */
 export function AboutSections({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   const { description, descriptionLang, offers } = model

@@ -8,7 +8,6 @@ import { whenAtRest } from '#app/request/when-at-rest.ts'
 import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import type { HotelModel } from './model.ts'
 
-/** Similar properties nearby, with a link to all, and recently viewed properties. */
 export function Around({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   const store = useStore()

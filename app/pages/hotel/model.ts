@@ -50,9 +50,7 @@ export type HotelModel = {
   noRooms: string | null
   /** Shown when sold out for these dates. */
   similar: { heading: string; cards: StayCardModel[] } | null
-  /** Data of the summary overlay; null unless requested. */
   summary: SummaryModel | null
-  /** Data of the overlay in the URL; null without one. */
   sheet: AnySheet | null
 }
 
@@ -90,12 +88,10 @@ export type HouseOffers = {
 /** `more`: the full review has the guest's photos or the property's reply. */
 export type ReviewModel = { id: number; text: string; byline: string; lang: string; more: 'photos' | 'reply' | null }
 
-/** Location of the property and places nearby. */
 export type WhereModel = {
   heading: string
   places: { icon: string; name: string; distance: string }[]
   /** Overlay with all surroundings; null when nothing is known. */
   more: { modal: string; text: string } | null
-  /** Map with the property as the only pin. */
   map: MapModel
 }

@@ -58,7 +58,6 @@ function crawlerStage({ summary, card }: HotelModel): Record<string, string> {
   return summary ? {} : { 'data-nav-stage': 'room-selection' }
 }
 
-/** Room types, followed by similar properties when sold out. */
 function Rooms({ model }: { model: HotelModel }) {
   return (
     <>

@@ -5,7 +5,6 @@ import { MoreLink } from './more-link.tsx'
 
 const moreMessages = { photos: 'hotel.reviewPhotos', reply: 'hotel.reviewReply' } as const
 
-/** Reviews: ratings, latest quotes and a link to all. */
 export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['reviews']> }) {
   const translate = useTranslate()
   return (

@@ -8,7 +8,6 @@ import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import type { RoomModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
-/** A room type with details, availability, total price and select link. */
 export function RoomChoice({ room }: { room: RoomModel }) {
   const translate = useTranslate()
   const parts = useAtomValue(hotelPartsAtom)

@@ -4,7 +4,6 @@ import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
-/** Location: a small map that links to the large one, and places nearby. */
 export function WhereSection({ model: { name, address, where } }: { model: HotelModel }) {
   const parts = useAtomValue(hotelPartsAtom)
   return (

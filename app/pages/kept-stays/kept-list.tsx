@@ -14,7 +14,6 @@ import type { DatesForm, KeptStaysModel } from './model.ts'
 
 type KeptListProps = { model: Pick<KeptStaysModel, 'stays' | 'count' | 'hearts' | 'dates' | 'sorts' | 'xsrf'> }
 
-/** Properties of a list with their number, the dates of their prices and the sort order. */
 export function KeptList({ model }: KeptListProps) {
   const { stays, hearts, dates, sorts, xsrf } = model
   const translate = useTranslate()

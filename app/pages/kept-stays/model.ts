@@ -4,7 +4,6 @@ import type { ListNoticeModel, ListPart } from '#app/features/lists/model.ts'
 
 type Link = { text: string; href: string }
 
-/** Page of one list: default, own or shared. */
 export type KeptStaysModel = {
   title: string
   /** `A shared list`; null for own lists. */
@@ -39,7 +38,6 @@ export type KeptStayModel =
   | { kind: 'stay'; card: StayCardModel; move: { way: 'fell' | 'rose'; text: string } | null }
   | { kind: 'gone'; id: number; name: string; place: string; picture: PictureModel; text: string }
 
-/** Dates of the prices with a plain form to change them. */
 export type DatesForm = {
   text: string
   summary: string
@@ -50,7 +48,6 @@ export type DatesForm = {
   go: string
 }
 
-/** Copy of a shared list: choice of target list, or sign-in. */
 export type CopyModel = {
   title: string
   text: string

@@ -36,7 +36,6 @@ export function Page({ model }: { model: KeptStaysModel }) {
   )
 }
 
-/** Stores the displayed shared list. */
 function useCodeData({ code, title, stays }: KeptStaysModel): void {
   const store = useStore()
   // Syncs with the store: removes the shared list when the page is left.

@@ -1,7 +1,6 @@
 import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 
-/** SEO text about a place, below the results. */
 export function AboutPlace({ content }: { content: SeoContent }) {
   return (
     <section className="wrap about-place" aria-labelledby="about-place">

@@ -21,7 +21,6 @@ export function SearchPill({ model }: { model: ListingModel }) {
   )
 }
 
-/** Sticky row with filters, sort order and the map link. */
 export function ListTools({ model }: { model: ListingModel }) {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'

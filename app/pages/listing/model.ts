@@ -46,7 +46,6 @@ export type ListingModel = {
   /** SEO text; null for none. Undefined on lists without a place, which use the response of getSeoContent. */
   about?: SeoContent | null
   empty: { heading: string; text: string; ways: WayOut[] } | null
-  /** Data of the overlay in the URL; null without one. */
   sheet: AnySheet | null
   /** Link between cards and map; null for an empty list. `besideText` is the label when the map is beside the list. */
   view: { href: string; text: string; besideText: string; icon: IconName } | null

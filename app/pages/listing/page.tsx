@@ -22,7 +22,6 @@ import type { ListingModel } from './model.ts'
 import { useListing } from './use-listing.ts'
 import { useSearchSession } from './use-search-session.ts'
 
-/** Search results: search, cards, map and pagination. */
 export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
   const translate = useTranslate()
   const isBusy = useAtomValue(navigatingAtom)

@@ -9,7 +9,6 @@ export function BookingRows<Row extends BookingRowModel>({
   after,
 }: {
   rows: readonly Row[]
-  /** Actions below a row. */
   after?: (row: Row) => Markup
 }) {
   if (rows.length === 0) return null

@@ -1,7 +1,6 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { FeedbackBarModel } from '#app/features/feedback-bar/model.ts'
 
-/** Page of the guest's bookings with a lookup form. */
 export type MyBookingModel = {
   lookup: LookupModel
   /** Bookings of the signed-in guest; null otherwise. */
@@ -27,19 +26,16 @@ export type MyBookingModel = {
   signIn: { text: string; action: string; href: string } | null
 }
 
-/** Lookup of a booking by number and phone. */
 export type LookupModel = {
   xsrf: string
   id: string
   phone: string
   countryCode: string
   dialCodes: { value: string; text: string }[]
-  /** General error of the form. */
   error: string | null
   errors: { id?: string; user_phone?: string }
 }
 
-/** A booking or saved stay with an action. */
 export type SavedRowModel = BookingRowModel & { id: string }
 
 export type BookingRowModel = {

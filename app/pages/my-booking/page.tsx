@@ -55,7 +55,6 @@ export function Page({ model }: { model: MyBookingModel }) {
   )
 }
 
-/** Whether the account has never been used for a booking. */
 function isBare({ own, saved, found }: MyBookingModel): boolean {
   return found === null && own !== null && own.bookings.length === 0 && own.none === null && saved === null
 }

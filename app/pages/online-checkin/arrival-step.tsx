@@ -12,7 +12,6 @@ import type { OnlineCheckinModel } from './model.ts'
 
 type Props = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }
 
-/** Arrival time, house rules and the submit button. */
 export function ArrivalStep({ model, checkin }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()

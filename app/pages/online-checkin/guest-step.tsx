@@ -12,7 +12,6 @@ import type { OnlineCheckinModel } from './model.ts'
 type Props = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }
 type Widget = CheckinAnswer['guestWidgets'][number]
 
-/** Guests: completed ones as rows, the next as a form. */
 export function GuestStep({ model, checkin }: Props) {
   const translate = useTranslate()
   const { guestWidgets } = checkin.store

@@ -8,11 +8,9 @@ export type PaperTable = {
   head: { date: string | null; label: string; amount: string }
   lines: PaperAmount[]
   sums: PaperAmount[]
-  /** Text of an empty table. */
   none: string | null
 }
 
-/** Printable invoice or voucher. */
 export type PaperModel = {
   kind: 'invoice' | 'voucher'
   /** Paper size of the country. */
@@ -20,7 +18,6 @@ export type PaperModel = {
   brandName: string
   title: string
   facts: PaperRow[]
-  /** Important note at the top. */
   note: string | null
   parties: { heading: string; lines: string[] }[]
   stay: { heading: string; rows: PaperRow[] }

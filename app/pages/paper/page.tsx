@@ -4,7 +4,6 @@ import { EmailText } from '#app/components/facts/email-text.tsx'
 import { FactRows } from '#app/components/facts/fact-rows.tsx'
 import type { PaperModel, PaperTable } from './model.ts'
 
-/** Invoice or voucher; only the sheet itself is printed. */
 export function Page({ model }: { model: PaperModel }) {
   return (
     <main id="main" className="wrap paper-page">

@@ -3,7 +3,6 @@ import { TextInput } from '#app/components/fields/text-input.tsx'
 import { record } from '#app/events/record.ts'
 import type { OwnInvitations } from './model.ts'
 
-/** Form for the code of the friend who invited the guest. */
 export function CodeForm({ typed }: { typed: NonNullable<OwnInvitations['typed']> }) {
   const { heading, lead, label, button, action, xsrf, value, error } = typed
   return (

@@ -6,7 +6,6 @@ import { logError } from '#app/request/log.ts'
 import { referralAtom } from '#app/state/guest/referral.ts'
 import type { OwnInvitations } from './model.ts'
 
-/** The guest's referral link with copy and share. */
 export function OwnLink({ link: { heading, url, code, copy, share } }: { link: OwnInvitations['link'] }) {
   const kept = useAtomValue(referralAtom).loggedIn
   async function onShare() {

@@ -12,7 +12,6 @@ export function toReferralState({ amounts, own }: Pick<ReferralModel, 'amounts' 
   }
 }
 
-/** Stores the page's data. */
 export function useReferralStore(model: ReferralModel): void {
   const keep = useSetAtom(referralAtom)
   // Syncs with the store, which outlives the page: a signed-out page clears the guest's data.

@@ -10,7 +10,6 @@ export type RewardsModel = {
   /** Null when signed out; then `door` has the sign-in link. */
   body: RewardsBody | null
   door: { text: string; href: string } | null
-  /** Data of the overlay in the URL. */
   sheet: AnySheet | null
 }
 

@@ -5,7 +5,6 @@ import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import type { CardForms, CardListModel, SavedCardModel } from './model.ts'
 
-/** The guest's stored cards with remove buttons, and the form for a new card. */
 export function CardList({ model }: { model: CardListModel }) {
   const { booking, notice, cards, signIn } = model
   return (

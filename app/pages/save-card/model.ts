@@ -7,7 +7,6 @@ export type SavedCardModel = {
   removeLabel: string
 }
 
-/** Values for the page's forms. */
 export type CardForms = { action: string; removeAction: string; xsrf: string }
 
 /** Pages /booking/save-card and /booking/{id}/save-card. */
@@ -15,7 +14,6 @@ export type CardListModel = {
   kind: 'list'
   title: string
   lead: string
-  /** The related booking; null without one. */
   booking: { label: string; back: string; href: string } | null
   notice: { tone: 'ok' | 'warn' | 'bad'; text: string } | null
   /** Null when signed out. */

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { StoredModel } from './model.ts'
 
-/** Table of everything stored in the browser by category, with a link to change consent. */
 export function StoredList({ heading, lead, change, columns, classes }: StoredModel) {
   return (
     <>

@@ -6,7 +6,6 @@ export type UpgradeModel = {
   bookingHref: string
   heading: string
   lead: string
-  /** The booked stay, and its current room type. */
   stayText: string
   nowText: string
   /** Cheapest first; empty when none is available. */

@@ -11,7 +11,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { UpgradeModel, UpgradeOffer } from './model.ts'
 import { useUpgrade } from './use-upgrade.ts'
 
-/** Upgrades of a booking within the same property. */
 export function Page({ model }: { model: UpgradeModel }) {
   const translate = useTranslate()
   const { info, offers, shift } = useUpgrade(model)

@@ -8,7 +8,6 @@ export type VerifyDonationModel = {
   form: {
     number: { label: string; value: string }
     code: { label: string; value: string }
-    /** Why nothing was found. */
     error: string | null
     button: string
   }

@@ -5,7 +5,6 @@ import type { WizardChangeModel } from './model.ts'
 import { PlanBenefits } from './plan-benefits.tsx'
 import { SayNotice } from './say-notice.tsx'
 
-/** Renewal or upgrade of the membership with benefits and price. */
 export function Page({ model }: { model: WizardChangeModel }) {
   return (
     <main id="main" className="wrap page wizard-page">

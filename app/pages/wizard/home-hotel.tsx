@@ -3,7 +3,6 @@ import { TextInput } from '#app/components/fields/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { WizardHome } from './model.ts'
 
-/** The home property with a search to change it. */
 export function HomeHotel({ home }: { home: WizardHome }) {
   const translate = useTranslate()
   return (

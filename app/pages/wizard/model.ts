@@ -1,7 +1,6 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 
-/** Important message with a link. */
 export type Say = {
   tone: 'info' | 'ok' | 'warn' | 'bad'
   title: string

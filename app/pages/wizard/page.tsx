@@ -86,7 +86,6 @@ function Plan({ plan, isBare }: { plan: PlanCard; isBare: boolean }) {
   )
 }
 
-/** Comparison table of the plans with payment methods. */
 function Compare({ compare: { heads, rows, ways } }: { compare: NonNullable<WizardModel['compare']> }) {
   return (
     <div className="plan-compare">

@@ -1,11 +1,9 @@
 import { tabKept } from '#app/request/kept/kept.ts'
 
-/** Session storage key of the booking to be replaced. */
 const KEY = 'oldBookingId'
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Remembers the booking that the guest wants to replace. */
 export function keepMovedBooking(bookingNo: string, storage: () => SessionStore = () => tabKept): void {
   try {
     storage().setItem(KEY, bookingNo)
@@ -24,7 +22,6 @@ export function readMovedBooking(storage: () => SessionStore = () => tabKept): s
   }
 }
 
-/** Forgets the booking after it was replaced. */
 export function forgetMovedBooking(storage: () => SessionStore = () => tabKept): void {
   try {
     storage().removeItem(KEY)

@@ -22,7 +22,6 @@ const CLOSE = 13
 
 const METRES_PER_DEGREE = 111_200
 
-/** Map pane below pins and names. */
 export const LAND = 'land'
 
 /**

@@ -11,7 +11,6 @@ import type { Land } from './land.ts'
 import { plainText } from './plain-text.ts'
 import { addWorld } from './world.ts'
 
-// Debounce between two moves, in milliseconds.
 const PAUSE_MS = 120
 
 /**

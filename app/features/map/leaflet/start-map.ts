@@ -13,7 +13,6 @@ import { scaleWords } from './scale-words.ts'
 // Longest price label: `≈ Rp12.345.678` has 14 characters.
 const LONG_TEXT = 16
 
-/** Starts the interactive map with our pins over the sketch or the operator's tiles. */
 export function startMap(
   holder: HTMLElement,
   { model, texts, events, isStill }: { model: MapModel; texts: MapTexts; events: MapEvents; isStill: boolean },
@@ -81,7 +80,6 @@ export function startMap(
   }
 }
 
-// Options that disable all interaction.
 const STILL = {
   dragging: false,
   touchZoom: false,

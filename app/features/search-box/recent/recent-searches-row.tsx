@@ -4,7 +4,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import type { StoredSearch } from './recent-searches.ts'
 
-/** Recent searches of this browser as chips. Empty on the server. */
 export function RecentSearches() {
   const translate = useTranslate()
   const [searches, setSearches] = useState<StoredSearch[]>([])

@@ -38,7 +38,6 @@ type Searched = {
   stay: Stay
 }
 
-/** Adds a search as the newest. */
 export function keepSearch({ typed, known, stay }: Searched, storage: KeptStorage = siteKept): void {
   const { rooms, flexibleDaysCount, isOpen: isOpenSearch = false } = stay
   const dates = isOpenSearch ? {} : { checkin: stay.checkin, checkout: stay.checkout }

@@ -1,6 +1,5 @@
 import { tabKept } from '#app/request/kept/kept.ts'
 
-/** Session storage keys of the latest search. */
 const REQUEST_ID = 'latestSearchRequestId'
 const HOTEL_INDEX = 'latestSearchHotelIndex'
 

@@ -25,7 +25,6 @@ export function ClearPlace({ destination, input }: ClearPlaceProps) {
   )
 }
 
-/** Removes the destination from the current search. */
 export function clearPlace({ text, target, clear }: Pick<Destination, 'text' | 'target' | 'clear'>): void {
   const search = { ...emptySearch(), ...target?.place, location: text }
   clear(reduceSearch(search, { type: 'resetLocation' }).location)

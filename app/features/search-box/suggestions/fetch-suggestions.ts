@@ -94,7 +94,6 @@ async function fetchSuggestions(
   return outcome.ok ? readSuggestions(outcome.data) : []
 }
 
-/** Properties and all types of places. */
 const HOME_VARIANT = {
   types: 'HOTELS,LOCATIONS',
   'filters[locationTypes]': 'CITY,STATE,COUNTRY,COUNTY,SECOND_LEVEL_AREA,THIRD_LEVEL_AREA,SUB_CITY,REGION,HOLIDAY_PARK',

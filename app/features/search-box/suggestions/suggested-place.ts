@@ -8,7 +8,6 @@ export type SuggestedPlace = {
   icon: 'pin' | 'bed' | 'clock' | 'search'
   /** The text split at the typed part. */
   parts: { at: number; text: string; isBold: boolean }[]
-  /** Search parameters of the place. */
   place: SearchPlace
 }
 export type SuggestionGroup = {

@@ -7,7 +7,6 @@ import type { ShownList, SuggestedPlace } from './suggested-place.ts'
 import { type SuggestionField, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
 export type SuggestionBoxProps = SuggestionField & {
-  /** Element id of the listbox. */
   id: string
   /** Key handler of the list; the field keeps the focus. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>

@@ -19,7 +19,6 @@ export type SuggestionField = {
 
 export type Suggestions = ReturnType<typeof useSuggestions>
 
-/** State of the suggestion list: results and active option. */
 export function useSuggestions({ destination, input, isWanted, setWanted }: SuggestionField) {
   const query = destination.typed ?? ''
   const [marked, setMarked] = useState<{ id: string; query: string } | null>(null)
@@ -70,7 +69,6 @@ export function useSuggestions({ destination, input, isWanted, setWanted }: Sugg
 
 type Suggested = { groups: SuggestionGroup[]; isFor: string | null }
 
-/** Loads suggestions for the text while the list is wanted. */
 function useSuggestedGroups(query: string, isWanted: boolean, input: SuggestionField['input']): Suggested {
   const store = useStore()
   const translate = useTranslate()

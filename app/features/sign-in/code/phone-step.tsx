@@ -8,7 +8,6 @@ import { PostFields } from './post-fields.tsx'
 
 type PhoneStepProps = { model: SignInModel; post: SignInPost; signIn: SignIn; codesHref?: string }
 
-/** First step: the phone number. */
 export function PhoneStep({ model, post, signIn, codesHref }: PhoneStepProps) {
   const translate = useTranslate()
   const id = useId()

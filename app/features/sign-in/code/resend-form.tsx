@@ -6,7 +6,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { PostFields } from './post-fields.tsx'
 import { useCountdown } from './use-countdown.ts'
 
-/** Sends another code after a wait, or changes the number. */
 export function ResendForm({ post, signIn }: { post: SignInPost; signIn: SignIn }) {
   const translate = useTranslate()
   const left = useCountdown(signIn.resendSeconds, signIn.sendCount)

@@ -17,7 +17,6 @@ type EmailStepProps = {
   forgotHref: string
 }
 
-/** E-mail and password, with links to reset the password and to sign up. */
 export function EmailStep({ model, post, email, onWay, forgotHref }: EmailStepProps) {
   const translate = useTranslate()
   const id = useId()

@@ -14,7 +14,6 @@ type SignUpStepProps = {
   post: SignInPost
   email: EmailSignIn
   onWay: (step: SignInStep) => void
-  /** Called after the confirmation mail was sent. */
   onSent: (email: string) => void
 }
 

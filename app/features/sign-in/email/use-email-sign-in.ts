@@ -23,7 +23,6 @@ export type EmailSignIn = {
   signUp: (given: { name: string; email: string; password: string }) => Promise<boolean>
 }
 
-/** Sign-in and sign-up with e-mail and password. */
 export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): EmailSignIn {
   const translate = useTranslate()
   const [, tellAuth] = useAtom(authAtom)

@@ -20,7 +20,6 @@ export type DayButtonProps = {
   hasPrices: boolean
   isReached: boolean
   onTap: (day: CalendarDay) => void
-  /** Called when an unavailable day was tapped. */
   onRefuse: (day: CalendarDay) => void
 }
 

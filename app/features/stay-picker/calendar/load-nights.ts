@@ -6,7 +6,6 @@ import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 
-/** Property and party that a calendar shows nights for. */
 export type NightSource = {
   propertyId: number
   /** Null for the cheapest available room type. */

@@ -12,7 +12,6 @@ type MonthGridProps = {
   range: PickedRange
   limits: RangeLimits
   format: Formatter
-  /** Known nights of the property; null without a property. */
   nights: ReadonlyMap<CalendarDay, Night> | null
   writePrice: CellPrice['write']
   /** The day in the tab order. */

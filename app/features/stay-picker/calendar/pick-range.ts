@@ -60,7 +60,6 @@ export function endOf({ checkin, checkout }: PickedRange, limits: RangeLimits): 
   return checkout ?? earliestEnd(checkin, limits) ?? addDays(checkin, limits.minNights)
 }
 
-/** Minimum nights of a stay that starts on this day. */
 export function shortestFrom(checkin: CalendarDay, limits: RangeLimits): number {
   return nightLimitsOn(limits.rules ?? [], checkin, limits).minNights
 }

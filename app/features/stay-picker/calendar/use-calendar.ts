@@ -29,7 +29,6 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
   const shown = useAtomValue(visitAtom)?.shown
   return {
     range,
-    /** Formats prices in the display currency. */
     format: formatShown(format, shown),
     /** Currency of the charge when it differs from the display currency. */
     charged: shown ? chargedIn(known.nights) : null,
@@ -39,7 +38,6 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
     setRefused,
     /** The day that has the initial focus. */
     begin,
-    /** Null without a property. */
     known: source ? known : null,
     /** Includes the property's rules as far as loaded. */
     limits: useNightLimits(limits, known),

@@ -3,7 +3,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { HotelModel } from '../model.ts'
 import { useFreshAvailability } from './use-fresh-availability.ts'
 
-/** Tells the guest when rooms or prices were updated. */
 export function FreshAvailability(availability: HotelModel['availability']) {
   const translate = useTranslate()
   return useFreshAvailability(availability) ? <Notice tone="info">{translate('hotel.justChanged')}</Notice> : null

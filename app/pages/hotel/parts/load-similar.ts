@@ -6,7 +6,6 @@ import { type CallError, failCall, startCall, succeedCall } from '#app/request/c
 import { pageLanguage } from '#app/request/page-language.ts'
 import { hotelAtom, type SimilarHotels } from '#app/state/stays/hotel.ts'
 
-/** Properties per request. */
 const BATCH = 2
 /** Requests per step: together they fill one row on wide screens. */
 const CALLS = 2
