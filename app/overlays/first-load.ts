@@ -1,6 +1,5 @@
 import { overlayNamesIn } from '#app/domain/routes/nested-address.ts'
 
-/** The device and the page load that a URL is evaluated for. */
 export type Look = {
   device: 'phone' | 'desktop'
   /** First load of a document that came neither from our site nor from a payment gateway. */

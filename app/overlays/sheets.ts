@@ -58,5 +58,4 @@ export type AnySheet =
   | VouchersSheet
   | WizardSheet
 
-/** Overlay data by kind. */
 export type Sheets = { [Kind in AnySheet['kind']]: Extract<AnySheet, { kind: Kind }> }

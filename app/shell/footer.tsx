@@ -3,7 +3,6 @@ import type { BrandId } from '#app/brands/brands.ts'
 import { BrandMark } from './brand-mark.tsx'
 
 export type FooterProps = {
-  /** Brand of the logo; null for none. */
   brandId: BrandId | null
   siteName: string
   homeHref: string
@@ -18,7 +17,6 @@ export type FooterProps = {
   words: { navigation: string }
 }
 
-/** Footer with address, help line and links. */
 export function Footer(props: FooterProps) {
   return (
     <footer className="foot">

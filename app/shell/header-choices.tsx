@@ -8,7 +8,6 @@ export type ChoicesProps = {
   words: { choices: string; close: string; language: string; currency: string; currencyNote: string }
 }
 
-/** Language and currency selection. */
 export function Choices({ languages, currencies, words }: ChoicesProps) {
   return (
     <>

@@ -6,7 +6,6 @@ import { BrandMark } from './brand-mark.tsx'
 import { Choices, type ChoicesProps } from './header-choices.tsx'
 
 export type HeaderProps = {
-  /** Brand of the logo; null for none. */
   brandId: BrandId | null
   siteName: string
   /** Name of the partner on a microsite; null otherwise. */

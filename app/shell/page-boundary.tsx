@@ -7,7 +7,6 @@ export const APART = 'data-apart'
 
 type PageBoundaryProps = {
   view: View
-  /** Called when the page works without script from now on. */
   onBroken: () => void
   children: ReactNode
 }

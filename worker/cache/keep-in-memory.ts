@@ -37,7 +37,6 @@ export type Footers = Map<string, string>
 
 const footers = new WeakMap<object, Footers>()
 
-/** Returns the isolate's rendered footers for a set of bindings. */
 export function footersOf(bindings: object): Footers {
   const drawn: Footers = footers.get(bindings) ?? new Map()
   footers.set(bindings, drawn)

@@ -6,7 +6,6 @@ import { classify, type Route, type Screen } from '#app/domain/routes/routes.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
 import type { VersionName } from './page-versions.ts'
 
-/** A request's URL for the page cache. */
 export type SharedAddress = {
   /** Path with known parameters in sorted order; others are dropped. */
   path: string

@@ -13,7 +13,6 @@ const HEADERS = 'X-Page-Headers'
 const MOST_PAGES = 400
 const MOST_BYTES = 8_000_000
 
-/** Page state of an isolate. */
 export type PageMemory = {
   /** In LRU order, last used last. */
   pages: Map<string, KeptPage>
@@ -28,7 +27,6 @@ export type PageMemory = {
 
 const memories = new WeakMap<object, PageMemory>()
 
-/** Returns the isolate's page state of a binding. */
 export function pageMemoryOf(binding: object): PageMemory {
   const memory: PageMemory = memories.get(binding) ?? {
     pages: new Map(),
@@ -42,7 +40,6 @@ export function pageMemoryOf(binding: object): PageMemory {
 }
 
 type StoreOptions = {
-  /** Maximum age. */
   seconds: number
   /** Whether the data centre's cache is used behind the isolate's memory. */
   hasDataCentre: boolean

@@ -17,7 +17,6 @@ const MOST_REMEMBERED = 1000
 
 type Remembered = { version: string; until: Instant }
 
-/** The part of KV that is used. */
 type VersionStore = {
   get: (name: string) => Promise<string | null>
   put: (name: string, version: string, options: { expirationTtl: number }) => Promise<void>

@@ -4,7 +4,6 @@ import type { Deps } from '#worker/deps.ts'
 import { isThisMachine } from '#worker/env.ts'
 import { parseAddress } from '#worker/secrets/network.ts'
 
-/** Request and settings. */
 type Asked = { req: HonoRequest; var: { deps: Pick<Deps, 'settings'> } }
 
 /** Key for all requests without a readable address: they share one network, so limits stay on. */

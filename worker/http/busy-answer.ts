@@ -1,4 +1,3 @@
-/** Retry-After in seconds. */
 const RETRY_SECONDS = '2'
 
 /**

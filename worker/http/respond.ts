@@ -5,7 +5,6 @@ import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { dropSession } from './cookies/session-cookies.ts'
 
-/** Error body of the API. */
 export type ErrorBody = {
   error: { code: string | number; message: string; fields?: Record<string, string>; [detail: string]: unknown }
 }
@@ -22,7 +21,6 @@ export async function toErrorBody(c: Context<AppEnv>, problem: Problem): Promise
   return { error: { code: problem.code, message, ...(fields ? { fields } : {}), ...problem.details } }
 }
 
-/** Responds with the error of a refusal. */
 export async function refuseWith(c: Context<AppEnv>, problem: Problem): Promise<Response> {
   if (problem.code === 'not_signed_in') dropSession(c)
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds))

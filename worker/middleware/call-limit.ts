@@ -7,7 +7,6 @@ import { refuseWith } from '#worker/http/respond.ts'
 import { networkOf } from '#worker/secrets/network.ts'
 
 export type CallLimitOptions = {
-  /** Selects the requests to count. */
   only: (method: string, path: string) => boolean
 }
 

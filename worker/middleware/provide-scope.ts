@@ -109,7 +109,6 @@ function modeOf(c: Context<AppEnv>, user: SignedInUser): BrowsingMode | null {
   return wished === modeOfRole(user.deviseRole) ? wished : null
 }
 
-/** Returns the device by User-Agent. */
 export function deviceOf(c: Context<AppEnv>): Visitor['device'] {
   if (c.var.shared) return c.var.shared.device
   return /Mobi|Android|iPhone/i.test(c.req.header('User-Agent') ?? '') ? 'phone' : 'desktop'

@@ -6,7 +6,6 @@ export type PolicyOrigins = {
   tiles?: TileSource | null
   /** Picture hosts; empty allows any HTTPS host. */
   pictures?: readonly string[]
-  /** Origins of payment pages. */
   pay?: readonly string[]
   /** Origin of tracking and fraud requests. */
   tracking?: string | null

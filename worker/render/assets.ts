@@ -13,7 +13,6 @@ const PERSONAL = 'app/personal-pages.ts'
 /** Changes with every build of the browser's files: pages of another build are loaded fully. */
 export const buildId = assets.entry.script
 
-/** Files for `/sw.js`. */
 export const serviceWorkers = assets.workers
 
 /** Returns the stylesheet of a brand. */

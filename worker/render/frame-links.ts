@@ -67,7 +67,6 @@ export function frameName({ brand, country, locale }: Scope, translate: Translat
   })
 }
 
-/** Whether the brand's name and logo are hidden. */
 export function hidesBrand({ brand, country }: Pick<Scope, 'brand' | 'country'>): boolean {
   return brand.isHiddenOnRequest && country.flags.hideOYOBrand
 }

@@ -14,7 +14,6 @@ export function pageSource(name: PageName): string {
   return `app/pages/${folder}/page.tsx`
 }
 
-/** Returns the source file of an overlay. */
 export function overlaySource({ source }: Pick<OverlayEntry, 'source'>): string {
   return `app/overlays/${source}.tsx`
 }

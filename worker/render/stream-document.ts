@@ -1,4 +1,3 @@
-/** A document in three parts, the middle one streamed. */
 export type DocumentStream = {
   before: string
   page: () => Promise<ReadableStream<Uint8Array>>

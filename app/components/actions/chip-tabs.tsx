@@ -4,7 +4,6 @@ import { LinkChip } from './chip.tsx'
 export type ChipTabsProps = {
   /** Accessible name of the group, such as "Bookings" or "Sort by". */
   label: string
-  /** Links to the views of the page. */
   tabs: readonly { text: string; href: string; isCurrent: boolean }[]
   /** One scrolling line instead of wrapping. */
   scroll?: boolean

@@ -6,7 +6,6 @@ import { inElement } from '#app/components/markup.tsx'
 type ChipLook = {
   on?: boolean
   icon?: IconName
-  /** Icon at the end, such as a cross or an arrow. */
   endIcon?: IconName
   children: ReactNode
 }

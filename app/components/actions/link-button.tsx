@@ -6,7 +6,6 @@ export type LinkButtonProps = Omit<ButtonLook, 'busy'> & { href: string } & Omit
     'className' | 'style' | 'children' | 'href'
   >
 
-/** Link styled as a button. */
 export function LinkButton({ look = 'quiet', big, block, round, label, href, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} href={href} className={buttonClass({ look, big, block, round })} aria-label={label}>

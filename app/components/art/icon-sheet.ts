@@ -1,7 +1,6 @@
 /** The number is the version: browsers cache the file forever, so a changed file needs a new number. */
 export const SHEET = '/art/icons.1.svg'
 
-/** Element id of an icon in the document. */
 export function vectorId(name: string): string {
   return `vector-${name}`
 }

@@ -1,6 +1,5 @@
 import { EmailText } from './email-text.tsx'
 
-/** Label and value pairs. */
 export function FactRows({
   rows,
   className,

@@ -10,7 +10,6 @@ export type PriceProps = {
   aside?: string | null
   /** Member price, or a note that this is one: `Members pay ₹4,712`. */
   members?: string | null
-  /** Price before the discount. */
   struck?: string | null
   /** Screen reader label of the struck price: `Before`. */
   struckLabel?: string

@@ -7,7 +7,6 @@ export type SummaryLinesProps = {
   total?: { label: ReactNode; amount: ReactNode }
 }
 
-/** Price breakdown with the total last. */
 export function SummaryLines({ lines, total }: SummaryLinesProps) {
   return (
     <dl className="sum">

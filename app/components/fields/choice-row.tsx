@@ -46,7 +46,6 @@ export type ChoiceGroupProps = {
   children: ReactNode
 }
 
-/** Fieldset with ChoiceRows. */
 export function ChoiceGroup({ id, legend, error, hint, across, children }: ChoiceGroupProps) {
   return (
     <fieldset id={id} aria-describedby={error || hint ? `${id}-help` : undefined}>

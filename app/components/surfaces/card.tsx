@@ -17,7 +17,6 @@ export type CardProps = {
   deal?: string | null
   /** Overlaid HeartButton. */
   heart?: Markup
-  /** Below the price. */
   children?: Markup
   onFollow?: MouseEventHandler<HTMLAnchorElement>
 }

@@ -20,7 +20,6 @@ export type EmptyStateProps = {
   children?: Markup
 }
 
-/** Illustration, heading, sentence and next step. */
 export function EmptyState({ title, text, art, as: Heading = 'h2', page, column, actions, children }: EmptyStateProps) {
   return (
     <div className={classNames('empty', page && 'page', column && 'column')}>

@@ -21,11 +21,9 @@ export type ListCardProps = CardProps & {
   more?: readonly string[]
   /** Meaning of the rating: `Excellent`; shown where it fits. */
   ratingWord?: string | null
-  /** Link to the rating details. */
   ratingHref?: string
   /** Highlighted because its map pin is selected. */
   lit?: boolean
-  /** Heading level below the page's heading. */
   as?: 'h2' | 'h3'
   /** Set when script must find the card, for the map and scroll restoration. */
   id?: string

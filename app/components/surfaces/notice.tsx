@@ -8,7 +8,6 @@ export type NoticeProps = {
   title?: ReactNode
   /** Announced immediately, for errors that just happened. */
   isUrgent?: boolean
-  /** Link or button at the end. */
   action?: Markup
   children?: ReactNode
 }

@@ -10,7 +10,6 @@ export type CancellationModel = {
   chargeText: string
   /** The displayed charge in major units, sent back so that the guest is never charged more than shown. */
   shownCharge: number
-  /** No charge. */
   isFree: boolean
   /** Paid, charged and refunded amounts; empty when nothing was paid. */
   lines: SummaryLine[]
@@ -22,6 +21,5 @@ export type CancellationModel = {
   action: string
   xsrf: string
   idempotencyKey: string
-  /** Why the previous submit was refused. */
   error: string | null
 }

@@ -10,7 +10,6 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { CancellationModel } from './model.ts'
 import { useCancellation } from './use-cancellation.ts'
 
-/** Confirms a cancellation, with its charge and a reason. */
 export function Overlay({ part: cancellation, closeHref }: OverlayProps<never, CancellationModel | null>) {
   const translate = useTranslate()
   if (cancellation === undefined) return null

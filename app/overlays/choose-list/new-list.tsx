@@ -9,7 +9,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { wishlistAtom } from '#app/state/guest/wishlist.ts'
 
-/** Creates a list with the property in it. */
 export function NewList({ stayId }: { stayId: number }) {
   const translate = useTranslate()
   const setLists = useSetAtom(wishlistAtom)

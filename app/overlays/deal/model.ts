@@ -1,4 +1,3 @@
-/** Data of an overlay about a deal: its terms or its cities. */
 export type OfferSheet = {
   kind: 'offer'
   title: string

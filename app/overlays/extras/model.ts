@@ -1,6 +1,5 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
-/** Adds meals or early check-in to a booking with a plain form. */
 export type ExtrasSheet = {
   kind: 'extras'
   title: string

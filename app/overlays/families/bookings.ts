@@ -1,6 +1,5 @@
 import { family } from './family.ts'
 
-/** Overlays of the booking process and of existing bookings. */
 export const bookingOverlays = [
   family({
     names: ['bookingSummary'],

@@ -25,7 +25,6 @@ export const searchOverlays = [
     load: () => import('../search/listing-search.tsx'),
   }),
   family({
-    // Choices, ratings and texts prepared by the server, drawn by one component.
     names: ['sorters', 'localityListFilters', 'searchWithoutRestrictions', 'dealsection', 'hotelrating'],
     source: 'list-sheet/overlay',
     kinds: ['rows'],

@@ -8,7 +8,6 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { FeedbackAskSheet } from './model.ts'
 
-/** Asks a returning guest to rate the newest stay. */
 export function Overlay({ sheet, closeHref }: OverlayProps<FeedbackAskSheet>) {
   if (!sheet) return null
   const { stay, stars, rate, dismiss } = sheet

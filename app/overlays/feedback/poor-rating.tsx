@@ -4,7 +4,6 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { PoorRatingSheet } from './model.ts'
 
-/** Offers help or submits the low rating. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PoorRatingSheet>) {
   if (!sheet) return null
   return (

@@ -12,7 +12,6 @@ import type { HelpSheet } from './model.ts'
 import { useHelpCentre } from './use-help-centre.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Help centre as an overlay: search, topics, next stay and contact. */
 export function Overlay({ sheet, closeHref }: OverlayProps<HelpSheet>) {
   const translate = useTranslate()
   const { centre, again } = useHelpCentre(sheet)

@@ -5,7 +5,6 @@ export type TextSheet = {
   title: string
   lead: string | null
   sections: TextSection[]
-  /** Small print at the end. */
   note: string | null
   links: { text: string; href: string }[]
 }

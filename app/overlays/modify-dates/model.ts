@@ -6,7 +6,6 @@ import type { NightSource } from '#app/features/stay-picker/calendar/load-nights
 import type { RangeLimits } from '#app/features/stay-picker/calendar/pick-range.ts'
 import type { ChangePart } from './sheet-path.ts'
 
-/** Changes the dates, rooms or guests of a booking: selection, price and confirmation. */
 export type ModifyDatesModel = {
   bookingNo: string
   bookingHref: string

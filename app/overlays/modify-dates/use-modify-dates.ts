@@ -36,7 +36,6 @@ export function useModifyDates(model: ModifyDatesModel) {
     setState(idleCall())
   }
 
-  /** Reloads the overlay with the price of the stay. */
   function ask(wanted: BookedStay): void {
     setState(idleCall())
     navigate(sheetPath(model.bookingHref, model.part, toStayFields(wanted, model.booked)), {

@@ -1,7 +1,6 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 
-/** Moves a booking to another property: choose property, room type, confirm. */
 export type ModifyPropertySheet = {
   kind: 'move'
   bookingHref: string
@@ -13,7 +12,6 @@ export type ModifyPropertySheet = {
   stays: MoveStay[]
   /** Text shown when there are no properties. */
   emptyText: string | null
-  /** Property whose room types are shown, with a link back. */
   hotel: { title: string; back: { text: string; href: string } } | null
   rooms: MoveRoom[]
   confirm: MoveConfirm | null
@@ -44,7 +42,6 @@ export type MoveRoom = {
   href: string
 }
 
-/** Confirmation with the payment consequences. */
 export type MoveConfirm = {
   lines: SummaryLine[]
   total: { label: string; amount: string }

@@ -6,7 +6,6 @@ export type NearbyGroup = {
   places: { id: number; number: string | null; name: string; distance: string; href: string | null }[]
 }
 
-/** Surroundings of a property as map and list. */
 export type NearbySheet = {
   kind: 'nearby'
   title: string

@@ -9,7 +9,6 @@ import type { NearbyGroup, NearbySheet } from './model.ts'
 /** Pin id of the property itself. */
 const HOUSE = 0
 
-/** Surroundings of a property by topic, on a map and as a list. */
 export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
   const translate = useTranslate()
   const [choice, setChoice] = useState({ sheet, id: HOUSE })

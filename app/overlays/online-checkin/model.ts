@@ -2,7 +2,6 @@ import type { SelectOption } from '#app/components/fields/select.tsx'
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
 
-/** Edits or removes one guest of an online check-in with plain POST forms. */
 export type CheckinGuestSheet = {
   kind: 'checkinGuest'
   title: string

@@ -10,7 +10,6 @@ const texts: Readonly<Record<string, { title: MessageId; lines: readonly Message
   cardGuidelineSaved: { title: 'pay.savedTitle', lines: ['pay.savedKept', 'pay.savedOwn', 'pay.savedRemove'] },
 }
 
-/** How typed and stored cards are handled. */
 export function Overlay({ name, closeHref }: OverlayProps) {
   const translate = useTranslate()
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined

@@ -17,7 +17,6 @@ export type PayChoice = {
   isWanted: boolean
 }
 
-/** Amount due on a booking and the payment options. */
 export type PayWidgetSheet = PayProof & {
   kind: 'payWidget'
   /** Name of the overlay that a refused form returns to. */
@@ -48,7 +47,6 @@ export type PayWidgetSheet = PayProof & {
   links: { text: string; href: string }[]
 }
 
-/** Entry of a partial amount. */
 export type PayPartSheet = PayProof & {
   kind: 'payPart'
   title: string
@@ -87,7 +85,6 @@ export type PayBanksSheet = {
 
 export type BankLink = { code: string; name: string; href: string }
 
-/** Available discounts. */
 export type PayOffersSheet = {
   kind: 'payOffers'
   title: string

@@ -4,7 +4,6 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { PayOffersSheet } from './model.ts'
 
-/** Available discounts on a property or booking. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PayOffersSheet>) {
   if (!sheet) return null
   return (

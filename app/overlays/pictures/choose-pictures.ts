@@ -1,7 +1,6 @@
 import { overlayDetailIn, overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { PicturesSheet, PlacedPicture } from './model.ts'
 
-/** Pictures selected by a URL. */
 export type Choice = {
   /** Pictures of the scene or room in the URL, otherwise all. */
   pictures: PlacedPicture[]
@@ -47,7 +46,6 @@ export function pictureHref(path: string, index: number): string {
   return withOverlay(path, isLarge ? name : 'selectedImage', { ...keptDetails(path), image: String(index + 1) })
 }
 
-/** URL of the grid. */
 export function gridHref(path: string): string {
   const name = overlayNameIn(path)
   const details = keptDetails(path)

@@ -3,7 +3,7 @@ import { useNavigate } from '#app/state/use-navigation.ts'
 
 export type FilmStrip = { current: number; count: number; hrefOf: (index: number) => string }
 
-/** Milliseconds without scrolling until the strip counts as settled. */
+/** Milliseconds without scrolling until the strip counts as at rest. */
 const STILL_MS = 120
 
 /** Props of a picture strip controlled by the URL: swipes and keys change the URL, which scrolls the strip. */

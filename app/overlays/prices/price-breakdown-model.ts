@@ -4,7 +4,6 @@ import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 export type BreakdownSheet = {
   kind: 'price'
   title: string
-  /** Dates, rooms and guests. */
   lead: string
   groups: { heading: string; lines: SummaryLine[] }[]
   total: { label: string; amount: string } | null

@@ -5,7 +5,6 @@ import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { ChoicesForm } from './choices-form.tsx'
 
-/** Privacy choices by category, applied at once. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)

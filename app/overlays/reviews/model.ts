@@ -21,7 +21,6 @@ export type ScoreSummary = {
   bars: RatingBar[]
 }
 
-/** Reviews of a property, filtered and sorted. */
 export type ReviewsSheet = ScoreSummary & {
   kind: 'reviews'
   title: string

@@ -15,7 +15,6 @@ export type RoomSheet = {
   links: { text: string; href: string }[]
 }
 
-/** Comparison of room types: one column each, features in rows. */
 export type CompareSheet = {
   kind: 'compare'
   title: string

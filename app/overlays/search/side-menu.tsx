@@ -33,7 +33,6 @@ const sections: readonly { heading: MessageId; links: readonly (readonly [messag
   },
 ]
 
-/** Menu with all destinations: search and the guest's own pages. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false

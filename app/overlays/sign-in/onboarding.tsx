@@ -10,7 +10,6 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { authAtom } from '#app/state/guest/auth.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
-/** Onboarding questions after the first sign-in: name and e-mail. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   const [{ onboarding, loginMode }, tellAuth] = useAtom(authAtom)

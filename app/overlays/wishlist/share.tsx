@@ -17,7 +17,6 @@ import { viewAtom } from '#app/state/view.ts'
 
 type Shared = { list: ListPart; url: string }
 
-/** Shares a list: link, copy button, the device's share dialog, and what recipients see. */
 export function Overlay({ part: list, closeHref }: OverlayProps<never, ListPart | null>) {
   const translate = useTranslate()
   if (!list) return null

@@ -1,6 +1,5 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 
-/** Data of a membership overlay: payment, upgrade or change of home property. */
 export type WizardSheet = {
   kind: 'wizard'
   title: string

@@ -1,4 +1,3 @@
-/** Duration of the picture's transition in milliseconds. */
 const travelMs = 240
 
 type Journey = {

@@ -35,7 +35,6 @@ function sayWaiting(): void {
   announce(document.getElementById('announcer')?.dataset.wait ?? '')
 }
 
-/** Hides all signs of waiting. */
 export function endWaiting(): void {
   for (const timer of timers) clearTimeout(timer)
   timers = []

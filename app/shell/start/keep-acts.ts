@@ -119,7 +119,6 @@ function holdBack(event: Event): void {
   event.stopImmediatePropagation()
 }
 
-/** Reports an error and continues. */
 function attempt(act: () => void): void {
   try {
     act()

@@ -1,7 +1,6 @@
 import { hasKept } from '#app/request/kept/has-kept.ts'
 import { afterFrame, whenComplete } from './when-shown.ts'
 
-/** Events that show an interaction is coming. */
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'input'] as const
 
 /**

@@ -13,7 +13,6 @@ type Body = { path: string; body: unknown }
 
 const ways: readonly EventWay[] = ['log', 'analytics', 'track', 'fraud']
 
-/** Returns one request body per endpoint. */
 export function bodiesOf(events: readonly Recorded[]): Body[] {
   return ways.flatMap((way) => {
     const own = events.filter(({ name }) => wayOf(name) === way)

@@ -52,7 +52,6 @@ function pageHere() {
   return page ? { page } : {}
 }
 
-/** The build of this page from its embedded data. */
 function buildHere() {
   const build = /"build":"([\w./-]{1,60})"/.exec(document.getElementById('page-state')?.textContent ?? '')?.[1]
   return build ? { build } : {}

@@ -10,7 +10,6 @@ import {
 } from '#app/domain/consent/consent.ts'
 import type { AppEnv } from '#worker/context.ts'
 
-/** Returns the guest's consent choices for this request. */
 export function readChoices(c: Context<AppEnv>): Choices {
   return choicesOf({ given: readGiven(c), asks: c.var.scope.asksConsent, hasSignal: hasSignal(c) })
 }
@@ -20,7 +19,6 @@ export function mayKeep(c: Context<AppEnv>, of: ConsentClass): boolean {
   return of === 'necessary' || readChoices(c)[of]
 }
 
-/** Returns the consent given in this browser, or null. */
 export function readGiven(c: Context<AppEnv>): GivenConsent | null {
   return readConsent(getCookie(c, consentCookie) ?? null)
 }

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 
-/** Purpose of a mail's link. */
 export type MailLink = 'reset' | 'proof'
 
 const TOKEN = /^[\w-]{43}$/
@@ -15,7 +14,6 @@ export function keepMailToken(c: Context<AppEnv>, link: MailLink): boolean {
   return true
 }
 
-/** Returns the stored token of a mail's link, or null. */
 export function readMailToken(c: Context<AppEnv>, link: MailLink): string | null {
   const [kept, token = ''] = (readOwnCookie(c, 'mailToken') ?? '').split('.')
   return kept === link && TOKEN.test(token) ? token : null

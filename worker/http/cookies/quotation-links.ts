@@ -5,7 +5,6 @@ import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 const MOST_LINKS = 5
 const LINK = /^[\w-]{1,36}\.[\w-]{43}$/
 
-/** Returns the quotation links opened in this browser. */
 export function readQuotationLinks(c: Context<AppEnv>): string[] {
   return (readOwnCookie(c, 'quotations') ?? '')
     .split('~')

@@ -3,7 +3,6 @@ import { type MarkedGuest, makeLoginMarker } from '#app/domain/guests/login.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { clearNamedCookie, clearOwnCookie, readOwnCookie, writeOwnCookie } from './cookies.ts'
 
-/** Returns the session id, or null. */
 export function readSessionId(c: Context<AppEnv>): string | null {
   return readOwnCookie(c, 'session')
 }

@@ -9,12 +9,10 @@ export function writeTripState(c: Context<AppEnv>, state: string, isByForm: bool
   if (isByForm) writeOwnCookie(c, 'socialForm', state)
 }
 
-/** Returns the state of the social sign-in, or null. */
 export function readTripState(c: Context<AppEnv>): string | null {
   return readOwnCookie(c, 'social')
 }
 
-/** Deletes the state after the social sign-in ended. */
 export function clearTripState(c: Context<AppEnv>): void {
   for (const key of ['social', 'socialForm', 'socialName'] as const) {
     if (readOwnCookie(c, key) !== null) clearOwnCookie(c, key)

@@ -31,7 +31,6 @@ export function completeHead(head: PageHead, scope: Scope, publicHosts: Record<s
   }
 }
 
-/** Returns the page's path and query without its host. */
 function pathOf(address: string, { origin }: Scope): string {
   const { pathname, search } = new URL(address, origin)
   return pathname + search

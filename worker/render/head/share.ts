@@ -1,7 +1,6 @@
 import { artPath, type Brand } from '#app/brands/brands.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 
-/** Share image with its size where known. */
 export type SharePicture = { href: string; box: { width: number; height: number } | null }
 
 const BOX = { width: 1200, height: 630 }

@@ -7,7 +7,6 @@ import { paramsOf } from './on-entry.ts'
 
 const PAGE_SIZE = 20
 
-/** Records clicks on property cards and submits of payment forms. */
 export function followClicks(store: ReturnType<typeof createStore>): void {
   addEventListener('click', ({ target }) => onClick(store, target), { capture: true })
   addEventListener(

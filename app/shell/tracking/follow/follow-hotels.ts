@@ -8,7 +8,6 @@ import { searchOf } from './follow-lists.ts'
 import { onView, paramsOf, pathnameOf } from './on-entry.ts'
 import { stayFacts } from './stay-facts.ts'
 
-/** Records viewed properties, chosen room types, tried coupons and the summary. */
 export function followHotels(store: ReturnType<typeof createStore>): void {
   let told: { id: number; room: number | null; coupon: string | null; path: string } | null = null
   onView(store, ({ view, visit, before }) => {

@@ -10,7 +10,6 @@ import { tellTiming } from './page-timing.ts'
 
 const DAY_MS = 86_400_000
 
-/** Records a page view and its timing per route. */
 export function followPages(store: ReturnType<typeof createStore>): void {
   onRoute(store, ({ view, visit, before }) => {
     const told: EventFields<'page_view'> = {

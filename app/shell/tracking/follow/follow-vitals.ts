@@ -35,7 +35,6 @@ function toNavigation(type: Metric['navigationType']): EventFields<'vital'>['nav
   return type === 'soft-navigation' ? 'navigate' : type
 }
 
-/** Connection type where the browser reports it. */
 function lineOf(): Pick<EventFields<'vital'>, 'connection'> {
   const { connection }: { connection?: { effectiveType?: EventFields<'vital'>['connection'] } } = navigator as object
   return connection?.effectiveType ? { connection: connection.effectiveType } : {}
