@@ -119,7 +119,7 @@ function mayBeShown({ madeAt }: KeptPage, now: number): boolean {
   return age < FRESH_MS || (age < LONGEST_MS && Math.floor(madeAt / QUARTER_MS) === Math.floor(now / QUARTER_MS))
 }
 
-/** Number and interval of checks while waiting for another request's page. */
+/** Number and interval of checks for another request's page: 2 s in total. */
 const LOOKS = 80
 const LOOK_MS = 25
 

@@ -17,7 +17,7 @@ export type SignInModel = {
   countryCode: string
   phone: string
   codeLength: number
-  /** Sign-in only: numbers without an account get no code, but the same response. */
+  /** Codes are limited to accounts for now: other numbers get no code, but the same response. */
   isForAccounts: boolean
   /** Seconds until another code may be requested. */
   resendSeconds: number

@@ -68,7 +68,7 @@ export type TicketModel = {
   detail: string
   /** What to show on arrival; null once arrival is no longer expected. */
   atArrival: string | null
-  /** Name of the host; null when unknown or after the stay. */
+  /** Staff the guest can ask for by name; null when none is named, before payment and after the stay. */
   people: string | null
   /** Directions, phone, calendar; empty when the booking is no longer valid. */
   actions: {
