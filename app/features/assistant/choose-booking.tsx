@@ -2,7 +2,6 @@ import { Picture } from '#app/components/facts/picture.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import type { AssistantModel } from './model.ts'
 
-/** Lists the guest's upcoming and recent bookings; each link continues the conversation about that booking. */
 export function ChooseBooking({ groups }: { groups: AssistantModel['bookings'] }) {
   return groups.map(({ heading, rows }) => (
     <section key={heading} className="chat-bookings">

@@ -13,7 +13,6 @@ export type BookingCardModel = {
   roomDetail: string | null
   contentList: PricingLine[]
   coupon: CouponModel
-  /** Price breakdown; empty when the total is the room price alone. */
   lines: SummaryLine[]
   total: { label: string; amount: string } | null
   /** Saving for full prepayment; null when there is none. */
@@ -57,7 +56,6 @@ export type CouponModel = {
   /** Link to the coupons valid for this stay; null when no price is shown. */
   offers: { text: string; href: string } | null
   error: string | null
-  /** The refused code as typed. */
   refused: string | null
   /** Form target and the query parameters that the form must keep. */
   action: string

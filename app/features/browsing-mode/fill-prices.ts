@@ -6,7 +6,6 @@ import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Query parameters that identify the stay of a card's price. */
 const STAY = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon', 'hidePrices'] as const
 
 const CARD = 'a.cover[href^="/"]'

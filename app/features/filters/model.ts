@@ -8,7 +8,6 @@ export type FilterGroup = {
 export type PriceRange = {
   heading: string
   currency: string
-  /** Form fields with the values of the URL. */
   low: FilterOption
   high: FilterOption
   /** Range of the slider in major units; the ends mean no limit. Without bars there is no slider. */
@@ -33,7 +32,6 @@ export type FilterOption = {
 }
 
 export type FiltersModel = {
-  /** URL of the list without filters. */
   action: string
   clearHref: string
   /** Other query parameters to keep, such as stay and sort order. */

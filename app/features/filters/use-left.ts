@@ -21,7 +21,6 @@ export function useLeft(model: FiltersModel) {
     const page = await askPage(href)
       .then((answer) => readPageAnswer(answer, build))
       .catch(() => null)
-    // The form changed while the request was running.
     if (latest.current !== href) return
     setAsking(false)
     const filters = page?.model.filters as FiltersModel | undefined

@@ -21,7 +21,6 @@ export type PageFacts = {
   /** Campaign of the visit; the form's own marks take precedence. */
   campaign?: Campaign
   microsite?: VisitedMicrosite | null
-  /** Whether the guest accepted the privacy notice, on hosts that ask. */
   gdprConsent?: boolean
 }
 

@@ -132,7 +132,6 @@ function useCounted(first: SummaryModel) {
   return { model, count }
 }
 
-/** The booked stay as hidden fields; the server recalculates the price. */
 function HiddenFields({ model }: { model: SummaryModel }) {
   const { stay } = model
   const fields: Record<string, string> = {

@@ -19,11 +19,8 @@ export type SummaryModel = {
   about?: string | null
   /** The applied coupon with its remove link, otherwise the coupon field; both null when coupons cannot be used. */
   coupon: { text: string | null; removeHref: string | null; field: CouponModel | null }
-  /** Meals that can be added; null when the property offers none. */
   meals: SummaryMeals | null
-  /** Cancellation terms. */
   policy: { text: string; isFree: boolean }
-  /** Insurer of the stay; null when uninsured. */
   insurance: InsuranceBanner | null
   ways: PayWay[]
   /** Payment methods for prepayment, the usual one first; null when online payment is unavailable. */
@@ -38,7 +35,6 @@ export type SummaryModel = {
    * order, null when not asked.
    */
   needs: { title: boolean; lastName: boolean; email: boolean; address: AddressField[] | null }
-  /** Ask for the family name first, as is usual in the guest's language. */
   isFamilyNameFirst: boolean
   /** The name was refused as too short; the guest may confirm that it is the full name. */
   offersFullName: boolean
@@ -69,14 +65,12 @@ export type SummaryModel = {
   /** Idempotency key of this attempt: repeating it creates no second booking. */
   idempotencyKey: string
   xsrf: string
-  /** Error of the form sent without script. */
   error: string | null
   fieldErrors: FieldErrors
   /** Why the stay can no longer be booked; hides the form. */
   refused: string | null
 }
 
-/** Meals with price per guest and night, and number of guests. */
 export type SummaryMeals = {
   title: string
   lead: string
@@ -105,7 +99,6 @@ export type PayWay = {
 export type SummaryWallet = {
   label: string
   detail: string
-  /** The wallet deduction and the remaining amount. */
   line: SummaryLine
   rest: { label: string; amount: string }
   /** The displayed amount in major units, so that the server can detect a change. */

@@ -15,7 +15,6 @@ export type SummaryCouponProps = {
   onCode: (code: string, plainly: () => void) => void
 }
 
-/** The applied coupon with its remove link, otherwise the coupon field. The server recalculates the summary. */
 export function SummaryCoupon({ coupon: { text, removeHref, field }, onCode }: SummaryCouponProps) {
   const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)

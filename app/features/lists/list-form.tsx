@@ -13,7 +13,6 @@ type ListFormProps = {
   xsrf: string
   fields: Fields
   className?: string
-  /** Field errors of the form posted without script. */
   refused?: Readonly<Record<string, string>>
   children: (shown: Shown) => Markup
 }

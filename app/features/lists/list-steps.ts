@@ -5,7 +5,6 @@ import { record } from '#app/events/record.ts'
 import type { call as browserCall } from '#app/request/browser-call.ts'
 import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 
-/** Fields of a list form, named as in its plain POST. */
 export type ListForm = Readonly<Record<string, string>>
 
 type Own = { wishlist: OwnListAnswer }
@@ -67,7 +66,6 @@ async function sent<Answer>(
   return outcome.ok ? { ok: true, data: to(outcome.data) } : outcome
 }
 
-/** Records a sharing step for analytics with its outcome. */
 function told(step: string, send: Send): Send {
   return async (call, form) => {
     const outcome = await send(call, form)

@@ -8,7 +8,6 @@ export type ListPart = {
   id: string
   name: string
   count: number
-  /** The default list cannot be removed. */
   isDefault: boolean
   /** Public URL of the shared list; null when not shared. */
   url: string | null

@@ -44,7 +44,6 @@ function ringAround([x, y]: Point, radius: number): Point[] {
   })
 }
 
-/** Returns the part of a polygon that is closer to `own` than to `other`. */
 function cut(ring: Point[], own: Point, other: Point): Point[] {
   const nearness = (point: Point) => distance(point, other) ** 2 - distance(point, own) ** 2
   return ring.flatMap((from, index) => {

@@ -34,7 +34,6 @@ export const FOOT = 9
 const DIGIT = 8.5
 const PADDING = 26
 
-/** Maximum pixel width of a pin with this text. */
 export function pinWidth(text: string): number {
   return Math.round(text.length * DIGIT + PADDING)
 }

@@ -10,7 +10,6 @@ export function nameOf({ x, y }: Cell): string {
   return `${x}-${y}`
 }
 
-/** Tiles of a zoom level that intersect the given area. */
 export function cellsIn(zoom: number, [west, south, east, north]: Edges): Cell[] {
   const size = 2 ** zoom
   const column = (longitude: number) => Math.floor((longitude / 360 + 0.5) * size)
@@ -25,7 +24,6 @@ export function cellsIn(zoom: number, [west, south, east, north]: Edges): Cell[]
   return found
 }
 
-/** Edges of a tile in degrees. */
 export function cellEdges({ zoom, x, y }: Cell): Edges {
   const [north, west] = pointAt({ zoom, x: 0, y: 0 }, x * GRID, y * GRID)
   const [south, east] = pointAt({ zoom, x: 0, y: 0 }, (x + 1) * GRID, (y + 1) * GRID)

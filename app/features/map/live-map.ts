@@ -19,7 +19,6 @@ export type MapTexts = {
 }
 
 export type LiveMap = {
-  /** Replaces the pins and moves to their box unless it is already shown. */
   show: (model: MapModel) => void
   light: (chosen: number | null, lit: number | null) => void
   remove: () => void

@@ -15,7 +15,6 @@ type MapFrameProps = MapEvents & {
   label: string
   chosen: number | null
   lit: number | null
-  /** Static map without controls. */
   isStill?: boolean
 }
 

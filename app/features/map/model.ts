@@ -4,7 +4,6 @@ export type MapPin = {
   id: number
   latitude: number
   longitude: number
-  /** Price as on the card; null for a dot. */
   text: string | null
   name: string
   href: string | null

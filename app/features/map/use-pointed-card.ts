@@ -1,7 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 
-/** Calls `onPoint` with the property whose card in the list is hovered or focused. */
 export function usePointedCard(
   map: RefObject<HTMLElement | null>,
   cards: readonly StayCardModel[],

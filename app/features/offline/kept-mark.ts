@@ -11,7 +11,6 @@ const ID = 'kept-mark'
 /** Fetch times of responses from the offline cache whose page is not shown yet, by path. */
 const coming = new Map<string, number>()
 
-/** Fetch time of each page model that came from the offline cache. */
 const kept = new WeakMap<PageState['model'], number>()
 
 let isListening = false

@@ -1,4 +1,3 @@
-/** Page shown when the network failed; null when the guest came directly. */
 let path: string | null = null
 
 export function noteWanted(from: string | null): void {

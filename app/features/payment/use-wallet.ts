@@ -7,7 +7,6 @@ import { hasLogin } from '#app/request/has-login.ts'
 import { type AuthState, authAtom } from '#app/state/guest/auth.ts'
 import { visitAtom } from '#app/state/view.ts'
 
-/** Whether to load the wallet: the guest is signed in and the wallet is missing or empty. */
 export function needsWallet({ wallet }: Pick<AuthState, 'wallet'>, isLoggedIn: boolean): boolean {
   return isLoggedIn && (wallet.data === null || Object.keys(wallet.data).length === 0 || !wallet.data.isLoggedIn)
 }

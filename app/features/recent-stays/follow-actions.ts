@@ -2,7 +2,6 @@ import type { createStore } from 'jotai/vanilla'
 import { viewAtom } from '#app/state/view.ts'
 import { noteAction } from './last-action.ts'
 
-/** Records the guest's activity on this and later pages. Call once. */
 export function followActions(store: ReturnType<typeof createStore>): void {
   const note = () => {
     const view = store.get(viewAtom)

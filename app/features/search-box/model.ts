@@ -2,7 +2,6 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Stay } from '#app/state/stays/stay.ts'
 
 export type StayLimits = {
-  /** Kind of accommodation, for the wording. */
   kind: 'hotel' | 'home'
   /** Property whose availability and rules the calendar shows; null in a search. */
   propertyId: number | null
@@ -26,7 +25,6 @@ export type SearchModel = {
   /** Listing or property path of the destination; null before one is chosen. */
   placePath: string | null
   stay: Stay
-  /** Formatted dates: `Fri, 11 Dec`. */
   words: { checkin: string; checkout: string; nights: string; nightsCount: number }
   /** Explains that the requested dates were unavailable and changed; null otherwise. */
   notice: string | null

@@ -23,7 +23,6 @@ const SuggestionBox = import.meta.env.SSR
 export type PlaceFieldProps = {
   destination: Destination
   nearHref: string
-  /** The form was submitted without a destination. */
   isMissing: boolean
   /** On phones, link to the overlay with the same field and its suggestions; null inside the overlay. */
   sheetHref: string | null

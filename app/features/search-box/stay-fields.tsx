@@ -3,7 +3,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { toStayParams } from './stay-params.ts'
 import type { ShownStay } from './use-stay.ts'
 
-/** Dates, rooms and guests of a search: links to the picker, and hidden fields of the form. */
 export function StayFields({ shown, pickerHref }: { shown: ShownStay; pickerHref: string }) {
   const translate = useTranslate()
   const { stay, words } = shown

@@ -30,10 +30,8 @@ export function useDestination(model: Pick<SearchModel, 'placeText' | 'placePath
     action: path,
     /** Query of the place's URL as fields, because a GET form replaces the query of its action. */
     fields: [...new URLSearchParams(query)].filter(([name]) => name !== 'location'),
-    /** Null until the guest types. */
     typed,
     type: setTyped,
-    /** Clears the place and sets the field's text. */
     clear(text: string) {
       setPlace(null)
       setTyped(text)

@@ -9,7 +9,6 @@ import { stayKey } from './stay-params.ts'
 
 export type ShownStay = {
   stay: Stay
-  /** Null while the page's own stay is shown. */
   picked: PickedStay | null
   words: {
     checkin: string

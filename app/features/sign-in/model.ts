@@ -13,7 +13,6 @@ export type SignInModel = {
   dialCodes: { value: string; text: string }[]
   /** Countries for the dial code search, sorted by name; empty unless requested. */
   countries: Country[]
-  /** Dial code with plus sign. */
   countryCode: string
   phone: string
   codeLength: number
@@ -28,7 +27,6 @@ export type SignInModel = {
   needsPassword: boolean
   /** Our own sign-in methods, without social sign-in. */
   options: WayIn[]
-  /** Error of a form posted without script; null when there is none. */
   error: SignInError | null
 }
 

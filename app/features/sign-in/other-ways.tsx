@@ -6,7 +6,6 @@ import { withReturn } from './way-href.ts'
 
 type OtherWaysProps = {
   options: readonly WayIn[]
-  /** The current step; its method is not offered again. */
   step: SignInStep
   post: SignInPost
   onWay: (step: SignInStep) => void

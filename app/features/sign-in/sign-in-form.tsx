@@ -18,14 +18,11 @@ import { useSignIn } from './use-sign-in.ts'
 export type SignInFormProps = {
   model: SignInModel
   post: SignInPost
-  /** URL of the password reset; defaults to the page. */
   forgotHref?: string
   /** URL of the dial code search; absent when there is no such overlay. */
   codesHref?: string
   onStep?: (step: SignInStep) => void
-  /** Called after sign-in instead of opening another page. */
   onDone?: () => void
-  /** Social sign-in; null when not offered. */
   social?: Markup
 }
 

@@ -2,7 +2,6 @@ import { splitName } from '#app/domain/guests/guest-details.ts'
 import { type GuestFieldName, toWire, type WireName } from '#app/domain/guests/guest-fields.ts'
 import { tidyText } from '#app/domain/typed-text.ts'
 
-/** Fields of a sign-up request, by their wire names. */
 export type SignUpData = Record<WireName<Exclude<GuestFieldName, 'name'>>, string> & { gdpr_consent: boolean }
 
 type Given = Partial<Omit<SignUpData, WireName<'firstName' | 'lastName'> | 'gdpr_consent'>> & {

@@ -38,7 +38,6 @@ type Sent = Pick<
   'step' | 'countryCode' | 'phone' | 'codeLength' | 'isForAccounts' | 'codePreview' | 'resendSeconds' | 'sendCount'
 >
 
-/** Where to go after sign-in, or a callback instead. */
 export type AfterSignIn = { returnPath: string; onDone?: () => void }
 
 /** State of phone sign-in (number, then code), starting at the server's step. */
@@ -139,7 +138,6 @@ function sendFailure(error: CallError, translate: Translate): SignInModel['error
   return { field: null, text: saysWhatToDo ? error.message : translate('errors.server') }
 }
 
-/** A wrong code gets its own message; everything else a general one. */
 function codeFailure(error: CallError, translate: Translate): SignInModel['error'] {
   if (isWrongCode(error.code)) {
     const isSpent = error.details.tries_left === 0

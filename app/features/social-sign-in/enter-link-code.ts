@@ -8,7 +8,6 @@ import { type AuthAction, type AuthError, trackedFailure } from '#app/state/gues
 
 type Entered = { user: UserAnswer; linked: boolean; return_path?: string; error?: AuthError }
 
-/** The next path, or why the code was refused. */
 export type EnteredLink = { path: string; error: null } | { path: null; error: AuthError }
 
 /**

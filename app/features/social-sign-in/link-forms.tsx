@@ -6,7 +6,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { SocialModel } from './model.ts'
 import { StepForm } from './step-form.tsx'
 
-/** Asks for proof of an existing account, by code or password. */
 export function KnownAccount({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   return (

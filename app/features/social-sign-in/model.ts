@@ -12,7 +12,6 @@ export type SocialModel = {
   step: SocialStep
   title: string
   lead: string
-  /** Error of the previous step; null when there is none. */
   error: string | null
   /** Where the error happened: at the provider (`oAuth`) or while linking; null otherwise. */
   failed: { step: 'oAuth' | 'link'; code: string } | null

@@ -8,7 +8,6 @@ import { enterLinkCode } from './enter-link-code.ts'
 import type { SocialModel } from './model.ts'
 
 export type LinkCodeEntry = {
-  /** Why the code was refused; the field keeps its value. */
   error: string | null
   isBusy: boolean
   enter: (form: HTMLFormElement) => Promise<void>

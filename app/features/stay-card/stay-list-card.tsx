@@ -12,11 +12,9 @@ type StayListCardProps = {
   /** First card of its page: its picture is the LCP element and is loaded eagerly. */
   first?: boolean
   as?: 'h2' | 'h3'
-  /** Highlighted because its map pin is hovered. */
   lit?: boolean
 }
 
-/** Horizontal property card for lists, with terms and the total price. */
 export function StayListCard({ model, first = false, as, lit }: StayListCardProps) {
   const hearts = useAtomValue(heartSlotAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'

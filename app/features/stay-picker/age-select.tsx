@@ -8,7 +8,6 @@ const YOUNGEST = 2
 type AgeSelectProps = {
   id: string
   name: string
-  /** Child number, starting at 1. */
   number: number
   age: number | null
   onChange?: (age: number) => void

@@ -5,7 +5,6 @@ import type { DateChoice } from './use-picker.ts'
 
 type FlexibleDaysProps = {
   choice: DateChoice
-  /** Whether a search without dates is allowed. */
   offersOpen: boolean
   onChange: (choice: DateChoice) => void
 }

@@ -15,7 +15,6 @@ type PickerFootProps = {
   onMove: (cheaper: CheaperStay) => void
 }
 
-/** Sticky foot of the picker: date hints, total and the next step. */
 export function PickerFoot({ stay, calendar, areDaysShown, isDatesOnly, next, onMove }: PickerFootProps) {
   const { range, known, limits } = calendar
   const cheaper = known && areDaysShown ? cheaperStay(range, known.nights, limits) : null

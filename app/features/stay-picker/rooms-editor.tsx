@@ -83,7 +83,6 @@ function RoomSteppers({ index, room, limits, hasPets, onChange }: RoomSteppersPr
   })
 }
 
-/** Ages of the children of a room, which may affect the price. */
 function ChildAges({ index, room, onChange }: Pick<RoomSteppersProps, 'index' | 'room' | 'onChange'>) {
   const ages = Array.from({ length: room.children }, (_, at) => room.childAges?.[at] ?? null)
   if (ages.length === 0) return null

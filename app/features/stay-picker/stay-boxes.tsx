@@ -4,7 +4,6 @@ import type { PickedRange } from './calendar/pick-range.ts'
 
 export type StayBoxesProps = {
   range: PickedRange
-  /** No dates chosen yet. */
   isOpen: boolean
   nights: number
   /** `1 room, 2 guests`; null when only dates are asked. */

@@ -51,7 +51,6 @@ function datesOf(search: SearchObject, start: Stay): Pick<Stay, 'checkin' | 'che
   return { checkin: search.checkin ?? start.checkin, checkout: search.checkout ?? start.checkout }
 }
 
-/** Exact dates, flexible by a day or two, or none. */
 export type DateChoice = 'exact' | 'flexible' | 'open'
 
 const EXACT = '0'

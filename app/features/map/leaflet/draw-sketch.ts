@@ -17,7 +17,6 @@ import type { NameLabel } from './pins.ts'
 // Minimum zoom for districts; further out only towns are named.
 const NEAR = 11
 
-// Minimum zoom for sights.
 const CLOSE = 13
 
 const METRES_PER_DEGREE = 111_200
@@ -32,7 +31,6 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapMode
   const blocks = layerGroup().addTo(map)
   const names = layerGroup().addTo(map)
   const look = { renderer, pane: LAND, interactive: false }
-  // Above the water, like the names.
   const above = { renderer: svg({ pane: 'lines', padding: 0.5 }), pane: 'lines' }
 
   return function draw(places: readonly MapPlace[]): NameLabel[] {
@@ -57,7 +55,6 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapMode
     }
   }
 
-  /** Draws distance circles around the largest town in view. */
   function drawRings(places: readonly MapPlace[]): NameLabel[] {
     const centre = places.find(({ kind }) => kind === 'city')
     if (!centre) return []

@@ -83,7 +83,6 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
     imageOverlay(`${ROOT}far/${nameOf(cell)}.webp`, boundsOf(cell), { pane: 'hills' }).addTo(group)
   }
 
-  /** Draws a detailed tile above the overview tile. */
   function drawNear(cell: Cell, { water, borders }: NearGround, group: LayerGroup): void {
     rectangle(boundsOf(cell), look('near', 'map-floor')).addTo(group)
     const shores = water.map(smooth)
@@ -92,7 +91,6 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
     polyline(pointsOf(borders, cell), look('lines', 'map-border')).addTo(group)
   }
 
-  /** Returns the layer group of a tile, which is filled when the tile has loaded. */
   function layersOf(kind: 'far' | 'near', cell: Cell): LayerGroup {
     const file = `${kind}/${nameOf(cell)}.json`
     const known = cells.get(file)

@@ -77,7 +77,6 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       else dots.push(dot)
       drawn.push({ entry, place, isUnder: over !== undefined, count: null, hides: 0 })
     }
-    // Show list numbers inside dots where they fit.
     const dotted = drawn.filter(({ place, isUnder }) => !place && !isUnder)
     for (const one of drawn.filter(isNumbered)) {
       const others = dotted.filter((other) => other !== one).map(({ entry }) => coreOf(spotOf(entry.pin)))
@@ -147,7 +146,6 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
       entries = pins.map((pin) => addPin(map, pin, { onChoose, onLight }))
       arrange()
     },
-    /** Marks the current view as the initial one. */
     begin(): void {
       begun = { zoom: map.getZoom(), middle: map.getCenter() }
       arrange()
@@ -167,7 +165,6 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
   }
 }
 
-/** Whether the pin is a dot that may show its number. */
 function isNumbered({ entry: { pin }, place, isUnder }: Drawn): boolean {
   return !place && !isUnder && !pin.isHouse && pin.text !== null && pin.text.length <= 2
 }
@@ -187,7 +184,6 @@ function isPinned({ element }: NameLabel, pinned: ReadonlySet<string>): boolean 
   return pinned.has(element.textContent) && !element.matches('.city, .locality')
 }
 
-/** Rectangles of the elements over the map: buttons, counter, cards. */
 function furniture(container: HTMLElement): LabelBox[] {
   const own = container.getBoundingClientRect()
   const over = container.closest('.map-side') ?? container

@@ -39,7 +39,6 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
     if (bounds !== asked) {
       asked = bounds
       const found = bounds === '' ? [] : await placesIn(bounds)
-      // The guest moved on while the request was running.
       if (bounds !== asked) return
       places = found
     }

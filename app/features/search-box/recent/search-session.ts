@@ -3,7 +3,6 @@ import { tabKept } from '#app/request/kept/kept.ts'
 const REQUEST_ID = 'latestSearchRequestId'
 const HOTEL_INDEX = 'latestSearchHotelIndex'
 
-/** The search that led to a property, sent with its booking. */
 export type LatestSearch = { requestId: string; hotelIndex: number | null }
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

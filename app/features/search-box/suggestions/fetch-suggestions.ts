@@ -42,7 +42,6 @@ type WireValue = v.InferOutput<typeof valueSchema>
 type Asking = {
   cities: Cities | null
   words: { cities: string; recent: string }
-  /** The search form; its dates determine the displayed prices. */
   form: HTMLFormElement | null
   signal: AbortSignal
 }
@@ -155,7 +154,6 @@ function toPlace({ type, locationType, display_name, center_point, ...value }: W
   })
 }
 
-/** Search type of each location type of the suggestions. */
 const searchTypeOf: Partial<Record<string, SearchType>> = {
   CITY: 'city',
   COUNTRY: 'country',

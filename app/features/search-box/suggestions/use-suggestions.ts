@@ -40,7 +40,6 @@ export function useSuggestions({ destination, input, isWanted, setWanted }: Sugg
     isOpen,
     activeId: isOpen ? (places[active]?.id ?? null) : null,
     count: isWanted ? places.length : 0,
-    /** The response for the typed text is empty. */
     isEmpty: isWanted && places.length === 0 && isFor === query && query.trim() !== '',
     pick,
     onKeyDown: (event: KeyboardEvent) => {

@@ -13,7 +13,6 @@ type EmailStepProps = {
   post: SignInPost
   email: EmailSignIn
   onWay: (step: SignInStep) => void
-  /** URL of the password reset: an overlay or the page. */
   forgotHref: string
 }
 

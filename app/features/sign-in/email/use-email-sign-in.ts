@@ -19,7 +19,6 @@ export type EmailSignIn = {
   error: SignInError | null
   isBusy: boolean
   signIn: (given: { email: string; password: string }) => Promise<void>
-  /** Returns true after the mail was sent. */
   signUp: (given: { name: string; email: string; password: string }) => Promise<boolean>
 }
 
@@ -71,7 +70,6 @@ function faultOf({ email, password }: { email: string; password: string }, trans
   return password === '' ? { field: 'password', text: translate('errors.passwordMissing') } : null
 }
 
-/** Returns an error for a password that is too short or too long, before sending. */
 export function lengthFaultOf(password: string, translate: Translate): SignInError | null {
   const fault = passwordLengthFault(password)
   if (fault === null) return null

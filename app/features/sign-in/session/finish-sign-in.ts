@@ -14,7 +14,6 @@ type Finish = {
   mode: LoginMode
   user: UserAnswer
   returnPath: string
-  /** Called instead of navigating. */
   onDone?: () => void
 }
 

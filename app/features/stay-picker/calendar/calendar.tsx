@@ -20,12 +20,10 @@ export type CalendarProps = {
   limits: RangeLimits
   format: Formatter
   isRightToLeft: boolean
-  /** Known nights of the property; null without a property. */
   nights: ReadonlyMap<CalendarDay, Night> | null
   writePrice: CellPrice['write']
   /** The day that Tab focuses first. */
   begin: CalendarDay
-  /** First day of the first shown month. */
   month: CalendarDay
   onMonth: (month: CalendarDay) => void
   onChange: (range: PickedRange) => void

@@ -2,7 +2,6 @@ import type { DayFault, DayRule } from '#app/domain/stays/day-rules.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 
-/** A message of `dayRules` with its values. */
 export type DayRuleWords = { message: Extract<MessageId, `dayRules.${string}`>; values: MessageValues }
 
 /** Returns the broken rule as one sentence with its dates: `1–31 Aug: from Saturday to Saturday …`. */

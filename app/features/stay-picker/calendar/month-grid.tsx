@@ -14,7 +14,6 @@ type MonthGridProps = {
   format: Formatter
   nights: ReadonlyMap<CalendarDay, Night> | null
   writePrice: CellPrice['write']
-  /** The day in the tab order. */
   focused: CalendarDay
   onTap: (day: CalendarDay) => void
   onRefuse: (day: CalendarDay) => void

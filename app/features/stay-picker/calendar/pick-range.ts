@@ -23,9 +23,7 @@ export type RangeLimits = {
   last: CalendarDay
   minNights: number
   maxNights: number
-  /** Rules of the property; absent when unknown. */
   rules?: readonly DayRule[]
-  /** Sold-out nights. */
   full?: ReadonlySet<CalendarDay>
 }
 
@@ -110,7 +108,6 @@ function blockedNight(from: CalendarDay, to: CalendarDay, { rules = [], full }: 
   return null
 }
 
-/** Position of a day in the range, for style and label. */
 export function placeInRange(range: PickedRange, day: CalendarDay): 'start' | 'end' | 'between' | null {
   if (day === range.checkin) return 'start'
   if (range.checkout === null) return null

@@ -21,7 +21,6 @@ function LiveCalendar({ onChange, ...asked }: CalendarAsked & { onChange: OnPick
   )
 }
 
-/** The days; for a property with prices above them and within its rules. */
 export function PricedCalendar({ calendar, onChange }: { calendar: ShownCalendar; onChange: OnPick }) {
   const { range, limits, format, charged, known, month, begin, setMonth, setRefused } = calendar
   const nights = known?.nights ?? null

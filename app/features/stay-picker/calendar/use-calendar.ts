@@ -14,13 +14,11 @@ export type CalendarAsked = {
   range: PickedRange
   limits: RangeLimits
   format: Formatter
-  /** Property whose prices and rules are shown; null when none is chosen. */
   source: NightSource | null
 }
 
 export type ShownCalendar = ReturnType<typeof useCalendar>
 
-/** State of a calendar: shown months, known nights and the last refused day. */
 export function useCalendar({ range, limits, format, source }: CalendarAsked) {
   const [month, setMonth] = useState<CalendarDay>(startOfMonth(range.checkin))
   const [refused, setRefused] = useState<CalendarDay | null>(null)
@@ -36,7 +34,6 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
     setMonth,
     refused,
     setRefused,
-    /** The day that has the initial focus. */
     begin,
     known: source ? known : null,
     /** Includes the property's rules as far as loaded. */

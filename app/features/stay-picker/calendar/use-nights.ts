@@ -45,7 +45,6 @@ export function useNights(source: NightSource | null, month: CalendarDay): Known
   return known
 }
 
-/** Adds sold-out nights and rules to a calendar's limits. */
 export function useNightLimits(limits: RangeLimits, { nights, rules }: KnownNights): RangeLimits {
   return useMemo(() => {
     const full = new Set([...nights].filter(([, { state }]) => state === 'full').map(([day]) => day))
