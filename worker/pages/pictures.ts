@@ -6,8 +6,8 @@ import type { AppEnv } from '#worker/context.ts'
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' }
 
 /**
- * Photographs lie in R2, all other pictures are files beside the worker. Where pictures were before, guests' browsers, letters and callers
- * may still look: from there it leads to the picture shown for the same drawing.
+ * Routes of pictures. Photographs are in R2, all others are static assets. The former addresses, still in browsers,
+ * emails and API clients, redirect to the current picture.
  */
 export function createPictureRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -23,7 +23,7 @@ export function createPictureRoutes(): Hono<AppEnv> {
   return app
 }
 
-/** A file of a photograph in the lighter of its two forms the browser takes; the largest may have but one. */
+/** Returns a photograph as AVIF if the browser accepts it and the file exists, otherwise as WebP. */
 async function readPhoto(c: Context<AppEnv>): Promise<Response> {
   const key = c.req.path.slice('/pictures/'.length)
   const file =

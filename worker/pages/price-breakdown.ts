@@ -12,7 +12,7 @@ import { localSumMessages } from '#worker/bookings/reading/bill-words.ts'
 import { money, taxMoney } from '#worker/views/price-words.ts'
 import { extraLines } from './price-lines.ts'
 
-/** A price and whom it is for. `translate` needs the messages of `price`, `hotel`, `search` and `common`. */
+/** A price and its guests. `translate` needs the areas `price`, `hotel`, `search` and `common`. */
 export type BrokenDown = {
   quote: PriceQuote
   rooms: readonly Room[]
@@ -21,11 +21,11 @@ export type BrokenDown = {
   translate: Translate
 }
 
-/** A price night by night, guest by guest, with extras, discounts and taxes by name; the amounts add up to its total. */
+/** Returns the price by night and guest, with extras, discounts and named taxes; the amounts add up to the total. */
 export function priceGroups(price: BrokenDown): BreakdownSheet['groups'] {
   const { quote, format, translate } = price
   return [
-    // The nights come first: what they say of tax stands beside them.
+    // The heading of the nights also says whether tax is included.
     { heading: `${translate('price.nights')} · ${taxOfNights(price)}`, lines: nightLines(price) },
     { heading: translate('price.guests'), lines: guestLines(price) },
     { heading: translate('price.extras'), lines: extraLines(quote, format, translate) },
@@ -33,7 +33,7 @@ export function priceGroups(price: BrokenDown): BreakdownSheet['groups'] {
   ].filter(({ lines }) => lines.length > 0)
 }
 
-/** Where a town takes its own on top, only the tax that is in the nights is named. */
+/** With a city tax on top, only the tax included in the nights is named. */
 function taxOfNights(price: BrokenDown): string {
   const { quote, countryCode, translate } = price
   if (!quote.taxInclusive || quote.taxMinor === 0 || quote.cityTaxMinor === 0) return taxWordsBeside(price).short
@@ -41,7 +41,8 @@ function taxOfNights(price: BrokenDown): string {
 }
 
 function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
-  // What may not be struck through may not be boasted of here either. The nights are what they cost less it: no minus.
+  // A discount that may not be struck through is not named here either. The nights already include the discount, so the
+  // amount is not negative.
   const isBoasted = quote.struckMinor !== null && quote.discountMinor > 0
   return [
     ...quote.perNight.map(({ day, amountMinor }) => ({
@@ -76,7 +77,7 @@ function guestLines({ quote, rooms, format, translate }: BrokenDown): SummaryLin
 
 type ChildPrice = { pays: NonNullable<PriceQuote['children']>[number]['pays']; percent: string }
 
-/** What is asked for a child, in words. */
+/** Returns the price rule of a child as text. */
 export function childWords({ pays, percent }: ChildPrice, translate: Translate): string {
   if (pays === 'nothing') return translate('price.free')
   return pays === 'adult' ? translate('price.asAdult') : translate('price.share', { percent })
@@ -88,7 +89,7 @@ const localMessages = {
   stay: 'price.localStay',
 } as const satisfies Record<LocalTax['per'], MessageId>
 
-/** The words for the rate of a tax of the town. */
+/** Returns the unit of a city tax as text. */
 export function localTaxWords(per: LocalTax['per'], translate: Translate): string {
   return translate(localMessages[per])
 }
@@ -96,7 +97,7 @@ export function localTaxWords(per: LocalTax['per'], translate: Translate): strin
 function taxRows({ quote, countryCode, format, translate }: BrokenDown): SummaryLine[] {
   const known = quote.localTaxes ?? []
   const rates = ratesOf(quote)
-  // A price stored before taxes were told apart has their sum alone.
+  // Prices stored before taxes were itemized have only a sum.
   const local = known.length > 0 ? known : [{ per: 'guest' as const, amountMinor: quote.cityTaxMinor }]
   return [
     ...(rates.length > 0 ? rates : [{ bp: quote.taxBp, taxMinor: quote.taxMinor }]).map(({ bp, taxMinor }) => ({
@@ -117,8 +118,8 @@ function taxRows({ quote, countryCode, format, translate }: BrokenDown): Summary
 }
 
 /**
- * What is said about tax beside a price, in full and in short [CTRY-08]: the lines of its country, unless the property
- * itself counts tax the other way (DEC-28).
+ * Returns the long and short tax notes beside a price: those of the country, unless the property treats tax
+ * differently.
  */
 export function taxWordsBeside({ quote: { taxInclusive }, countryCode, translate }: BrokenDown) {
   const own = findCountry(countryCode)

@@ -4,7 +4,7 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { money, taxMoney } from '#worker/views/price-words.ts'
 
-/** A quote line by line, as card, summary and voucher show it; the lines add up to the total, taxes within it aside. */
+/** Returns the lines of a quote for card, summary and voucher. They add up to the total, without included taxes. */
 export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
   const amount = (minor: number) => money(format, quote, minor)
   return [
@@ -19,7 +19,7 @@ export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Tr
   ]
 }
 
-/** What comes on top of the rooms of a quote and what goes off, taxes left aside. */
+/** Returns extras and discounts of a quote, without taxes. */
 export function extraLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
   const amount = (minor: number) => money(format, quote, minor)
   const minus = (minor: number) => money(format, quote, -minor)
@@ -30,7 +30,7 @@ export function extraLines(quote: PriceQuote, format: Formatter, translate: Tran
     }),
     ...line(quote.mealsMinor, { label: translate('hotel.lineMeals'), amount: amount(quote.mealsMinor) }),
     ...line(quote.memberMinor, { label: translate('hotel.lineMember'), amount: minus(quote.memberMinor), look: 'ok' }),
-    // Whoever the stay is for reads it, too: it does not say whose rate it is.
+    // The label is neutral because the guest of the stay sees it too: it does not name whose rate it is.
     ...line(quote.programme?.amountMinor ?? 0, {
       label: translate('hotel.lineSpecialRate'),
       amount: minus(quote.programme?.amountMinor ?? 0),
@@ -51,7 +51,7 @@ export function extraLines(quote: PriceQuote, format: Formatter, translate: Tran
   ]
 }
 
-/** One price for every night is said as such; nights that differ are only summed. */
+/** An equal price for all nights is shown per night; different prices only as a sum. */
 function roomLabel(quote: PriceQuote, format: Formatter, translate: Translate): string {
   const [first, ...rest] = quote.perNight
   const isEven = first !== undefined && rest.every(({ amountMinor }) => amountMinor === first.amountMinor)

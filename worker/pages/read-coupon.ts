@@ -6,12 +6,12 @@ import { readAddress, toUrl } from '#worker/http/read-address.ts'
 
 const LONGEST_CODE = 24
 
-/** The code an address names, empty for none, and the deal it came from. */
+/** The coupon code in the address (empty for none) and its deal. */
 export type CouponWish = { typed: string; dealId: string | null }
 
 const schema = v.object({ coupon: text, coupon_code: text })
 
-/** Reads the coupon and the deal of an address, each in either spelling (DEC-97). */
+/** Reads coupon and deal, each under both parameter names. */
 export function readCoupon(address: string): CouponWish {
   const { coupon, coupon_code } = readAddress(schema, address)
   return {

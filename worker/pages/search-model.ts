@@ -7,13 +7,13 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { AskedStay } from '#worker/views/read-stay.ts'
 
-/** Most guests of one room the picker lets one choose; a property may take fewer and says so. */
+/** Maximum number of guests per room in a search; a property may accept fewer. */
 const MOST_IN_ROOM = { hotel: 4, home: 12 }
 
-/** Pets one room of a search may name; a property may take fewer. */
+/** Maximum number of pets per room in a search; a property may accept fewer. */
 const MOST_PETS = 4
 
-/** The search box of a page, with the stay in words. */
+/** Builds the search box with the stay. */
 export function buildSearchModel(
   scope: Scope,
   translate: Translate,
@@ -44,7 +44,7 @@ export function buildSearchModel(
   }
 }
 
-/** The limits of a search, before a property is chosen. */
+/** Returns the limits of a search without a property. */
 export function limitsOfSearch(
   { brand }: Pick<Scope, 'brand'>,
   { today, rules }: { today: CalendarDay; rules: StayRules },
@@ -65,7 +65,7 @@ export function limitsOfSearch(
   }
 }
 
-/** The limits of one property: its own rooms, guests and pets, and no looking around its dates. */
+/** Returns the limits of one property: rooms, guests and pets, without flexible dates. */
 export function limitsOfProperty(
   limits: StayLimits,
   { propertyId, roomLimits }: { propertyId: number; roomLimits: RoomLimits },

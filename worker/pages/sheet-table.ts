@@ -4,14 +4,14 @@ import type { AnySheet } from '#app/overlays/sheets.ts'
 type Made<Sheet> = Sheet | null | Promise<Sheet | null>
 
 /**
- * The sheets a page makes, by the value of `modal` that asks for them: each only when the address asks, so that no page
- * carries it. A maker's sheet is of a kind its overlay draws; null: there is nothing to show.
+ * Overlays of a page by the value of `modal`, built only when the address asks for one. The type ensures that a
+ * builder's data fits its overlay; null means nothing to show.
  */
 export type SheetTable<Facts extends unknown[]> = {
   readonly [Name in OverlayName]?: (...facts: Facts) => Made<SheetOf<Name>>
 }
 
-/** Makes the sheet of this name from what the page knows; null for no name, and for one the page has no sheet for. */
+/** Builds the overlay of this name, or returns null without a name or builder. */
 export async function makeSheet<Facts extends unknown[]>(
   table: SheetTable<Facts>,
   name: string | null,

@@ -11,12 +11,12 @@ import { leave } from '#worker/pages/booking/leave.ts'
 import { readAssistant } from './read-assistant.ts'
 import { chatOf, type ShowChat } from './show-chat.ts'
 
-/** A conversation is passed on in no more letters than this. */
+/** Maximum length of the transcript in a ticket, in characters. */
 const MOST_LETTERS = 6_000
 
 /**
- * Makes a ticket of the conversation: what was said on both sides as it is answered now, the booking, the pictures [HELP-59]. Who is
- * not signed in is shown the phone instead.
+ * Creates a support ticket from the conversation: the transcript with today's answers, the booking and the pictures. A
+ * visitor without an account sees the phone number instead.
  */
 export async function passOn(c: Context<AppEnv>, key: string, show: ShowChat): Promise<Response> {
   const { deps, scope } = c.var
@@ -38,7 +38,7 @@ export async function passOn(c: Context<AppEnv>, key: string, show: ShowChat): P
         issue: 'assistant',
         bookingId,
         text: toTranscript(model, booking?.bookingNo ?? null),
-        // One that went along before is with us already.
+        // Pictures already attached to an earlier ticket are skipped.
         fileIds: pictures.filter(({ ticketId }) => ticketId === null).map(({ id }) => id),
         keyed: keyed.value,
       })
@@ -48,7 +48,7 @@ export async function passOn(c: Context<AppEnv>, key: string, show: ShowChat): P
   return show(c, { handOver: { key: crypto.randomUUID(), error: fields.files ?? message }, status: 422 })
 }
 
-/** The conversation in lines, each with who said it; a long one loses its beginning. */
+/** Returns the conversation as plain text with the author of each line; a long conversation loses its oldest lines. */
 function toTranscript({ title, turns }: Pick<AssistantModel, 'title' | 'turns'>, bookingNo: string | null): string {
   const lines = turns.flatMap((turn) => {
     const text = wordsOf(turn)
@@ -58,7 +58,7 @@ function toTranscript({ title, turns }: Pick<AssistantModel, 'title' | 'turns'>,
   return toTicketText(`${head}\n\n${[...lines.join('\n')].slice(-MOST_LETTERS).join('')}`)
 }
 
-/** Of an answer out of an article its question is enough: the article can be read. */
+/** For an answer from a help article the transcript holds only the article's title and question. */
 function wordsOf({ paragraphs, facts, source, picture }: ChatTurn): string {
   if (source) return `${source.label}: ${source.question}`
   if (picture) return picture.alt

@@ -4,7 +4,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** What a form has brought that was refused, as it comes back to its guest. */
+/** The values and errors of a refused form, shown again to the guest. */
 export type SentChat = {
   lookUp?: {
     id: string
@@ -18,12 +18,11 @@ export type SentChat = {
 
 export type AssistantVisit = {
   path: string
-  /** The booking the guest has proven they may see; null: none is chosen. */
+  /** The chosen booking, once the visitor may see it; null when none is chosen. */
   booking: Booking | null
-  /** As the address has it, whether or not it may be seen. */
+  /** The booking number in the address, whether or not the visitor may see that booking. */
   askedNo: string | null
   said: readonly Said[]
-  /** Ids of the bookings this browser has proven it may see. */
   access: readonly string[]
   xsrf: string
   sent: SentChat | null
@@ -33,7 +32,7 @@ export type AssistantFacts = AssistantVisit & {
   deps: Deps
   scope: Scope
   words: Words
-  /** The address of the conversation as it stands. */
+  /** The address of the conversation, including all steps so far. */
   here: string
   hasBookings: boolean
 }

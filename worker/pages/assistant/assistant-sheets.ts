@@ -16,19 +16,19 @@ export type AssistantSheetFacts = {
   scope: Scope
   words: Words
   booking: Booking | null
-  /** Where the page stands, without its overlay. */
+  /** The page's address without its overlay. */
   here: string
   xsrf: string
   error: string | null
 }
 
-/** What overlays of the assistant's page show, by the value of `modal` [HELP-56, HELP-60]. */
+/** The overlays of the assistant's page, by the value of `modal`. */
 export const assistantSheets: SheetTable<[facts: AssistantSheetFacts]> = {
   refundStatusYo: loadRefunds,
   yoImageUpload: buildPicture,
 }
 
-/** How each refund of the chosen booking stands; null where none is chosen. */
+/** Returns the status of each refund of the chosen booking, or null when no booking is chosen. */
 async function loadRefunds({ deps, booking, words }: AssistantSheetFacts): Promise<RefundsSheet | null> {
   if (booking === null) return null
   const { translate } = words
@@ -66,7 +66,10 @@ function toRow(
   }
 }
 
-/** The form that sends one picture; null for who is not signed in, since a picture is its guest's alone. */
+/**
+ * Returns the form that uploads one picture, or null without an account: only the account that uploaded a picture may
+ * see it.
+ */
 function buildPicture({
   scope,
   words: { translate },

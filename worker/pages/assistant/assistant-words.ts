@@ -9,7 +9,7 @@ const areas: readonly MessageArea[] = [
   ...(['price', 'invoice', 'life', 'change', 'checkin', 'feedback', 'help'] as const),
 ]
 
-/** The words of the assistant; amounts are those of the booking it speaks of. */
+/** Returns the assistant's translations; amounts are formatted in the booking's currency. */
 export async function assistantWords(scope: Scope, currency: string): Promise<Words> {
   const format = createFormatter(scope.locale)
   return {

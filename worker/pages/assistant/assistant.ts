@@ -13,7 +13,10 @@ import { receiveForm } from './forms.ts'
 import { readAssistant } from './read-assistant.ts'
 import { assistantPaths, chatOf, type Refusal } from './show-chat.ts'
 
-/** `/yo` and `/guest-inquiry`: a conversation whose every step is an address, so that it needs no script and survives a reload [HELP-62]. */
+/**
+ * Routes of `/yo` and `/guest-inquiry`. Every step of the conversation is part of the address, so the page works
+ * without script and survives a reload.
+ */
 export function createAssistantRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of assistantPaths) {
@@ -23,7 +26,9 @@ export function createAssistantRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** A token or phone in the address is exchanged for a cookie, and the address made clean, as for a booking's own page. */
+/**
+ * A token or phone in the address is exchanged for a cookie, then the visitor is redirected to the address without it.
+ */
 async function answerAssistant(c: Context<AppEnv>): Promise<Response> {
   const { token, phone, isBrought } = readProof(c.req.url)
   if (!isBrought) return showAssistant(c, {})

@@ -6,7 +6,7 @@ import { type BookedAmenities, findBookedAmenities } from '#worker/help/assistan
 import { lookOf } from '#worker/pages/booking/reading/look.ts'
 import { type Answer, answerTopic, type TopicFacts } from './topic-answers.ts'
 
-/** Articles whose question the chosen booking answers itself, as one of the topics does. */
+/** Help articles whose question is answered from the chosen booking, and the topic that answers them. */
 const topicOf: Record<string, Exclude<AssistantTopic, 'else'>> = {
   'refund-time': 'refund',
   'cancel-booking': 'cancel',
@@ -18,7 +18,7 @@ const topicOf: Record<string, Exclude<AssistantTopic, 'else'>> = {
   'way-to-property': 'arrival',
 }
 
-/** Amenities that answer an article's question. Only those whose name for guests says exactly what they are. */
+/** Ids of amenities that answer an article's question. Only amenities whose guest-facing name is unambiguous. */
 const amenitiesOf: Record<string, readonly number[]> = {
   parking: [3, 103, 203, 303, 403, 503],
   wifi: [1],
@@ -26,10 +26,10 @@ const amenitiesOf: Record<string, readonly number[]> = {
   smoking: [39],
 }
 
-/** Subjects of the property: where the booking's data is silent, the guest is told whom to ask. */
+/** Subjects of the property. When the booking's data has no answer, the guest gets the phone number. */
 const ofProperty = new Set(['pets', 'breakfast', 'linen-and-towels', 'keys-and-access', ...Object.keys(amenitiesOf)])
 
-/** Answers the question of an article from the chosen booking; null when the article alone answers it. */
+/** Answers an article's question from the chosen booking, or returns null when only the article can answer it. */
 export async function answerFromBooking(article: string, facts: TopicFacts): Promise<Answer | null> {
   const topic = topicOf[article]
   if (topic) return answerTopic(topic, facts)
@@ -43,7 +43,7 @@ export async function answerFromBooking(article: string, facts: TopicFacts): Pro
   return { paragraphs: [facts.words.translate('assistant.notOnBooking', { phone })] }
 }
 
-/** The hours of check-in and check-out; of a booking that is off or over, that it is. */
+/** Returns the check-in and check-out times, or the status of a booking that is cancelled, expired or past. */
 function answerTimes(facts: TopicFacts): Answer {
   const { booking, scope, words } = facts
   const look = lookOf(booking, scope.now)

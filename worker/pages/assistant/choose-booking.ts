@@ -8,11 +8,11 @@ import { toBookingRow } from '#worker/pages/booking/reading/row.ts'
 import { listDialCodes } from '#worker/pages/login/dial-codes.ts'
 import type { AssistantFacts } from './assistant-facts.ts'
 
-/** So many bookings are looked through, and so many of each kind are offered. */
+/** Number of bookings read, and number offered for upcoming and past bookings each. */
 const LOOKED_THROUGH = 20
 const OFFERED = 3
 
-/** The guest's upcoming and last bookings: of the account, and those this browser has proven it may see. */
+/** Returns upcoming and recent bookings of the account and of this browser. */
 export async function loadOwnBookings(facts: AssistantFacts): Promise<AssistantModel['bookings']> {
   const { deps, scope, access, words } = facts
   const [listed, remembered] = await Promise.all([
@@ -37,7 +37,7 @@ function toRow(booking: Booking, { scope, words, path, said }: AssistantFacts): 
   return { ...row, href: `${conversationPath(path, { bookingNo: booking.bookingNo, said })}#latest` }
 }
 
-/** The form that looks a booking up by its number and phone, as it was sent before. */
+/** Returns the lookup form (booking number and phone), with the values of a refused attempt. */
 export function buildLookUp({ scope, words: { translate }, sent, askedNo, here }: AssistantFacts): LookUp {
   const {
     id = askedNo ?? '',

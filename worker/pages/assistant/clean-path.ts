@@ -1,7 +1,7 @@
 import { toUrl } from '#worker/http/read-address.ts'
 import { proofNames } from '#worker/pages/booking/asking/read-proof.ts'
 
-/** The assistant's address without the proof it brought, about the booking that was proven, if any was. */
+/** Returns the assistant's address without token and phone, with the number of the booking they proved, if any. */
 export function cleanPath(address: string, bookingNo: string | null): string {
   const { pathname, searchParams } = toUrl(address)
   for (const name of proofNames) searchParams.delete(name)

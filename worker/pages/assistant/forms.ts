@@ -18,7 +18,7 @@ type Form = Record<string, unknown>
 
 const textOf = (form: Form, name: string) => (typeof form[name] === 'string' ? form[name].slice(0, 200) : '')
 
-/** A form of the assistant: which conversation it belongs to is in the address it is sent to. */
+/** Handles the assistant's forms; the address holds the conversation. */
 export async function receiveForm(c: Context<AppEnv>, show: ShowChat): Promise<Response> {
   const form = await c.req.parseBody({ all: true })
   if (form.step === 'lookUp') return receiveLookUp(c, form, show)
@@ -26,7 +26,9 @@ export async function receiveForm(c: Context<AppEnv>, show: ShowChat): Promise<R
   return form.step === 'passOn' ? passOn(c, textOf(form, 'key'), show) : leave(c, c.req.path)
 }
 
-/** Number and phone choose the booking; every other pair is the same "not found", whatever exists. */
+/**
+ * Chooses a booking by number and phone. Every wrong pair gets the same "not found", so the form reveals no bookings.
+ */
 async function receiveLookUp(c: Context<AppEnv>, form: Form, show: ShowChat): Promise<Response> {
   const { conversation } = readAssistant(c.req.url)
   const typed = {
@@ -52,7 +54,7 @@ async function receiveLookUp(c: Context<AppEnv>, form: Form, show: ShowChat): Pr
   return show(c, { lookUp: { ...typed, error: translate('booking.lookupNotFound') }, status: 404 })
 }
 
-/** A picture of a page without script. */
+/** Stores a picture uploaded without script. */
 async function receivePicture(c: Context<AppEnv>, form: Form, show: ShowChat): Promise<Response> {
   const { deps, scope } = c.var
   const { conversation } = readAssistant(c.req.url)

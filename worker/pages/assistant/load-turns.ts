@@ -7,14 +7,14 @@ import type { AssistantFacts } from './assistant-facts.ts'
 import { answerQuestion, askOtherwise } from './question-answer.ts'
 import { type Answer, answerTopic } from './topic-answers.ts'
 
-/** A conversation with its answers, how the last one went, and how many have not helped. */
+/** The conversation with its answers, the outcome of the last answer, and the number of unhelpful answers. */
 export type LoadedTurns = {
   turns: ChatTurn[]
   outcome: AssistantModel['outcome']
   unhelpful: number
 }
 
-/** Answers all that was said, from what is true now. */
+/** Answers every question of the conversation from current data. */
 export async function loadTurns(facts: AssistantFacts, pictures: readonly ChatPicture[]): Promise<LoadedTurns> {
   const answered = await Promise.all(facts.said.map((said) => answer(said, facts)))
   const unhelpful = facts.said.filter(
@@ -41,7 +41,7 @@ async function answer(said: Said, facts: AssistantFacts): Promise<Answered> {
   return said.topic === 'else' ? askOtherwise(deps, scope, words) : answerTopic(said.topic, about)
 }
 
-/** The greeting; with a booking chosen what it is about. */
+/** Returns the greeting, or the booking's property and dates when a booking is chosen. */
 function opening(facts: AssistantFacts): ChatTurn[] {
   const { booking, words, hasBookings } = facts
   const { translate, format } = words

@@ -8,8 +8,8 @@ import { answerFromBooking } from './booking-answers.ts'
 import type { Answer, TopicFacts } from './topic-answers.ts'
 
 /**
- * Answers a question of the guest, from the chosen booking first and from help articles otherwise; `isAnswered` is false when no
- * article is certain enough (DEC-174).
+ * Answers a free-text question, first from the chosen booking, then from help articles. `isAnswered` is false when no
+ * article matches well enough.
  */
 export async function answerQuestion(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function answerQuestion(
   }
 }
 
-/** What guests ask most, for who says that it is something else. */
+/** Returns the most asked questions, for a guest whose subject is not listed. */
 export async function askOtherwise(deps: Deps, scope: Scope, { translate }: Words): Promise<Answer> {
   const near = scope.country.flags.toShowFaq ? await findNearestArticles(deps, scope, '') : []
   return {

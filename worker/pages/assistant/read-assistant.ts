@@ -3,7 +3,7 @@ import { type Conversation, toConversation } from '#app/domain/help/assistant.ts
 import { everyText, flag, text, typedText } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** What an address of the assistant asks for; what cannot be read is left out. */
+/** The input in the assistant's address; invalid values are left out. */
 export type AssistantInput = { conversation: Conversation; modal: string | null; isFileTooLarge: boolean }
 
 const schema = v.object({
@@ -14,7 +14,6 @@ const schema = v.object({
   file: flag('large'),
 })
 
-/** Reads it. */
 export function readAssistant(address: string): AssistantInput {
   const { booking, say, q, modal, file } = readAddress(schema, address)
   return { conversation: toConversation(booking, say.slice(0, 50), q), modal, isFileTooLarge: file }

@@ -8,15 +8,15 @@ import type { SentChat } from './assistant-facts.ts'
 import { loadAssistant } from './load-assistant.ts'
 import { readAssistant } from './read-assistant.ts'
 
-/** The same assistant under both names [ROUTE-32]. */
+/** Both paths show the same assistant. */
 export const assistantPaths = ['/yo', '/guest-inquiry'] as const
 
-/** A form that was refused, as the page shows it. `picture`: what was wrong with one. */
+/** A refused form to show again. `picture`: the error of an uploaded picture. */
 export type Refusal = SentChat & { picture?: string; status?: 404 | 422 }
 
 export type ShowChat = (c: Context<AppEnv>, refusal: Refusal) => Promise<Response>
 
-/** The assistant's model for a conversation of this visit; a booking is spoken of only with who may see it [HELP-64]. */
+/** Builds the assistant's model for a conversation; includes the booking only when the visitor may see it. */
 export async function chatOf(c: Context<AppEnv>, address: string, sent: SentChat | null) {
   const { deps, scope } = c.var
   const { conversation, modal, isFileTooLarge } = readAssistant(address)
@@ -29,7 +29,7 @@ export async function chatOf(c: Context<AppEnv>, address: string, sent: SentChat
   return { model, booking, modal, isFileTooLarge }
 }
 
-/** The assistant as it begins, to stand above another page [HELP-63]. */
+/** Returns a new conversation as an overlay above another page. */
 export async function chatSheetOf(c: Context<AppEnv>): Promise<AssistantSheet> {
   const { model } = await chatOf(c, conversationPath(assistantPaths[0], { bookingNo: null, said: [] }), null)
   return { kind: 'assistant', assistant: model }

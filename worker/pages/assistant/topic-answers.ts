@@ -18,7 +18,7 @@ import type { Words } from '#worker/pages/booking/reading/words.ts'
 import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** What the house says of a booking: words, facts and the ways on. */
+/** The assistant's answer: paragraphs, details and links. */
 export type Answer = Pick<ChatTurn, 'paragraphs'> & Partial<Pick<ChatTurn, 'facts' | 'links' | 'near' | 'source'>>
 
 export type TopicFacts = {
@@ -26,13 +26,13 @@ export type TopicFacts = {
   scope: Scope
   booking: Booking
   words: Words
-  /** The address of the conversation, which overlays stand above. */
+  /** The address of the conversation; overlays open above this address. */
   path: string
 }
 
 type Facts = TopicFacts & { look: BookingLook; href: string }
 
-/** Answers a topic from the booking as it is now; something else is asked in the guest's words. */
+/** Answers a topic from the booking's current state. */
 export function answerTopic(topic: Exclude<AssistantTopic, 'else'>, facts: TopicFacts): Answer {
   const look = lookOf(facts.booking, facts.scope.now)
   return answers[topic]({ ...facts, look, href: bookingPath(facts.booking.bookingNo) })

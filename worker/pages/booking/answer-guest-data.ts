@@ -10,7 +10,7 @@ import { leave, refusePage } from './leave.ts'
 import { readSentForm } from './read-sent-form.ts'
 import { wordsOf } from './reading/words.ts'
 
-/** Everything kept about the booking, as a file, for whoever may see it and has no account. */
+/** Returns all data stored about the booking as a JSON file, for a guest without an account who may see the booking. */
 export async function answerGuestCopy(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const found = await findBooking(deps, scope, await proofIn(c))
@@ -20,7 +20,7 @@ export async function answerGuestCopy(c: Context<AppEnv>): Promise<Response> {
   return c.json(await listGuestRecord(deps, { bookingId: found.value.id }))
 }
 
-/** Erases the guest's details once they have ticked that it is for good; the page then says so. */
+/** Erases the guest's details after the confirmation box was ticked, then shows the booking. */
 export async function answerErase(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const proof = await proofIn(c)

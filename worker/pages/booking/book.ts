@@ -16,10 +16,10 @@ import { answerHotel } from '../hotel/hotel.ts'
 import { leave } from './leave.ts'
 import { readPageBehind, readSentForm } from './read-sent-form.ts'
 
-/** `POST /book`: the booking summary sent without script, through the service the call uses. */
+/** `POST /book`: books from the summary form without script, through the same service as the API. */
 export function createBookRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  // Where Back and a reload lead after a refusal.
+  // Target of Back and reload after a refusal.
   routes.get('/book', (c) => leave(c, readPageBehind(c.req.url)))
   routes.post('/book', answerBook)
   return routes
@@ -27,7 +27,7 @@ export function createBookRoutes(): Hono<AppEnv> {
 
 async function answerBook(c: Context<AppEnv>): Promise<Response> {
   const form = await readSentForm(c)
-  // Only the total is asked for: the summary again, as it is filled in.
+  // The button that only recalculates the total shows the summary again.
   if (form.recount) return answerHotel(c, form.hotel_id ?? '', { error: null, fieldErrors: {}, form, status: 200 })
   const booked = await book(c, form)
   if (!booked.ok) return answerRefusal(c, form, booked.problem)
@@ -43,7 +43,7 @@ async function book(c: Context<AppEnv>, form: SentForm): Promise<Result<CreatedB
   const body = toBookingBody(form, source, { language: scope.locale, path, microsite: scope.visitor.microsite })
   const request = parseInput(createBookingBody, body)
   if (!request.ok) return request
-  // The same call under the same key, whether it comes as a form or through the client: never two bookings.
+  // The form and the API share one idempotency key, so that a guest never gets two bookings.
   const keyed = await toKeyedCall(scope, 'createBooking', form.idempotency_key, body)
   if (!keyed.ok) return keyed
   const answer = await createBooking(deps, scope, {
@@ -54,7 +54,7 @@ async function book(c: Context<AppEnv>, form: SentForm): Promise<Result<CreatedB
   return answer.ok ? ok(answer.value.created) : answer
 }
 
-/** The hotel's page again with the summary open as it was sent, and what was wrong with it. */
+/** Shows the property's page again with the filled-in summary and its errors. */
 async function answerRefusal(c: Context<AppEnv>, form: SentForm, problem: Problem): Promise<Response> {
   const { message, fields } = await translateProblem(c.var.scope, problem)
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds))

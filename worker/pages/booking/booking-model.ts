@@ -31,7 +31,7 @@ import { type Words, wordsOf } from './reading/words.ts'
 import { errorAt, type Refused, refusedAt } from './refused.ts'
 import { loadBookingSheet } from './sheets/sheets.ts'
 
-/** What the request adds to a booking: what its address asks for, and the form that was refused before. */
+/** The request's part of a booking's page: the address and a refused form. */
 export type BookingVisit = { xsrf: string; input: BookingInput; refused: Refused | null }
 
 /** Builds the page of a booking for a guest who may see it. */
@@ -120,7 +120,7 @@ export async function buildBookingModel(
   }
 }
 
-/** Beside the way there and the calendar of a good ticket stand the wallets of phones. */
+/** Adds the wallet links to a ticket that has other actions (directions, calendar). */
 function withPasses(
   deps: Deps,
   ticket: TicketModel,
@@ -130,12 +130,12 @@ function withPasses(
   return { ...ticket, actions: [...ticket.actions, ...passActions(booking, deps.walletPasses, words)] }
 }
 
-/** A stay that is off, not paid yet or not confirmed yet has no voucher. */
+/** Returns false for a booking that is cancelled, unpaid or unconfirmed: it has no voucher. */
 export function hasVoucher(look: BookingLook): boolean {
   return look === 'confirmed' || look === 'staying' || look === 'stayed'
 }
 
-/** To the papers of a booking, made to be printed; a booking that cost nothing has none. */
+/** Returns links to the printable documents; a cancelled booking that cost nothing has no invoice. */
 function paperLinks(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['papers'] {
   const href = bookingPath(booking.bookingNo)
   const isOver = look === 'cancelled' || look === 'expired'
@@ -150,7 +150,7 @@ function paperLinks(look: BookingLook, booking: Booking, { translate }: Words): 
   ]
 }
 
-/** Until it is paid, or the stay is over, what it will cost is no invoice yet. */
+/** Returns the document's title: "pro forma invoice" until the booking is paid, cancelled or the stay is over. */
 export function invoiceTitle(look: BookingLook, { paidMinor, totalMinor }: Booking): MessageId {
   const isDue = paidMinor >= totalMinor || look === 'stayed' || look === 'cancelled'
   return isDue ? 'invoice.title' : 'invoice.proformaTitle'

@@ -26,7 +26,7 @@ import { lookFirst } from './paying/look-first.ts'
 import { wordsOf } from './reading/words.ts'
 import { answerArrival, answerComing, answerExtend, answerExtras } from './stay-forms.ts'
 
-/** `/booking/{number}`: the voucher, its calendar file, and its forms. */
+/** `/booking/{number}`: the booking's page, its calendar file and its forms. */
 export function createBookingPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/booking', answerBooking)
@@ -45,7 +45,7 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
   routes.post('/booking/:bookingNo/extras', (c) => answerExtras(c, showBooking))
   routes.post('/booking/:bookingNo/erase', (c) => answerErase(c, showBooking))
   routes.get('/booking/:bookingNo/my-data.json', answerGuestCopy)
-  // Where a reload after a refused form leads.
+  // Target of a reload after a refused form.
   for (const form of ['cancel', 'modify', 'move', 'guest', 'pay', 'extend', 'arrival', 'coming', 'extras', 'erase']) {
     routes.get(`/booking/:bookingNo/${form}`, (c) => leave(c, bookingPath(c.req.param('bookingNo') ?? '')))
   }
@@ -53,8 +53,8 @@ export function createBookingPageRoutes(): Hono<AppEnv> {
 }
 
 /**
- * The page of a booking, for whoever may see it (DEC-36); anything else is the same 404. A token or phone in the address
- * is exchanged for a cookie, and the address made clean.
+ * Shows a booking to a visitor who may see it; every other reason gives the same 404. A token or phone in the address
+ * is exchanged for a cookie, then the visitor is redirected to the clean address.
  */
 async function answerBooking(c: Context<AppEnv>): Promise<Response> {
   const reference = c.req.param('bookingNo') ?? null
@@ -68,7 +68,7 @@ async function answerBooking(c: Context<AppEnv>): Promise<Response> {
   return showBooking(c, booking, {})
 }
 
-/** The booking a request asks for, for whoever may see it. */
+/** Returns the requested booking when the visitor may see it. */
 export async function askedBooking(c: Context<AppEnv>): Promise<Result<Booking, Problem>> {
   const { token, phone } = readProof(c.req.url)
   return findProven(c, { reference: c.req.param('bookingNo') ?? null, token, phone })
@@ -80,7 +80,7 @@ async function showBooking(
   { status, path, refused }: Partial<FormRefusal>,
 ): Promise<Response> {
   const { deps, scope } = c.var
-  // A refused form is shown on the address of its sheet, not on its own.
+  // A refused form is shown on the address of its overlay, not on the address it was sent to.
   const input = readBookingInput(path ?? c.req.url)
   const booking = await lookFirst(deps, scope, { booking: found, modal: input.modal })
   const [history, xsrf, { translate }] = await Promise.all([
@@ -98,7 +98,7 @@ async function showBooking(
   return renderPage(c, { name: 'booking', model, head, status, path })
 }
 
-/** The calendar file; here too a token or phone is exchanged for a cookie before anything is shown. */
+/** Returns the calendar file; a token or phone is exchanged for a cookie first. */
 async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
   const found = await askedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)

@@ -18,16 +18,16 @@ type CancelFacts = {
   xsrf: string
   idempotencyKey: string
   error: string | null
-  /** The reason the address brings, chosen already. */
+  /** The cancellation reason preselected by the address. */
   chosenReason?: string | null
 }
 
-/** Where the sheet that cancels a booking is shown. */
+/** Returns the address of the cancellation overlay. */
 export function cancellationPath({ bookingNo }: Pick<Booking, 'bookingNo'>): string {
   return `${bookingPath(bookingNo)}?modal=bookingCancellation`
 }
 
-/** What cancelling would cost at this moment; null when the booking cannot be cancelled any more. */
+/** Returns the cost of cancelling now, or null when the booking can no longer be cancelled. */
 export function buildCancellation(look: BookingLook, booking: Booking, facts: CancelFacts): CancellationModel | null {
   const quote = quoteCancellation(booking, facts.now)
   if (!quote.isCancellable || look === 'stayed' || look === 'expired') return null
@@ -71,7 +71,10 @@ function chargeWords({ chargeMinor, refundMinor }: CancellationQuote, { translat
   return translate(refundMinor > 0 ? 'booking.cancelCosts' : 'booking.cancelNoRefund', values)
 }
 
-/** Where money goes back to, where there is a choice: an account has a wallet, and something was paid in money. */
+/**
+ * Returns the choice of refund target, or null without a choice: it needs an account with a wallet and an amount paid
+ * in money.
+ */
 function refundChoice(booking: Booking, quote: CancellationQuote, words: Words): CancellationModel['refundChoice'] {
   const { moneyMinor } = shareOfReturned(booking, quote.chargeMinor)
   if (!mayGoToWallet(booking) || moneyMinor === 0) return null

@@ -3,7 +3,9 @@ import type { ComingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Words } from './reading/words.ts'
 
-/** The question whether the guest is coming, and until when it waits; null where it was not asked or is answered. */
+/**
+ * Returns the question whether the guest is coming, with its deadline, or null when it was not asked or is answered.
+ */
 export function buildComing(
   { bookingNo, reconfirmBy, paidMinor, property }: Booking,
   { words: { translate, format }, xsrf }: { words: Words; xsrf: string },

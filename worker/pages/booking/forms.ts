@@ -21,18 +21,18 @@ import { modifyDatesPath } from './modify-dates.ts'
 import { readSentForm } from './read-sent-form.ts'
 import type { Refused } from './refused.ts'
 
-/** What a refused form adds to the page it is shown on. */
+/** The errors and values of a refused form, added to the page that shows the form again. */
 export type FormRefusal = {
   status: 409 | 422 | 429
-  /** The page's own address, which the form's is not. */
+  /** The page's own address; the form has another one. */
   path: string
   refused: Refused
 }
 
-/** Draws the booking's page again, with what was wrong. */
+/** Renders the booking's page again with the form's errors. */
 export type Show = (c: Context<AppEnv>, booking: Booking, refusal: FormRefusal) => Promise<Response>
 
-/** Cancels from the plain form; the guest then sees the booking as it is now. */
+/** Cancels from the form without script, then shows the booking. */
 export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''
@@ -54,7 +54,7 @@ export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Resp
   })
 }
 
-/** Changes the stay from the plain form; refused, the sheet is shown again with what it costs now. */
+/** Modifies the stay from the form without script; when refused, shows the overlay with the current price. */
 export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''
@@ -78,13 +78,13 @@ export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Resp
   })
 }
 
-/** The stay a form asks for, by the names of the wire. */
+/** The requested stay with the field names of the API. */
 function stayFieldsOf({ checkin, checkout, rooms_config, child_ages, selected_rcid }: SentForm): Partial<StayFields> {
   const fields = { checkin, checkout, rooms_config, child_ages, selected_rcid }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 }
 
-/** The status a page with a refused form is answered with. */
+/** Returns the HTTP status of a page with a refused form. */
 export function statusOf({ code }: Problem): FormRefusal['status'] {
   const status = problemStatus[code]
   return status === 409 || status === 429 ? status : 422

@@ -3,7 +3,7 @@ import type { BookingLook, GuestDataModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Words } from './reading/words.ts'
 
-/** What a guest without an account may do with their details; null where an account has them. */
+/** Returns the data rights of a guest without an account (copy, erase), or null when the booking has an account. */
 export function buildGuestData(
   look: BookingLook,
   { bookingNo, userId, guest }: Booking,

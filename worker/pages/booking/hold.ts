@@ -4,7 +4,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type Words, wallClock } from './reading/words.ts'
 
-/** Until when an unpaid room is kept, and the way to keep it longer while that was not used. */
+/** Returns when the hold of an unpaid room ends, with the extension form until the one extension is used. */
 export function buildHold(
   { bookingNo, holdExpiresAt, holdExtendedAt, property }: Booking,
   { scope: { now }, words: { translate, format }, xsrf }: { scope: Scope; words: Words; xsrf: string },

@@ -37,18 +37,23 @@ export type ModifyFacts = {
   error: string | null
 }
 
-/** Where the sheet that changes a booking is shown, with the price of a stay or with none. */
+/** Returns the address of the modification overlay, optionally with the stay to price. */
 export function modifyDatesPath({ bookingNo }: Pick<Booking, 'bookingNo'>, fields: Partial<StayFields> = {}): string {
   const isAboutRooms = fields.rooms_config !== undefined || fields.selected_rcid !== undefined
   return sheetPath(bookingPath(bookingNo), isAboutRooms ? 'rooms' : 'dates', fields)
 }
 
-/** Where the page leads to other dates, or to other rooms and guests; null when a guest cannot change them any more. */
+/**
+ * Returns the link to the modification of dates or of rooms and guests, or null when the booking cannot be modified.
+ */
 export function modifyDatesLink(booking: Booking, now: number, part: ChangePart = 'dates'): string | null {
   return refuseModification(booking, now) ? null : `${sheetPath(bookingPath(booking.bookingNo), part)}#change-dates`
 }
 
-/** The sheet for the stay its address asks about; null where it is not asked for, or nothing can be changed. */
+/**
+ * Returns the modification overlay for the requested stay, or null when it is not requested or the booking cannot be
+ * modified.
+ */
 export async function buildModifyDates(
   deps: Deps,
   scope: Scope,
@@ -96,7 +101,7 @@ type Asked = { booking: Booking; asked: WantedStay | null; wanted: BookedStay; i
 
 type AskedAnswer = { quote: ModificationQuote | null; refusal: Problem | null; opened: OpenedQuotes | null }
 
-/** What the stay on show costs or why it cannot be had, from one reading of its property. */
+/** Returns the price of the stay or why it is unavailable, from a single read of the property. */
 async function askFor(deps: Deps, scope: Scope, { booking, asked, wanted, isOpenNeeded }: Asked): Promise<AskedAnswer> {
   const same = asked && refuseSameStay(booking, asked)
   const opened = (asked && !same) || isOpenNeeded ? await openStay(deps, scope, booking, wanted) : null
@@ -125,7 +130,10 @@ function toStay({ checkin, checkout, rooms, roomCategoryId }: Booking): BookedSt
   return { checkin, checkout, rooms, roomCategoryId }
 }
 
-/** The sentence for a guest whose stay has just been changed; null where the history tells of no such change. */
+/**
+ * Returns the confirmation of a modification just made, or null when the last modification in the history does not
+ * match.
+ */
 export function changedText(history: readonly HistoryEntry[], booking: Booking, words: Words): string | null {
   const change = history.findLast(({ event, details }) => event === 'modified' && 'checkin' in details)
   if (change?.details.checkin !== booking.checkin || change.details.checkout !== booking.checkout) return null

@@ -11,10 +11,10 @@ import { limitsOf } from '#worker/payments/starting/start-payment.ts'
 import { savesOf } from './paying/due.ts'
 import type { Words } from './reading/words.ts'
 
-/** Proof of the form, and whether paying is the one next step. */
+/** Form tokens, and whether paying is the only next step. */
 type PayForm = { xsrf: string; idempotencyKey: string; isNext: boolean }
 
-/** How what is due can be paid online now; null where nothing is due or nobody could take it. */
+/** Returns the ways to pay the amount due online, or null when nothing is due or no gateway can take it. */
 export function buildPay(
   deps: Deps,
   { look, booking, words }: { look: BookingLook; booking: Booking; words: Words },
@@ -58,7 +58,7 @@ export function buildPay(
   }
 }
 
-/** A UPI app was asked, and the guest can still answer there. */
+/** Returns whether a UPI app was asked and the guest can still confirm there. */
 function isWaitedFor({ payments }: Booking, now: Instant): boolean {
   const last = payments.at(-1)
   return last !== undefined && paymentOutcome(last, now) === 'waiting'

@@ -7,7 +7,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** The texts of a posted form, each cut at a length nobody types; files and unnamed fields are left out. */
+/** Returns the text fields of a posted form: at most 60 fields of 500 characters each, without files. */
 export async function readSentForm(c: Context<AppEnv>): Promise<SentForm> {
   const form = await c.req.parseBody()
   const texts = Object.entries(form).flatMap(([name, value]) =>
@@ -18,7 +18,10 @@ export async function readSentForm(c: Context<AppEnv>): Promise<SentForm> {
 
 const schema = v.object({ retUrl: text, modal: text })
 
-/** The page a refused summary lay over, with the overlay a link of it names; home where the address says none of ours. */
+/**
+ * Returns the page below a refused summary, with the overlay named in the address; the home page for an address of
+ * another site.
+ */
 export function readPageBehind(address: string): string {
   const { retUrl, modal } = readAddress(schema, address)
   const page = ownPath(retUrl)

@@ -20,7 +20,7 @@ import type { FormRefusal, Show } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
 import { readSentForm } from './read-sent-form.ts'
 
-/** Keeps the held room longer, and shows it with its new time; whom it is refused is told why there. */
+/** Extends the hold; when refused, shows why. */
 export async function answerExtend(c: Context<AppEnv>, show: Show): Promise<Response> {
   const proof = await proofIn(c)
   await readSentForm(c)
@@ -32,7 +32,7 @@ export async function answerExtend(c: Context<AppEnv>, show: Show): Promise<Resp
   })
 }
 
-/** Keeps when the guest arrives, and confirms it from what is stored. */
+/** Saves the arrival time and confirms the saved value. */
 export async function answerArrival(c: Context<AppEnv>, show: Show): Promise<Response> {
   const proof = await proofIn(c)
   const form = await readSentForm(c)
@@ -47,7 +47,7 @@ export async function answerArrival(c: Context<AppEnv>, show: Show): Promise<Res
   })
 }
 
-/** Keeps that the guest of an unpaid booking is coming. */
+/** Saves the guest's confirmation that they are coming to an unpaid booking. */
 export async function answerComing(c: Context<AppEnv>, show: Show): Promise<Response> {
   const proof = await proofIn(c)
   await readSentForm(c)
@@ -62,7 +62,7 @@ export async function answerComing(c: Context<AppEnv>, show: Show): Promise<Resp
   })
 }
 
-/** Changes meals or the early check-in; refused, their sheet is shown again with the reason. */
+/** Changes meals or early check-in; when refused, shows their overlay with the reason. */
 export async function answerExtras(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const proof = await proofIn(c)

@@ -10,7 +10,7 @@ import type { ContactWords } from './contact-words.ts'
 
 const PAGE_SIZE = 10
 
-/** The guest's own bookings by tab: the first tab that has one, unless another is asked for. */
+/** Returns the guest's bookings in the requested tab, by default the first tab with bookings. */
 export async function loadBookingStep(
   deps: Deps,
   scope: Scope,

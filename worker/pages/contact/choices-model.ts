@@ -19,7 +19,7 @@ const icons: Record<IssueCategory, ChoiceIcon> = {
   other: 'chat',
 }
 
-/** What it is about, with the guest's own tickets beside it. */
+/** Returns the issue categories and the guest's own tickets. */
 export async function loadStart(deps: Deps, scope: Scope, words: ContactWords, page: number): Promise<ChoicesBody> {
   return {
     kind: 'choices',
@@ -34,7 +34,7 @@ export async function loadStart(deps: Deps, scope: Scope, words: ContactWords, p
   }
 }
 
-/** By which ways the country's house is reached besides writing here; no other is promised [HELP-102]. */
+/** Returns the country's other contact channels, or null without any: only staffed channels are shown. */
 async function buildWays(scope: Scope): Promise<ChoicesBody['ways']> {
   const translate = await translatorOf(scope, ['help', 'static'])
   const ways = contactWays(scope, translate).filter(({ kind }) => kind !== 'request')
@@ -45,7 +45,6 @@ async function buildWays(scope: Scope): Promise<ChoicesBody['ways']> {
   }
 }
 
-/** The issues of a category. */
 export function buildIssues(category: IssueCategory, { translate }: ContactWords): ChoicesBody {
   const rows = issuesOf(category).map((issue) => ({
     title: translate(`tickets.is_${issue.id}` as MessageId),

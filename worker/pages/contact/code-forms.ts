@@ -19,7 +19,7 @@ type Form = Record<string, unknown>
 
 const textOf = (form: Form, name: string) => (typeof form[name] === 'string' ? form[name].slice(0, 2_000) : '')
 
-/** Sends a code to the number that was typed, and asks for it at the same step. */
+/** Sends a one-time code to the typed number and shows the code field in the same step. */
 export async function receivePhone(c: Context<AppEnv>, form: Form): Promise<Response> {
   const { deps, scope } = c.var
   const to = toContactPath(textOf(form, 'to'))
@@ -38,7 +38,7 @@ export async function receivePhone(c: Context<AppEnv>, form: Form): Promise<Resp
   return leave(c, withQuery(to, { enter: 'code' }))
 }
 
-/** Signs in with the code, and comes back to the step [HELP-37]. */
+/** Signs in with the code and returns to the step. */
 export async function receiveCode(c: Context<AppEnv>, form: Form): Promise<Response> {
   const { deps, scope } = c.var
   const to = toContactPath(textOf(form, 'to'))

@@ -4,12 +4,11 @@ import { queryPath } from '#app/domain/routes/query-path.ts'
 
 export const CONTACT = '/contactus'
 
-/** Where a step of self-serve is. */
 export const stepPath = {
   start: () => CONTACT,
   own: () => `${CONTACT}?step=own`,
   issues: (category: IssueCategory) => queryPath(CONTACT, { category }),
-  /** The booking of an issue, its article, whatever comes next. */
+  /** The next step of an issue: its booking, its article or the form. */
   issue: ({ id }: Pick<Issue, 'id'>, bookingNo: string | null = null) =>
     queryPath(CONTACT, { issue: id, booking: bookingNo }),
   raise: ({ id }: Pick<Issue, 'id'>, bookingNo: string | null) =>
@@ -18,13 +17,13 @@ export const stepPath = {
   ticket: (ticketNo: string) => `${CONTACT}/${encodeURIComponent(ticketNo)}`,
 }
 
-/** An address of self-serve a form comes back to; its beginning for any other. */
+/** Returns the typed address when it belongs to self-service, otherwise the start page. */
 export function toContactPath(typed: string | null | undefined): string {
   const path = ownPath(typed)
   return path && /^\/contactus(\/|\?|$)/.test(path) ? path : CONTACT
 }
 
-/** The same with some of its names otherwise. */
+/** Returns the address with other query parameters. */
 export function withQuery(path: string, query: Record<string, string | null>): string {
   const url = new URL(path, 'http://here')
   for (const name of ['enter', 'error', 'file']) url.searchParams.delete(name)

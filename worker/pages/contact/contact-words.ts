@@ -9,7 +9,6 @@ import { siteDay } from '#worker/views/site-day.ts'
 
 export type ContactWords = { translate: Translate; format: Formatter; day: (at: number) => string }
 
-/** The words of self-serve in the language of the request. */
 export async function contactWords(scope: Scope): Promise<ContactWords> {
   const format = createFormatter(scope.locale)
   const areas = [
@@ -31,12 +30,11 @@ export async function contactWords(scope: Scope): Promise<ContactWords> {
   }
 }
 
-/** What a ticket is about. */
 export function subjectOf(issue: string, { translate }: Pick<ContactWords, 'translate'>): string {
   return translate(`tickets.is_${findIssue(issue)?.id ?? 'something'}` as MessageId)
 }
 
-/** Whose turn it is, as a guest sees it. */
+/** Returns whose turn it is, from the guest's point of view. */
 export function stateOf({ state }: Pick<Ticket, 'state'>, { translate }: Pick<ContactWords, 'translate'>): StateModel {
   const looks = { open: null, answered: 'ok', waiting: 'warn', closed: null } as const
   return { text: translate(`tickets.state_${state}`), look: looks[state] }

@@ -6,7 +6,7 @@ import { CONTACT, withQuery } from './contact-paths.ts'
 import { showStep, showTicket } from './show-contact.ts'
 import { receiveClose, receiveWords } from './ticket-forms.ts'
 
-/** `/contactus` and `/contactus/{ticketNo}`: self-serve help, step by step, and the guest's own tickets [ROUTE-22, ROUTE-47]. */
+/** `/contactus` and `/contactus/{ticketNo}`: self-service in steps, and the guest's own tickets. */
 export function createContactRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(CONTACT, (c) => showStep(c))
@@ -16,7 +16,7 @@ export function createContactRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** A form whose files are too large together comes back and says so; nothing of it is read. */
+/** Shows a form again whose files were too large in total; its body is not read. */
 export function leaveTooLarge(c: Context<AppEnv>): Response {
   const url = new URL(c.req.url)
   return leave(c, withQuery(url.pathname + url.search, { file: 'large' }))

@@ -11,7 +11,7 @@ import { type ContactWords, subjectOf } from './contact-words.ts'
 import type { ContactInput } from './read-contact.ts'
 import { buildSignIn } from './sign-in-model.ts'
 
-/** A step as its page shows it, with the name it is counted under [ANLY-49]. */
+/** A step's page, with the step's name in analytics. */
 export type LoadedStep = Pick<ContactModel, 'title' | 'lead' | 'back' | 'trail' | 'body'> & {
   counted: 'issues' | 'bookings' | 'raise'
 }
@@ -20,14 +20,14 @@ export type StepVisit = {
   input: ContactInput
   words: ContactWords
   pending: PendingSignIn | null
-  /** The address of the step, which signing in comes back to. */
+  /** The step's address, to return to after signing in. */
   here: string
   composer: ComposerModel
 }
 
 /**
- * The step an address asks for: category, issue, booking where the issue needs one, the article that may settle it, raising. Who has to be
- * known for a step signs in first. An address that leaves a step out is led back to it.
+ * Returns the step of an address: category, issue, booking when the issue needs one, the article that may answer, the
+ * form. A step that needs an account asks to sign in first. An address that skips a step shows the skipped step.
  */
 export async function loadStep(deps: Deps, scope: Scope, visit: StepVisit): Promise<LoadedStep> {
   const { input, words } = visit

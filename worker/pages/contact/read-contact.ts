@@ -8,11 +8,11 @@ const doneNames = ['raised', 'written', 'closed'] as const
 
 export type ContactDone = (typeof doneNames)[number]
 
-/** What an address of `/contactus` says of where its guest stands; what cannot be read is left out. */
+/** The input in an address of `/contactus`; invalid values are left out. */
 export type ContactInput = {
   category: IssueCategory | null
   issue: Issue | null
-  /** Of a booking, as the guest's address has it. */
+  /** The booking number in the address, not validated against bookings. */
   bookingNo: string | null
   step: 'raise' | 'settled' | 'own' | null
   isCodeStep: boolean
@@ -20,7 +20,7 @@ export type ContactInput = {
   isFileTooLarge: boolean
   done: ContactDone | null
   tab: string | null
-  /** From 1. */
+  /** Starts at 1. */
   page: number
 }
 
@@ -37,7 +37,7 @@ const schema = v.object({
   page: positive,
 })
 
-/** Reads it. An issue nobody may choose is none. */
+/** An issue not offered for selection counts as none. */
 export function readContact(address: string): ContactInput {
   const { category, issue: id, booking, step, enter, error, file, done, tab, page } = readAddress(schema, address)
   const found = findIssue(id)

@@ -15,10 +15,9 @@ import { type ContactInput, readContact } from './read-contact.ts'
 import { buildSignIn } from './sign-in-model.ts'
 import { buildTicket } from './ticket-model.ts'
 
-/** A form that was refused, as it comes back to its guest. */
+/** A refused form to show again. */
 export type SentWords = { text: string; key: string; errors: ComposerModel['errors']; message: string | null }
 
-/** Draws a step of self-serve. */
 export async function showStep(c: Context<AppEnv>, sent: SentWords | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const url = new URL(c.req.url)
@@ -31,7 +30,7 @@ export async function showStep(c: Context<AppEnv>, sent: SentWords | null = null
   return draw(c, { ...step, notice: noticeOf(sent, input, words, null) }, { status: sent ? 422 : 200, counted })
 }
 
-/** Draws a ticket of the guest's own; for whom is not signed in the way in, for anybody else's 404 [HELP-42, ROUTE-47]. */
+/** Shows one of the guest's own tickets; asks to sign in without an account, and returns 404 for tickets of others. */
 export async function showTicket(c: Context<AppEnv>, sent: SentWords | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const ticketNo = c.req.param('ticketNo') ?? ''

@@ -15,7 +15,7 @@ type Visit = {
   words: ContactWords
 }
 
-/** The number first, then the code that was sent to it; both come back to the step `to`. */
+/** Returns the field for the phone number, then for its code; both return to the step `to`. */
 export function buildSignIn(scope: Scope, { input, pending, to, words: { translate } }: Visit): SignInBody {
   const error = input.fault && faultText(input.fault, translate)
   const sent = input.isCodeStep ? pending?.sent : null

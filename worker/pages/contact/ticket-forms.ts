@@ -16,7 +16,7 @@ import { showStep, showTicket } from './show-contact.ts'
 
 type Words = { text: string; key: string; files: File[] }
 
-/** Words of a form, with files where it has some: a new ticket, or a message in one. What is refused comes back with what was typed. */
+/** Creates a ticket or adds a message, with files. When refused, shows the form with the typed text. */
 export async function receiveWords(c: Context<AppEnv>, ticketNo: string | null): Promise<Response> {
   const show = ticketNo === null ? showStep : showTicket
   if (!c.var.scope.visitor.user) return show(c)
@@ -72,7 +72,6 @@ async function raise(
   return raiseTicket(deps, scope, { userId, issue: issue.id, bookingId: bookingId || null, ...sending })
 }
 
-/** Closes a ticket by the guest's word. */
 export async function receiveClose(c: Context<AppEnv>, ticketNo: string): Promise<Response> {
   const closed = await closeOwnTicket(c.var.deps, c.var.scope, ticketNo)
   return closed.ok ? leave(c, `${stepPath.ticket(closed.value.ticketNo)}?done=closed`) : showTicket(c)

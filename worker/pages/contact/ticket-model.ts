@@ -8,7 +8,7 @@ import type { Scope } from '#worker/scope.ts'
 import { stepPath } from './contact-paths.ts'
 import { type ContactWords, stateOf } from './contact-words.ts'
 
-/** A ticket with all that was said in it, and the form to write on. */
+/** Returns a ticket with its messages and the reply form. */
 export function buildTicket(
   scope: Scope,
   ticket: ReadTicket,

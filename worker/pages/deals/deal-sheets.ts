@@ -17,7 +17,7 @@ type DealFacts = { deps: Deps; scope: Scope; deal: Deal }
 
 type Making = DealFacts & { translate: Translate }
 
-/** What overlays of a deal's page show, by the value of `modal` [OVER-33]. */
+/** The overlays of a deal's page, by the value of `modal`. */
 export const dealSheets: SheetTable<[facts: DealFacts]> = { dealTnC: inWords(toTerms), dealCities: inWords(toCities) }
 
 function inWords(make: (making: Making) => OfferSheet | Promise<OfferSheet>) {
@@ -53,7 +53,7 @@ async function toCities({ deps, scope, deal, translate }: Making): Promise<Offer
   }
 }
 
-/** A list or a stay with the deal and its coupon in the address (DEC-97) [COUP-09]. */
+/** Returns the address of a list or property with the deal and its coupon. */
 export function dealHref({ couponCode, slug }: Deal, path: string): string {
   return withStay(path, { coupon: couponCode, dealId: slug })
 }

@@ -3,7 +3,7 @@ import { type Formatter, joinHour } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Deal, DealCoupon } from '#worker/catalogue/deals/deal.ts'
 
-/** When a deal runs, with its hours where it has any: `21 Nov 2026, 6:00 PM to 30 Nov 2026`. */
+/** Returns the period of a deal, with its hours if it has any: `21 Nov 2026, 6:00 PM to 30 Nov 2026`. */
 export function windowWords(deal: Deal, format: Formatter, translate: Translate): string {
   const at = (day: string, time: string) =>
     hasHours(deal) && time !== '24:00' && time !== '00:00'
@@ -12,7 +12,7 @@ export function windowWords(deal: Deal, format: Formatter, translate: Translate)
   return translate('deal.window', { from: at(deal.startsOn, deal.startTime), to: at(deal.endsOn, deal.endTime) })
 }
 
-/** What a coupon does and asks for, sentence by sentence; needs the messages of `offer`. */
+/** Returns the effect and conditions of a coupon as sentences; needs the translations of `offer`. */
 export function couponTerms(coupon: DealCoupon, format: Formatter, translate: Translate): string[] {
   const { kind, value, currency, capMinor, minTotalMinor, firstBookingOnly, maxUses } = coupon
   const price = (amountMinor: number) => (currency ? format.price({ amountMinor, currency }) : '')

@@ -28,10 +28,12 @@ import { dealHref, dealSheets } from './deal-sheets.ts'
 import { windowWords } from './deal-terms.ts'
 
 const STAYS_SHOWN = 4
-/** So many are looked at for some the coupon may be used for. */
+/** Number of properties checked to find some that the coupon applies to. */
 const STAYS_TRIED = 24
 
-/** `/deals/{dealName}`: what the deal is, its terms and days, and stays its coupon may be used for, priced with it. */
+/**
+ * `/deals/{dealName}`: the deal, its terms and period, and properties its coupon applies to, with discounted prices.
+ */
 export function createDealPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/deals/:slug', async (c) => {
@@ -62,7 +64,7 @@ async function loadDeal(deps: Deps, scope: Scope, { deal, input, translate }: De
     loadStays(deps, scope, { deal, input, translate }),
     makeSheet(dealSheets, input.modal, { deps, scope, deal }),
   ])
-  // Where a language has no text of its own, the operator's stands: its figures keep their place in any other.
+  // A missing translation shows the operator's text; isolation keeps its numbers in place in right-to-left pages.
   const title = isolate(deal.title)
   return {
     crumbs: [{ text: translate('common.home'), href: '/' }, { text: title }],
@@ -100,7 +102,10 @@ function toFacts(deal: Deal, { locale }: Scope, translate: Translate) {
 
 type FoundStays = Pick<DealModel, 'stays' | 'refusal'>
 
-/** Free stays of the deal's city, or of the most popular one when it is good everywhere: those its coupon is for. */
+/**
+ * Returns available properties of the deal's city, or of the most popular city for a deal without one, that the coupon
+ * applies to.
+ */
 async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: DealFacts): Promise<FoundStays> {
   const city = await findStayCity(deps, scope, deal)
   if (!city) return { stays: null, refusal: null }
@@ -138,7 +143,7 @@ async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: D
   }
 }
 
-/** What the stay costs without the code is struck through where the property takes nothing off itself. */
+/** Strikes through the price without the coupon when the property has no discount of its own. */
 function struckWithout({ selected: plain }: StaySummary, stay: StaySummary): StaySummary {
   const { selected } = stay
   const struckMinor = plain?.id === selected?.id ? plain?.quote?.totalMinor : undefined
@@ -147,13 +152,13 @@ function struckWithout({ selected: plain }: StaySummary, stay: StaySummary): Sta
   return { ...stay, selected: { ...selected, quote: { ...selected.quote, struckMinor } } }
 }
 
-/** A stay below the coupon's minimum need not be looked at. */
+/** Returns the coupon's minimum as a price filter, so that cheaper stays are not read. */
 function priceFloor({ coupon }: Deal): PriceLimits | null {
   if (!coupon?.currency || coupon.minTotalMinor === 0) return null
   return { currency: coupon.currency, minMinor: coupon.minTotalMinor, maxMinor: null }
 }
 
-/** Why the coupon may be used for none of some stays, in the guest's words; null without any. */
+/** Returns why the coupon applies to none of the stays, or null without a refusal. */
 async function refusalOf(scope: Scope, stays: readonly StaySummary[]): Promise<string | null> {
   const result = stays[0]?.coupon?.result
   return result && !result.ok ? (await translateProblem(scope, result.problem)).message : null

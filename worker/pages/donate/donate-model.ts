@@ -14,10 +14,10 @@ import type { Scope } from '#worker/scope.ts'
 import type { DonateAddress } from './read-donate.ts'
 import { toReceiptPanel } from './receipt.ts'
 
-/** So long a guest is told how their last donation stands. */
+/** The status of the last donation is shown for one hour. */
 const TOLD_MS = 60 * 60_000
 
-/** A form that was refused, as it comes back: what was typed, the fields that are wrong, and what is wrong with all of it. */
+/** A refused donation form: typed values, names of wrong fields and a general error. */
 export type SentDonation = {
   typed: Record<string, string>
   wrong: readonly string[]
@@ -26,12 +26,11 @@ export type SentDonation = {
 
 type Asked = { address: DonateAddress; sent: SentDonation | null; xsrf: string }
 
-/** The words of both pages of donations. */
 export function donateWords(scope: Scope): Promise<Translate> {
   return translatorOf(scope, ['donate', 'wizard', 'invoice', 'errors', 'summary'])
 }
 
-/** What `/donate` shows; null in a country where nothing can be given. */
+/** Builds `/donate`, or returns null in a country without donations. */
 export async function loadDonate(
   deps: Deps,
   scope: Scope,
@@ -112,7 +111,7 @@ export async function loadDonate(
   }
 }
 
-/** What was given up is offered as it was. */
+/** Prefills the form from an abandoned donation. */
 function typedBefore(again: Donation | null): Record<string, string> {
   if (!again) return {}
   const { totalMinor: amountMinor, currency } = again.order
@@ -127,7 +126,7 @@ function refusedSay(text: string, translate: Translate): DonationSay {
   return { tone: 'bad', title: translate('donate.nothing'), text, link: null }
 }
 
-/** How the guest's last donation stands: not paid yet, not paid at all, or paid and sent back [HELP-97]. */
+/** Returns the status of the guest's last donation when it is unpaid, failed or refunded. */
 function saidOf(
   { locale }: Scope,
   last: (Donation & { paymentId: string | null }) | null,

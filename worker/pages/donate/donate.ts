@@ -20,7 +20,7 @@ import { toReceiptPanel, toReceiptPaper } from './receipt.ts'
 
 const VERIFY = '/verify-donation'
 
-/** `/donate` and `/verify-donation`: giving to a cause of the country, and whether a gift arrived [ROUTE-33]. */
+/** `/donate` and `/verify-donation`: donating to a cause of the country, and checking a receipt. */
 export function createDonatePageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/donate', (c) => showDonate(c, null))
@@ -42,7 +42,7 @@ function headOf(c: Context<AppEnv>, { title, lead }: { title: string; lead: stri
   return pageHead({ title: `${title} · ${c.var.scope.brand.siteName}`, description: lead, robots: 'noindex' })
 }
 
-/** Makes the donation and leads on to the gateway; what is refused comes back with its reasons. */
+/** Creates the donation and redirects to the gateway; when refused, shows the form with its errors. */
 async function receiveDonation(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { key, _xsrf: _, ...form } = await readSentForm(c)
@@ -59,7 +59,7 @@ async function receiveDonation(c: Context<AppEnv>): Promise<Response> {
   const { code, fields = {} } = made.problem
   const { message } = await translateProblem(scope, made.problem)
   const wrong = Object.keys(fields)
-  // What was sent under this key before was something else: the next try is one of its own.
+  // After a mismatch the idempotency key belongs to another request, so the next attempt gets a new key.
   const typed = code === 'idempotency_mismatch' || key === undefined ? form : { ...form, key }
   return showDonate(c, { typed: withoutEmpty(typed), wrong, message: wrong.length > 0 ? null : message })
 }
@@ -99,7 +99,7 @@ async function showVerify(c: Context<AppEnv>, asked: Verifying): Promise<Respons
   return renderPage(c, { name: 'verifyDonation', model, head: headOf(c, model), status })
 }
 
-/** Shows what a receipt's number and code name; they are sent, never part of an address. */
+/** Shows the donation of a receipt's number and code. They are posted, so that they never appear in an address. */
 async function receiveReceipt(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { number = '', code = '', print } = await readSentForm(c)

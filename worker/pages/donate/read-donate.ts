@@ -10,10 +10,9 @@ const schema = v.object({
   number: text,
 })
 
-/** What an address of `/donate` or `/verify-donation` says: how a payment ended and why, and the number of a receipt. */
+/** The input of `/donate` and `/verify-donation`: outcome of a payment and its reason, and a receipt's number. */
 export type DonateAddress = v.InferOutput<typeof schema>
 
-/** Reads it. */
 export function readDonate(address: string): DonateAddress {
   return readAddress(schema, address)
 }

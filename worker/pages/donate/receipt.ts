@@ -11,7 +11,7 @@ import type { Scope } from '#worker/scope.ts'
 
 type Row = { label: string; text: string }
 
-/** The facts of a donation that was paid, as anybody with its receipt may know them. */
+/** Details of a paid donation that anyone with its receipt may see. */
 function rowsOf(
   { locale }: Scope,
   donation: Donation,
@@ -36,7 +36,7 @@ function rowsOf(
   }
 }
 
-/** The receipt as a part of a page. */
+/** Returns the receipt as a panel of a page. */
 export function toReceiptPanel(
   scope: Scope,
   donation: Donation,
@@ -51,7 +51,7 @@ export function toReceiptPanel(
   }
 }
 
-/** The receipt as a page made to be printed. */
+/** Returns the receipt as a printable page. */
 export function toReceiptPaper(scope: Scope, donation: Donation, translate: Translate): PaperModel {
   const { amount, cause, date, state, number, code } = rowsOf(scope, donation, translate)
   const { brand } = scope

@@ -10,13 +10,13 @@ import { buildManifest } from './manifest.ts'
 const FOR_A_DAY = 'public, max-age=86400'
 
 /**
- * Files browsers ask every host for by a fixed name. The host decides the brand, so they cannot lie among the assets:
- * the manifest is written here, the icons lead to the brand's own [HOST-10].
+ * Routes of files that browsers request under fixed names. The host decides the brand, so they cannot be static assets:
+ * the manifest is generated, the icons redirect to the brand's own.
  */
 export function createBrandFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/manifest.webmanifest', async (c) => {
-    // In the language of the host whoever asks: what may be kept by others is the same for all.
+    // Always in the host's language: the response may be cached by shared caches.
     const { locale } = findHost(c.var.scope.host, c.var.deps.settings)
     const scope = { ...c.var.scope, locale }
     const translate = await translatorOf(scope, ['common'])
@@ -35,13 +35,13 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
 }
 
 /**
- * The service worker, which its browser asks for anew with every visit: kept by nobody, so that a release, or its end
- * (`SERVICE_WORKER=off`), is heard of at once [OFFL-05].
+ * Serves the service worker. Never cached, so that a release or its end (`SERVICE_WORKER=off`) takes effect with the
+ * next visit.
  */
 async function answerServiceWorker(c: Context<AppEnv>): Promise<Response> {
   const file = serviceWorkers[c.var.deps.settings.hasServiceWorker ? 'on' : 'off']
   const kept = await c.env.ASSETS.fetch(`https://assets.invalid${file}`)
-  // A browser stays with the worker it has.
+  // On a 404 the browser keeps the worker it has.
   if (!kept.ok) return c.body(null, 404)
   return c.body(await kept.text(), 200, {
     'Content-Type': 'text/javascript; charset=utf-8',

@@ -19,7 +19,7 @@ import { toBody } from '#worker/seo/xml-stream.ts'
 
 const HOUR = 'public, max-age=3600'
 
-/** What crawlers and partners fetch: robots.txt, sitemaps, the IndexNow key, and feeds behind a token. */
+/** Routes for crawlers and partners: robots.txt, sitemaps, the IndexNow key, and feeds behind a token. */
 export function createSeoRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/robots.txt', (c) =>
@@ -35,7 +35,7 @@ export function createSeoRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** `static.xml`, or a kind with the row it starts from; packed when the name ends in `.gz`. */
+/** `static.xml`, or a kind with its first row; `.gz` means compressed. */
 const sitemapFile = v.pipe(
   v.string(),
   v.regex(new RegExp(`^(static|(${sitemapKinds.join('|')})-[0-9]{1,12})[.]xml([.]gz)?$`)),
@@ -49,7 +49,7 @@ async function answerSitemapFile(c: Context<AppEnv>): Promise<Response> {
   return file.ok ? answerSitemap(c, file.value) : c.notFound()
 }
 
-/** A host of ours has sitemaps; any other has no pages of its own. */
+/** Only configured hosts have sitemaps. */
 async function answerSitemap(c: Context<AppEnv>, { name, isPacked }: SitemapFile): Promise<Response> {
   if (!c.var.scope.isKnownHost) return c.notFound()
   return answerXml(c, writeNamed(c, name), { cacheControl: HOUR, isPacked })
@@ -83,7 +83,7 @@ async function answerChanges(c: Context<AppEnv>): Promise<Response> {
   return answer(c, submission)
 }
 
-/** Without the token, or on a host of somebody else's, a feed is a page that does not exist. */
+/** Without the token, or on an unknown host, a feed returns 404. */
 async function isOpen(c: Context<AppEnv>): Promise<boolean> {
   return c.var.scope.isKnownHost && (await mayReadFeeds(c.var.deps, c.req.raw))
 }

@@ -2,7 +2,6 @@ import { artPath } from '#app/brands/brands.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** The web app manifest of a brand: how its site looks when a guest puts it on the home screen. */
 export function buildManifest({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, description: string) {
   return {
     id: '/',

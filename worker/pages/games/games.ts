@@ -9,13 +9,13 @@ import { receiveStep, showGame } from './show-game.ts'
 import { showGames } from './show-games.ts'
 import { showPicture } from './show-picture.ts'
 
-/** The pages of games. Where a country does not play all of them are nowhere to be found [REWD-58]. */
+/** Routes of the games; all return 404 in a country without games. */
 export function createGamePageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.use('/games', onlyWithGames)
   routes.use('/games/*', onlyWithGames)
   routes.get('/games', showGames)
-  // These words are no games: they come before.
+  // Must be registered before `/games/:game`.
   routes.get('/games/leaderboard', showBoard)
   routes.post('/games/leaderboard', receiveNickname)
   routes.get('/games/rewards', showAwards)

@@ -3,7 +3,7 @@ import { type BoardFilter, boardFilters, type Category, categories, type Tab, ta
 import { digits, oneOf, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** What may have gone wrong with a form of the games, as the next page's address says it. */
+/** Errors of a game's form, passed in the next page's address. */
 export const gameFaults = ['open', 'over', 'many', 'rests', 'answer', 'failed'] as const
 export type GameFault = (typeof gameFaults)[number]
 
@@ -17,7 +17,6 @@ export const nameFaults = [
 
 const playSchema = v.object({ play: text, error: oneOf(gameFaults), modal: text })
 
-/** What the address of one game, or of all, asks for. */
 export function readPlayPage(address: string): { play: string | null; error: GameFault | null; modal: string | null } {
   return readAddress(playSchema, address)
 }
@@ -44,7 +43,6 @@ export type BoardPageInput = {
   isSaved: boolean
 }
 
-/** What the address of the leaderboard asks for; what cannot be read is left out [REWD-50]. */
 export function readBoardPage(address: string): BoardPageInput {
   const { category, tab, filter, week, page, modal, error, saved } = readAddress(boardSchema, address)
   return {

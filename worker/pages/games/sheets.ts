@@ -8,7 +8,7 @@ import { prizeWords, weekWords } from '#worker/views/games/game-words.ts'
 import type { SheetTable } from '../sheet-table.ts'
 import { endWords, type GameWords } from './words.ts'
 
-/** `hrefOf` is the page's own address of another week, null: that which runs. */
+/** `hrefOf` returns the page's address for another week; null means the current week. */
 export type GameFacts = {
   tournament: Tournament
   words: GameWords
@@ -16,13 +16,12 @@ export type GameFacts = {
   hrefOf?: (week: Week | null) => string
 }
 
-/** What overlays of the games show, by the value of `modal`. */
+/** The overlays of the games, by the value of `modal`. */
 export const gameSheets: SheetTable<[facts: GameFacts]> = {
   tournamentCard: toTournamentCard,
   showLeaderBoardCalendar: toCalendar,
 }
 
-/** The prizes of a week, rank by rank. */
 export function prizeLines(prizes: readonly Prize[], words: GameWords): SummaryLine[] {
   return prizes.map((prize) => ({ label: rankWords(prize, words), amount: prizeWords(prize, words) }))
 }
@@ -32,13 +31,13 @@ function rankWords({ firstRank: first, lastRank: last }: Prize, { translate, for
   return translate('games.places', { first: format.number(first), last: format.number(last) })
 }
 
-/** Where a guest stands in the week, or how they come to stand somewhere. */
+/** Returns the guest's rank this week, or how to get one. */
 export function ownWords({ own }: Tournament, { translate, format, isSignedIn }: GameWords): string {
   if (own) return translate('games.ownPlace', { rank: format.number(own.rank), count: own.points })
   return translate(isSignedIn ? 'games.noPlace' : 'games.signInForPlace')
 }
 
-/** The week's tournament: prizes, end, own points and place [REWD-51]. */
+/** Returns the week's tournament: prizes, end, own points and rank. */
 function toTournamentCard({ tournament, words }: GameFacts): TextSheet {
   const { translate, country } = words
   const { prizes, endsAt } = tournament
@@ -68,7 +67,7 @@ function toTournamentCard({ tournament, words }: GameFacts): TextSheet {
   }
 }
 
-/** The last 26 ISO weeks; each leads to the same board of that week [REWD-48]. */
+/** Returns the last 26 ISO weeks, each with a link to its leaderboard. */
 function toCalendar({ tournament, words, hrefOf, week }: GameFacts): ListSheet | null {
   if (!hrefOf) return null
   const { translate, format } = words

@@ -11,7 +11,6 @@ import { type GameWords, wordsOfGames } from './words.ts'
 
 const MOST_SHOWN = 100
 
-/** `/games/rewards`: what the guest has won [REWD-54]. */
 export async function showAwards(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const words = await wordsOfGames(scope)
@@ -53,7 +52,7 @@ function toRow(award: Award, words: GameWords): AwardsModel['awards'][number] {
     detail: `${game} · ${translate('games.points', { count: points })}`,
     gift: prizeWords(award, words),
     code: voucherCode,
-    // It is good until the end of the day before.
+    // Valid until the end of the previous day.
     ends:
       endsAt === null
         ? null

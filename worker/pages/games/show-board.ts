@@ -21,7 +21,7 @@ import { type GameWords, wordsOfGames } from './words.ts'
 
 const PATH = '/games/leaderboard'
 
-/** `/games/leaderboard`: all of what is chosen stands in the address [REWD-47, REWD-50]. */
+/** `/games/leaderboard`: category, period, filter and page are part of the address. */
 export async function showBoard(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = readBoardPage(c.req.url)
@@ -166,7 +166,6 @@ function pagerOf({ count }: Board, chosen: Chosen, { translate, format }: GameWo
   }
 }
 
-/** The nickname's form. */
 export async function receiveNickname(c: Context<AppEnv>): Promise<Response> {
   const { nickname = '' } = await readSentForm(c)
   const named = await namePlayer(c.var.deps, c.var.scope, nickname)

@@ -24,7 +24,7 @@ import { type GameFault, readPlayPage } from './read-games-page.ts'
 import { gamePicture } from './show-games.ts'
 import { type GameWords, wordsOfGames } from './words.ts'
 
-/** `/games/{id}`: one game, with the play that is under way or the one the address names [REWD-38]. Unknown: 404 [ROUTE-44]. */
+/** `/games/{id}`: one game with the current play or the play in the address. 404 for an unknown game. */
 export async function showGame(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const game = c.req.param('game') ?? ''
@@ -67,7 +67,7 @@ const faultMessages = {
   failed: 'errors.server',
 } as const satisfies Record<GameFault, MessageId>
 
-/** Whether the next play counts, and what would make it count [REWD-44]. */
+/** Returns whether the next play counts, and what would make it count. */
 function noteOf(game: GameId, state: GameToday['state'], { translate }: GameWords): GameModel['note'] {
   if (state === 'resting') return { text: translate('errors.gameRests'), link: null, looksGood: false }
   if (state === 'practice') {
@@ -88,7 +88,7 @@ function toElsewhere(play: Play, { translate }: GameWords): GameModel['elsewhere
   }
 }
 
-/** A step of a play as a form, for pages without script: what comes of it is a page of its own. */
+/** Handles a step of a play without script, then redirects to the play's page. */
 export async function receiveStep(c: Context<AppEnv>): Promise<Response> {
   const game = c.req.param('game') ?? ''
   if (!isGame(game)) return renderPage(c, await noticePage(c.var.scope, 'not-found'))

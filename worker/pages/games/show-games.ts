@@ -16,21 +16,20 @@ import { readPlayPage } from './read-games-page.ts'
 import { gameSheets, ownWords, prizeLines } from './sheets.ts'
 import { endWords, type GameWords, wordsOfGames } from './words.ts'
 
-/** What stands for each game: a place to be told, a house to be priced, a room full of things. */
+/** Picture of each game: a landmark to name, a property to price, a room full of amenities. */
 const drawings: Record<GameId, readonly [string, PictureType, PictureKind]> = {
   'picture-quiz': ['4', 'palace', 'facade'],
   'price-guess': ['2', 'riviera', 'facade'],
   'amenity-memory': ['1', 'villa', 'terrace'],
 }
 
-/** The picture of a game. */
 export function gamePicture(game: GameId, translate: Translate) {
   const [seed, type, kind] = drawings[game]
   const spec = formatPictureSpec({ source: 'drawn', seed, type, kind, time: 'golden', season: 'summer' })
   return toPictureModel(spec, 'facade', translate)
 }
 
-/** `/games`: the games, how today stands with each, the week's prizes and the guest's own place [REWD-37]. */
+/** `/games`: the games with today's status, the week's prizes and the guest's own rank. */
 export async function showGames(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const words = await wordsOfGames(scope)

@@ -4,8 +4,8 @@ import type { AppEnv } from '#worker/context.ts'
 import { findQuestionPicture } from '#worker/loyalty/games/plays/find-question-picture.ts'
 
 /**
- * The picture of a question, for its player alone. Where it lies tells what it shows, or of which house it is: so its bytes come from
- * an address that says neither.
+ * Serves the picture of a question to its player only. The picture's real address would reveal the answer, so the bytes
+ * come from a neutral address.
  */
 export async function showPicture(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope, req } = { ...c.var, req: c.req }

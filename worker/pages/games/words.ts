@@ -5,7 +5,7 @@ import { translatorOf } from '#worker/content/messages.ts'
 import { zoneOf } from '#worker/loyalty/games/clock.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** What the pages of games are written with. `zone` is that of their clock. */
+/** Translations and formatters of the games. `zone` is the games' time zone. */
 export type GameWords = {
   translate: Translate
   format: Formatter
@@ -15,7 +15,6 @@ export type GameWords = {
   isSignedIn: boolean
 }
 
-/** The words of the games' pages in the language of the request. */
 export async function wordsOfGames(scope: Scope): Promise<GameWords> {
   const format = createFormatter(scope.locale)
   return {
@@ -28,7 +27,7 @@ export async function wordsOfGames(scope: Scope): Promise<GameWords> {
   }
 }
 
-/** When something of the games is over, by the last minute before: midnight could be of either day. */
+/** Returns the end of a game as the last minute before: midnight could be read as either day. */
 export function endWords(endsAt: Instant, { translate, format, zone }: GameWords): string {
   return translate('games.ends', { when: format.moment(endsAt - 1, zone) })
 }

@@ -29,7 +29,7 @@ const ways: Record<HelpWay, { href: string; text: MessageId }> = {
 
 export type ArticleFacts = { id: string; xsrf: string; helped: boolean | null }
 
-/** The page of an article of the brand, country and language; null where there is none of this id. */
+/** Builds an article's page for the brand, country and language, or returns null for an unknown id. */
 export async function loadHelpArticle(
   deps: Deps,
   scope: Scope,

@@ -10,10 +10,10 @@ import { articlePath, loadHelpCentre, topicTitle } from '#worker/help/centre/loa
 import type { Scope } from '#worker/scope.ts'
 
 const MOST_FOUND = 12
-/** So many questions a topic's card shows; all of them open over the page. */
+/** Number of questions on a topic's card; the overlay shows all of them. */
 const MOST_OF_TOPIC = 4
 
-/** The help centre as a page: what was searched for, else what is asked most and every topic. */
+/** Builds the help centre: search results, or the most asked questions and all topics. */
 export async function loadHelp(deps: Deps, scope: Scope, query: string): Promise<HelpModel> {
   const [translate, centre, searched] = await Promise.all([
     translatorOf(scope, ['help', 'common']),
@@ -44,7 +44,7 @@ export async function loadHelp(deps: Deps, scope: Scope, query: string): Promise
 
 type Searched = { found: Article[]; near: Article[] }
 
-/** Null where nothing was searched for, or the country shows no questions. */
+/** Returns null without a query, or in a country without help articles. */
 async function search(deps: Deps, scope: Scope, query: string): Promise<Searched | null> {
   if (query === '' || !scope.country.flags.toShowFaq) return null
   const found = await findArticlesByWords(deps, scope, query, MOST_FOUND)

@@ -19,7 +19,7 @@ import { loadHelpArticle } from './article-model.ts'
 import { loadHelp } from './help-model.ts'
 import { readHelp } from './read-help.ts'
 
-/** `/help` and its articles, each at an address of its own [HELP-22, HELP-26]. */
+/** `/help` and `/help/{article}`. */
 export function createHelpPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/help', showHelp)
@@ -67,7 +67,7 @@ function toArticlePage({ brand }: Scope, model: HelpArticleModel): PageAnswer<'h
   return { name: 'help', head, model, things }
 }
 
-/** The vote of a page without script; back to the article, which says thank you. */
+/** Saves the vote of a page without script and returns to the article with a thank-you. */
 async function receiveVote(c: Context<AppEnv>): Promise<Response> {
   const articleId = c.req.param('article') ?? ''
   const { helped } = await readSentForm(c)

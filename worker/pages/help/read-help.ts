@@ -4,7 +4,7 @@ import { readAddress } from '#worker/http/read-address.ts'
 
 const schema = v.object({ q: typedText(200), helped: oneOf(['yes', 'no']) })
 
-/** What an address asks of the help centre: words to search for, empty for none; what was just said of an article, else null. */
+/** Reads the search words (empty for none) and the vote just given on an article (null for none). */
 export function readHelp(address: string): { query: string; helped: boolean | null } {
   const { q, helped } = readAddress(schema, address)
   return { query: q, helped: helped === null ? null : helped === 'yes' }

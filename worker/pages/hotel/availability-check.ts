@@ -5,7 +5,7 @@ import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { HotelContext } from './hotel-context.ts'
 
-/** The availability call for the stay on show, and what it would answer at this moment [AVAIL-30]. */
+/** Returns the availability request of the current stay and its expected response. */
 export function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'] {
   const { facts, dates, askedRooms, coupon, selected, categories } = hotel
   const childAges = formatChildAges(askedRooms)

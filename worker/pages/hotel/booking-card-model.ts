@@ -17,10 +17,10 @@ import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toPricingLines } from './prices/pricing-lines.ts'
 import { toUrgency } from './urgency.ts'
 
-/** What fits on one line beside the price, on a narrow phone. */
+/** Maximum length of a button text beside the price on a narrow phone. */
 const BAR_LETTERS = 16
 
-/** The booking card of a hotel page: what the chosen room costs and the one next step. */
+/** Returns the booking card: the price of the selected room type and the next step. */
 export async function toBookingCard(context: HotelContext): Promise<BookingCardModel> {
   const { hotel, scope, translate, format } = context
   const { facts, selected, isAvailable } = hotel
@@ -59,7 +59,7 @@ function payAheadOf({ format, translate }: HotelContext, quote: PriceQuote): str
   return payAheadWords(quote, quote.totalMinor - takePayAhead(quote).totalMinor, format, translate)
 }
 
-/** Books outside where the owner does, else here; a price that is hidden can be asked for (DEC-71) [LIST-20, LIST-21]. */
+/** Links to the owner's external booking site when there is one; a hidden price becomes a request for the price. */
 function toNextStep(
   context: HotelContext,
   hasPrice: boolean,
@@ -79,7 +79,7 @@ function toNextStep(
   return step(hasPrice ? hotelHref(context, { isSummaryOpen: true }) : null, translate('hotel.continue'))
 }
 
-/** For machines: the stay nobody can have. */
+/** Structured data of a sold-out stay. */
 function soldOutStay({ hotel: { facts, dates } }: HotelContext): SoldOutStay {
   return {
     type: facts.kind === 'home' ? 'VacationRental' : 'Hotel',
@@ -90,7 +90,7 @@ function soldOutStay({ hotel: { facts, dates } }: HotelContext): SoldOutStay {
   }
 }
 
-/** What adds up to the total, where more than the room does; a tax within the price is for its details. */
+/** Returns the price lines only when there are more than the room's own; included taxes are left to the breakdown. */
 function toCardLines(quote: PriceQuote, { format, translate }: HotelContext): SummaryLine[] {
   const lines = toPriceLines(quote, format, translate).filter(({ look }) => look !== 'muted')
   return lines.length > 1 ? lines : []
@@ -112,7 +112,7 @@ function calmLine({ hotel, translate, format }: HotelContext): string {
     : translate('hotel.calmPrepaid')
 }
 
-/** Paying there is a step of its own where the house allows it; a sold-out stay leads to other dates. */
+/** Returns further actions: paying at the property when allowed, or other dates for a sold-out stay. */
 function toActions(context: HotelContext, isBookable: boolean): CallToAction[] {
   const { hotel, translate } = context
   if (!hotel.isAvailable) {
@@ -141,7 +141,7 @@ function toDateGuest({ hotel, translate, format }: HotelContext): BookingCardMod
   }
 }
 
-/** The field for a code, and what was said of the last one. */
+/** Returns the coupon field with the result of the last code. */
 export async function toCoupon(context: HotelContext): Promise<CouponModel> {
   const { hotel, path } = context
   const { coupon, offer, dates, rooms, selected } = hotel
@@ -163,7 +163,7 @@ export async function toCoupon(context: HotelContext): Promise<CouponModel> {
   }
 }
 
-/** To the coupons of the stay; null where it has no price, or is booked elsewhere. */
+/** Returns the link to the coupons of the stay, or null without a price or with external booking. */
 function offersLink(context: HotelContext): CouponModel['offers'] {
   const { selected, facts, isAvailable } = context.hotel
   if (!selected?.quote || !isAvailable || facts.hidePrices || facts.externalBookingUrl !== null) return null

@@ -3,7 +3,7 @@ import { dayFaultWords, dayRuleWords } from '#app/features/stay-picker/calendar/
 import type { DayRulesSheet } from '#app/overlays/sheets.ts'
 import type { HotelContext } from './hotel-context.ts'
 
-/** The rule the stay breaks, and the nearest dates that keep all of them; empty when it breaks none. */
+/** Returns the rule the stay breaks and the nearest valid dates; empty when it breaks none. */
 export function dayRuleNotice({ hotel, translate, format }: HotelContext): string[] {
   const { dayFault, nearestDates: nearest } = hotel
   if (!dayFault) return []
@@ -12,7 +12,7 @@ export function dayRuleNotice({ hotel, translate, format }: HotelContext): strin
   return [translate(message, values), ...(dates ? [translate('dayRules.nearest', { dates })] : [])]
 }
 
-/** What the picker says of a property's days where no script asks for them: a sentence for each rule of the next year. */
+/** Returns the property's day rules of the next year as sentences, for the date picker without script. */
 export function toPickerSheet({ hotel, translate, format }: HotelContext): DayRulesSheet {
   const end = addDays(hotel.today, 365)
   const rules = hotel.facts.dayRules.filter(({ first }) => first < end)

@@ -12,7 +12,7 @@ const REVIEWS_SHOWN = 4
 
 type Rule = HotelModel['rules'][number]
 
-/** What a guest must know before booking: what is welcome, what is asked, the owner's own notes. */
+/** Returns what a guest must know before booking: house rules, conditions and the owner's notes. */
 export function toRules(context: HotelContext): Rule[] {
   const { hotel, translate } = context
   const { restrictions, petsAllowed } = hotel.facts
@@ -24,7 +24,7 @@ export function toRules(context: HotelContext): Rule[] {
   ]
 }
 
-/** Whom a house takes: couples, guests from the city, guests from abroad. */
+/** Returns which guests a hotel accepts: unmarried couples, local and foreign guests. */
 export function guestRules({ hotel, translate }: HotelContext): Rule[] {
   const { restrictions, kind } = hotel.facts
   const { noUnmarriedCouples, noLocalIds, noForeignGuests } = restrictions
@@ -40,7 +40,7 @@ export function guestRules({ hotel, translate }: HotelContext): Rule[] {
   ]
 }
 
-/** How many rooms and guests a house takes at once, and how it is paid. */
+/** Returns the limits of rooms and guests, and the payment terms. */
 export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
   const { noTripleOccupancy, minRooms, maxRooms, advancePercent } = hotel.facts.restrictions
   const note = (id: MessageId, values?: MessageValues): Rule => ({ look: 'note', text: translate(id, values) })
@@ -57,7 +57,7 @@ export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
   ]
 }
 
-/** The cancellation policy: what leaving costs now and, while it is free, what it costs after that. */
+/** Returns the cancellation charge now and, while cancelling is free, the charge after the deadline. */
 export function toPolicy({ hotel, scope, translate, format }: HotelContext): HotelModel['policy'] {
   const now = policySentence(hotel.policy, scope.now, { translate, format })
   const after = { when: translate('hotel.policyAfter'), what: chargeSentence(hotel.policy.afterwards, translate) }
@@ -67,7 +67,7 @@ export function toPolicy({ hotel, scope, translate, format }: HotelContext): Hot
   }
 }
 
-/** The score of a property and from how many guests; null while nobody has rated it. */
+/** Returns score and number of ratings, or null without ratings. */
 export function ratingModel({ hotel, translate, format }: HotelContext): HotelModel['rating'] {
   const { ratingTenths, ratingCount } = hotel.facts
   if (ratingTenths === null) return null
@@ -79,7 +79,7 @@ export function ratingModel({ hotel, translate, format }: HotelContext): HotelMo
   }
 }
 
-/** What guests thought of four things, those with a score only. */
+/** Returns up to four partial scores, without missing ones. */
 export function ratingBars({ hotel: { breakdown }, translate, format }: HotelContext): RatingBar[] {
   const bars = [
     { label: translate('hotel.cleanliness'), tenths: breakdown.cleanlinessTenths },
@@ -92,7 +92,7 @@ export function ratingBars({ hotel: { breakdown }, translate, format }: HotelCon
   )
 }
 
-/** Guests' words and four bars; null while nobody has written. */
+/** Returns quotes of guests and the partial scores, or null without reviews. */
 export function toReviews(context: HotelContext): HotelModel['reviews'] {
   const { hotel, translate, format } = context
   const { reviews } = hotel
@@ -110,7 +110,7 @@ export function toReviews(context: HotelContext): HotelModel['reviews'] {
         id,
         text: body,
         lang: locale,
-        // Nobody has checked that who writes elsewhere has stayed.
+        // Reviews from Google are not verified, so their byline names the source.
         byline: source === 0 ? byline : `${byline} · ${translate('hotel.fromGoogle')}`,
         more: photos.length > 0 ? 'photos' : reply === null ? null : 'reply',
       }
@@ -118,7 +118,7 @@ export function toReviews(context: HotelContext): HotelModel['reviews'] {
   }
 }
 
-/** The times and distances under the name; miles where the country shows them [CTRY-17]. */
+/** Returns times and distances; in miles where the country uses them. */
 export function toFacts({ hotel, scope, translate, format }: HotelContext): HotelModel['facts'] {
   const { checkinTime, checkoutTime, city } = hotel.facts
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'

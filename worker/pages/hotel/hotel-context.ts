@@ -10,10 +10,10 @@ import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
 import type { HotelInput } from './read-hotel.ts'
 
-/** What a guest's wallet can pay of a stay, and the wallet itself. */
+/** The amount a wallet can pay of a stay. */
 export type UsableWallet = { amountMinor: number; wallet: Wallet }
 
-/** What every part of the hotel page is made from; `asked` is the location as it was read. */
+/** The input of every section of a property's page; `asked` is its parsed address. */
 export type HotelContext = {
   hotel: Hotel
   scope: Scope
@@ -23,20 +23,20 @@ export type HotelContext = {
   asked: HotelLocation
   /** What the guest's wallet can pay of the stay; null for nothing. */
   wallet: UsableWallet | null
-  /** The quotation its guest opened the page by, and whether it is the price on show; null: there is none for them. */
+  /** The quotation with which the guest opened the page, and whether its price is on show; null without one. */
   quotation: { named: FoundQuotation; isApplied: boolean } | null
 }
 
-/** What of it a link to the page is made from. */
+/** The fields needed for a link to the page. */
 type Linked = Pick<HotelContext, 'hotel' | 'path'> & { asked: Pick<HotelLocation, 'quotationId'> }
 
-/** What of it the sheets of prices are made from; a list has no more of a stay it shows. */
+/** The fields needed for price overlays; lists have no more. */
 export type PricedContext = Linked & Pick<HotelContext, 'scope' | 'format'>
 
-/** What a sheet of the page is made from beside its context: the ports, and what the address says it is to show. */
+/** The input of an overlay beside the page's context. */
 export type SheetSource = { deps: Deps; input: HotelInput }
 
-/** Gathers it. `path` is the page's own address without query. */
+/** `path` is the page's own address without query. */
 export function hotelContext(
   hotel: Hotel,
   scope: Scope,
@@ -45,7 +45,7 @@ export function hotelContext(
   return { ...given, hotel, scope, format: createFormatter(scope.locale) }
 }
 
-/** This page again, with the stay on show and whatever is changed. */
+/** Returns the address of this page with the current stay and the given changes. */
 export function hotelHref({ hotel, path, asked }: Linked, change: StayParams = {}): string {
   const { dates, rooms, coupon, selected, facts } = hotel
   return withStay(path, {

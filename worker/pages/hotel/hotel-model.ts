@@ -24,7 +24,7 @@ import { quotationNotice } from './prices/quotation-words.ts'
 
 const AMENITIES_SHOWN = 9
 
-/** The page of a hotel, without what only an address with an overlay asks for. */
+/** Builds a property's page without its overlays. */
 export async function toHotelModel(
   context: HotelContext,
   tiles: MapModel['tiles'],
@@ -32,10 +32,10 @@ export async function toHotelModel(
   const { hotel, scope, translate, path } = context
   const { facts, dates, rooms, rules, today, description: described } = hotel
   const pictures = orderPictures(facts.media).slice(0, PICTURES_SHOWN)
-  // One property has its dates or has them not: looking around them is for lists.
+  // Flexible dates are offered on lists only.
   const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0', isOpen: false }
   const search = buildSearchModel(scope, translate, { stay, place: { text: facts.name, path } })
-  // The rooms of this house are its own: another one fits the party anew.
+  // Links to other properties carry the requested rooms, not those adapted to this property.
   const asked = linkOf({ dates, rooms: hotel.askedRooms })
   return {
     id: facts.id,
@@ -90,7 +90,7 @@ export async function toHotelModel(
   }
 }
 
-/** Stays like one that is sold out; null while it can be had, or where there are none. */
+/** Returns similar stays when this one is sold out, otherwise null. */
 function toSimilar({ hotel, scope, translate }: HotelContext): HotelModel['similar'] {
   if (hotel.isAvailable || hotel.similar.length === 0) return null
   const link = linkOf({ dates: hotel.dates, rooms: hotel.askedRooms })
@@ -100,7 +100,7 @@ function toSimilar({ hotel, scope, translate }: HotelContext): HotelModel['simil
   }
 }
 
-/** What was changed so that the property can take the stay, the rule of its days it breaks, and what else the address asks to say. */
+/** Returns what was adapted to fit the property, the broken day rule and messages requested by the address. */
 function noticeWords(context: HotelContext, dates: string | null): string | null {
   const { hotel, asked, translate, format } = context
   const { checkin, checkout } = hotel.dates

@@ -11,7 +11,7 @@ import { unfitNotice } from '#worker/views/unfit-notice.ts'
 import { namesOf } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
-/** The room categories of a hotel page, each with what the stay costs in it or why it cannot be had. */
+/** Returns the room types, each with the price of the stay or why it is unavailable. */
 export function toRooms(context: HotelContext): RoomModel[] {
   return context.hotel.categories.map((category) => toRoom(context, category))
 }
@@ -24,7 +24,7 @@ function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
   return {
     id: category.id,
     name: facts.name,
-    // What has no text in the guest's language has it in English.
+    // Untranslated texts are in English.
     ...(facts.isTranslated || scope.locale === 'en' ? {} : { lang: 'en' }),
     detail: translate('hotel.roomDetail', {
       bed: facts.bed,
@@ -44,14 +44,14 @@ function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
   }
 }
 
-/** The category's own picture, else any picture of a room. */
+/** Returns the room type's own picture, otherwise any picture of a room. */
 function roomPicture({ hotel }: HotelContext, categoryId: number): string {
   const { media } = hotel.facts
   const own = media.find(({ roomCategoryId }) => roomCategoryId === categoryId)
   return (own ?? media.find(({ subject }) => subject === 'room') ?? media[0])?.spec ?? ''
 }
 
-/** What the house has and this room goes without, in one line [AVAIL-35]. */
+/** Returns the property's amenities that this room type excludes, in one line. */
 function notIncluded(
   ids: readonly number[],
   { translate, format }: Pick<HotelContext, 'translate' | 'format'>,
@@ -99,7 +99,7 @@ const reasonMessages: Record<SoldOutReason, MessageId> = {
   party_too_large: 'hotel.tooSmall',
 }
 
-/** Reasons behind which the party may stand, not the dates. */
+/** Reasons caused by the number of guests rather than by the dates. */
 const closedByParty: readonly SoldOutReason[] = ['party_too_large', 'fewer_available_than_requested']
 
 function soldOutWords({ hotel, translate, format }: HotelContext, category: PricedCategory): string | null {

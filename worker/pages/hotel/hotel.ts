@@ -43,7 +43,6 @@ const AREAS: readonly MessageArea[] = [
   'ui',
 ]
 
-/** `/{hotelId}`, `/{hotelId}-{slug}`, `/{countryCode}/{hotelId}…` and the short `/h/{hotelId}`. */
 export function createHotelRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const pattern = '/:hotel{[0-9][a-zA-Z0-9-]*}'
@@ -56,7 +55,7 @@ export function createHotelRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** Answers a hotel's page; with a refusal, its summary stands open as the guest sent it. */
+/** Renders a property's page; with a refusal, its summary is open with the sent values. */
 export async function answerHotel(
   c: Context<AppEnv>,
   segment: string,
@@ -105,24 +104,24 @@ export async function answerHotel(
   })
 }
 
-/** The words of a page: more of them for the summary, and for who browses in a mode. */
+/** Returns the translation areas; the summary and browsing modes need more. */
 function areasFor({ visitor }: Scope, isSummaryAsked: boolean): readonly MessageArea[] {
   const more: readonly MessageArea[] = isSummaryAsked ? ['house', 'life', 'booking'] : []
   return [...AREAS, ...more, ...(visitor.mode ? (['modes'] as const) : [])]
 }
 
-/** A quotation's link is opened: its secret goes from the address into a cookie before anything is shown. */
+/** Moves a quotation's secret from the address into a cookie before the page is shown. */
 function withoutSecret(c: Context<AppEnv>, link: string): Response {
   keepQuotationLink(c, link)
   return c.redirect(readWithoutSecret(c.req.url), 302)
 }
 
-/** The address asks for a page without prices: then the property is as one that hides its own [LIST-20]. */
+/** Hides prices when the address asks for it, as for a property that hides its own. */
 function withoutPrices(hotel: Hotel): Hotel {
   return { ...hotel, facts: { ...hotel.facts, hidePrices: true } }
 }
 
-/** The house at the price of the quotation its guest named, where that is for the stay on show; else as it is. */
+/** Applies the guest's quotation when it is for the current stay; otherwise returns the property unchanged. */
 async function byQuotation(
   deps: Deps,
   scope: Scope,
@@ -134,12 +133,12 @@ async function byQuotation(
   return { hotel: quoted ?? hotel, quotation: { named: found, isApplied: quoted !== null } }
 }
 
-/** The bare number is an address of its own [ROUTE-16]; with words behind it, they must be the hotel's. */
+/** The bare id is a valid address; a slug must be the property's current one. */
 function isMoved(segment: string, path: string): boolean {
   return !/^\d+$/.test(segment) && `/${segment}` !== path
 }
 
-/** The house a location names; null without any. The coupon may be that of a deal. */
+/** Loads the property of an address, or returns null without one. The coupon may come from a deal. */
 async function findHotel(deps: Deps, scope: Scope, { location: asked, coupon }: HotelInput): Promise<Hotel | null> {
   if (asked.hotelId === null) return null
   const { code } = await findAskedCoupon(deps, scope, coupon)

@@ -6,23 +6,23 @@ import { type CouponWish, readCoupon } from '../read-coupon.ts'
 import { type ReviewChoice, readReviews } from './about/read-reviews.ts'
 import { readLocation } from './read-location.ts'
 
-/** What an address asks of the page of a hotel. */
+/** The input in the address of a property's page. */
 export type HotelInput = {
   location: HotelLocation
   coupon: CouponWish
-  /** What its overlays are to show. */
+  /** Input of the overlays. */
   reviews: ReviewChoice
   reviewId: number | null
   roomCategoryId: number | null
-  /** The address itself, path and query: an overlay's links lead over the same page. */
+  /** Path and query: overlays link to the same page. */
   address: string
 }
 
 const schema = v.object({ review: text, show_room: text })
 
 /**
- * Reads what an address asks of a hotel; `segment` is the part of its path that names the house. The fields of a summary
- * that was refused say the stay instead: they come back as an address would.
+ * Reads a property's address; `segment` is the path segment with the property's id. The fields of a refused summary
+ * replace the stay of the address.
  */
 export function readHotel(address: string, segment: string, sent: Record<string, string> | null): HotelInput {
   const stay = sent ? `/?${new URLSearchParams(sent)}` : address
@@ -43,7 +43,7 @@ function idOf(said: string | null): number | null {
   return Number.isSafeInteger(id) ? id : null
 }
 
-/** The address of a quotation's link with its number alone. */
+/** Returns the address with the quotation's number, without its secret. */
 export function readWithoutSecret(address: string): string {
   const url = new URL(address)
   const [number = ''] = (url.searchParams.get('quotation_id') ?? '').split('.')

@@ -4,7 +4,9 @@ import { readAddress } from '#worker/http/read-address.ts'
 
 const schema = v.object({ skipHp: flag('true') })
 
-/** Returns where the short link of a hotel leads: its page with the same query, with the summary open where it says so. */
+/**
+ * Returns the target of a short link: the property's page with the same query, and with the summary open if requested.
+ */
 export function readShortLink(address: string, path: string): string {
   const { searchParams } = new URL(address)
   const { skipHp } = readAddress(schema, address)

@@ -40,23 +40,23 @@ import { summaryModes, toPayWith } from './paying/summary-modes.ts'
 import { quotedWords } from './prices/quotation-words.ts'
 import { toSummaryWallet } from './summary-wallet.ts'
 
-/** A summary form that was sent without script and refused: shown again as it was, with what was wrong. */
+/** A refused summary form, to show again with its errors. */
 export type SummaryRefusal = {
-  /** Null: nothing is wrong, the total alone is to be counted anew. */
+  /** Null when nothing is wrong and only the total is recalculated. */
   error: string | null
   fieldErrors: Record<string, string>
   form: Record<string, string>
-  /** The name may be confirmed as the full one. */
+  /** The guest may confirm that the single name is their full name. */
   offersFullName?: boolean
   status?: 200 | 409 | 422 | 429
 }
 
-/** Whether the stay on show can be booked on its page: it has a price, and no other site books it. */
+/** Returns whether the stay can be booked here: it has a visible price and no external booking site. */
 export function hasSummary({ hotel: { selected, facts } }: HotelContext): boolean {
   return Boolean(selected?.quote) && !facts.hidePrices && facts.externalBookingUrl === null
 }
 
-/** The booking summary of a hotel page; null when nothing could be booked in it. */
+/** Builds the booking summary, or returns null when nothing can be booked. */
 export async function toSummary(
   deps: Deps,
   context: HotelContext,
@@ -134,7 +134,7 @@ export async function toSummary(
   }
 }
 
-/** The coupon in force, else the field for one; a price that was quoted takes none. */
+/** Returns the applied coupon, otherwise the field for a code; a quoted price accepts no coupon. */
 async function toSummaryCoupon(context: HotelContext, quote: PriceQuote): Promise<SummaryModel['coupon']> {
   if (quote.couponMinor > 0) {
     const removeHref = hotelHref(context, { isSummaryOpen: true, coupon: null })
@@ -151,7 +151,7 @@ function couponWords(quote: PriceQuote, { translate, format }: HotelContext): st
   })
 }
 
-/** The ways to pay this stay may be paid in, the calmest first. */
+/** Returns the allowed payment methods, the one with the smallest commitment first. */
 function payWays(
   context: HotelContext,
   quote: PriceQuote,
@@ -200,11 +200,11 @@ function payWays(
     full,
     ...(percent !== null && quote.advanceMinor > 0 ? [part] : []),
   ]
-  // The way the address names is the one the form begins with.
+  // The method in the address comes first and is preselected.
   return ways.sort((one, other) => Number(other.value === asked.way) - Number(one.value === asked.way))
 }
 
-/** What is due now in words, and as it is wished for; with nothing due there is nothing to pay before booking. */
+/** Returns the amount due now and the button's text. */
 function dueNow(
   { translate, format }: HotelContext,
   quote: PriceQuote,
@@ -213,7 +213,7 @@ function dueNow(
   const amount = money(format, quote, dueMinor)
   const left = { label: translate('summary.leftToPay'), text: money(format, quote, laterMinor) }
   const later = laterMinor > 0 ? translate('ui.labelled', left) : null
-  // A bare nothing beside a way to pay would read as free.
+  // An amount of 0 alone would read as free, so it is explained.
   if (dueMinor === 0) {
     const due = translate('summary.dueNothing', { amount })
     return { amount, due, later, action: translate('summary.book'), wish: '0' }
@@ -222,7 +222,7 @@ function dueNow(
   return { amount, due: amount, later, action: translate('summary.payAmount', { amount }), wish }
 }
 
-/** What is already known of the guest: the form sent before, else the account. */
+/** Returns the guest fields: the sent form, otherwise the account. */
 function guestFields({ visitor, country }: Scope, form: Record<string, string>): GuestFields {
   const { user } = visitor
   const sent = readGuestForm(form)
@@ -230,7 +230,7 @@ function guestFields({ visitor, country }: Scope, form: Record<string, string>):
   const known: Partial<Record<BookedField, string | null>> = {
     ...own,
     ...address,
-    // An account by mail or another company has none.
+    // An account signed in by email or a social provider has no phone number.
     countryCode: user?.countryCode ?? country.phoneCode,
     name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
   }

@@ -9,7 +9,10 @@ import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
 import { money } from '#worker/views/price-words.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
 
-/** Reads what the wallet of a signed-in guest can pay of the stay on show: one round trip, none for anybody else. */
+/**
+ * Returns what a signed-in guest's wallet can pay of the current stay. One database round trip for signed-in guests,
+ * none for others.
+ */
 export async function findUsableWallet(deps: Deps, scope: Scope, hotel: Hotel): Promise<UsableWallet | null> {
   const quote = hotel.selected?.quote
   if (!scope.visitor.user || !quote || !hotel.isAvailable || hotel.facts.hidePrices) return null
@@ -20,7 +23,7 @@ export async function findUsableWallet(deps: Deps, scope: Scope, hotel: Hotel): 
   return amountMinor > 0 ? { amountMinor, wallet } : null
 }
 
-/** The choice to use it, in words. */
+/** Returns the option to use the wallet. */
 export function toSummaryWallet(
   { scope, translate, format }: HotelContext,
   quote: PriceQuote,

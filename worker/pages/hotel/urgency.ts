@@ -1,10 +1,13 @@
 import { roomsLeftNotice } from '#worker/views/rooms-left.ts'
 import type { HotelContext } from './hotel-context.ts'
 
-/** Fewer bookings of a day say nothing, and one may be the guest’s own. */
+/** Fewer bookings a day say little, and one may be the guest's own. */
 const TELLING_BOOKINGS = 3
 
-/** Reasons not to wait, each a stored fact: the last rooms of the chosen kind on our site, bookings of the last day. */
+/**
+ * Returns reasons to book soon, all from stored data: the last rooms of the selected type, and bookings of the last
+ * day.
+ */
 export function toUrgency({ hotel, translate }: HotelContext): string[] {
   const { selected, isAvailable, bookedLastDay } = hotel
   if (!isAvailable || !selected) return []

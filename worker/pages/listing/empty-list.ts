@@ -10,7 +10,7 @@ import { listAddress, withoutPage } from './listing-address.ts'
 
 const WAYS_SHOWN = 3
 
-/** Nothing fits: each filter that could be let go is a way out, then the list without any. */
+/** Returns the page of an empty list: the same list without each filter, then without any. */
 export function emptyModel(
   filters: FiltersInput,
   { name, around }: ListedPlace,
@@ -37,13 +37,12 @@ export function emptyModel(
   }
 }
 
-/** The search once more, in a sheet over the empty list. */
+/** Opens the search overlay above the empty list. */
 function searchAgain({ path, query, translate }: FiltersInput): WayOut {
   const href = withOverlay(listAddress(path, withoutPage(query)), 'listingsearchwidget')
   return { href, title: translate('listing.changeSearch'), detail: translate('search.whenAndWho') }
 }
 
-/** Every city there is. */
 export function allCities(translate: Translate): WayOut {
   return { href: '/allcities', title: translate('listing.allCities'), detail: translate('listing.allCitiesText') }
 }

@@ -6,13 +6,13 @@ import type { Scope } from '#worker/scope.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
 
-/** Pictures a card of a list can be swiped through. */
+/** Number of pictures on a list card. */
 export const LIST_PICTURES = 4
 
-/** Fewer ratings than this say little: their figure stands without a word. */
+/** Below this number of ratings the score is shown without a word. */
 const FEW_RATINGS = 10
 
-/** A stay of a list: the card, with the room its price is for, what its rating means and further pictures. */
+/** Returns a list card: the card plus the room type of its price, a word for its score and more pictures. */
 export function toListCard(
   stay: StaySummary,
   scope: Scope,
@@ -30,7 +30,7 @@ export function toListCard(
   }
 }
 
-/** `Deluxe · King bed · Breakfast included`: what is sold at the price; null where nothing is. */
+/** `Deluxe · King bed · Breakfast included`: the room type of the price; null when sold out. */
 function roomWords({ isAvailable, selected, otherDates }: StaySummary, translate: Translate): string | null {
   const sold = isAvailable ? selected : otherDates?.category
   if (!sold) return null

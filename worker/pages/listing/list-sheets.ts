@@ -24,11 +24,9 @@ import type { ListedPlace } from './listed-place.ts'
 import { listAddress, withoutPage } from './listing-address.ts'
 
 export type SheetInput = {
-  /** The name of the overlay; null for none. */
   modal: string | null
-  /** The listed stay whose rating or price is looked at. */
+  /** Id of the listed property whose rating or price is shown. */
   shownId: number | null
-  /** The stays of this page of the list, and the coupon their prices are with. */
   stays: readonly StaySummary[]
   couponCode: string | null
   place: ListedPlace
@@ -41,7 +39,7 @@ export type SheetInput = {
 
 type Making = SheetInput & SheetPlace
 
-/** What the sheets of a list show, by the value of `modal`. */
+/** The overlays of a list, by the value of `modal`. */
 export const listSheets: SheetTable<[making: Making]> = {
   ...placeSheets,
   sorters: toSorters,
@@ -52,19 +50,18 @@ export const listSheets: SheetTable<[making: Making]> = {
   hotelPriceBreakdown: toPrice,
 }
 
-/** The sheet an address of a list asks for; null where it asks for none. */
 export function loadListSheet(deps: Deps, scope: Scope, input: SheetInput): Promise<AnySheet | null> {
   const { modal, place } = input
   const where = { citySlug: place.city?.slug, point: place.origin }
   return makeSheet(listSheets, modal, { ...input, ...where, deps, scope })
 }
 
-/** Reviews quoted in the rating of a listed stay. */
+/** Number of reviews quoted in the rating overlay. */
 const QUOTES = 2
 
 const emptySheet: Omit<ListSheet, 'title'> = { kind: 'rows', lead: null, rows: [], bars: [], notes: [] }
 
-/** The orders to choose from, and how each comes about: what guests must be told of a ranking (EU 2019/2161). */
+/** Returns the sort orders with their explanation: guests must be told how a ranking is made (EU 2019/2161). */
 function toSorters({ filters, translate, sortName }: SheetInput): ListSheet {
   const offered = sortChoices(filters, sortName)
   const names = Object.values(sorts)
@@ -75,7 +72,7 @@ function toSorters({ filters, translate, sortName }: SheetInput): ListSheet {
   return { ...emptySheet, title: translate('listing.sortBy'), rows, notes: [translate('listing.orderFair')] }
 }
 
-/** The parts of the city with the stays in each; the list's filters go along. */
+/** Returns the neighbourhoods of the city with their number of stays; links keep the filters. */
 async function toParts({ place: { city, path }, filters, translate, deps, scope }: Making) {
   if (!city) return null
   const parts = await listCityParts(deps, scope, city.id)
@@ -93,7 +90,7 @@ async function toParts({ place: { city, path }, filters, translate, deps, scope 
   return { ...emptySheet, title: translate('listing.parts', { place: city.name }), rows }
 }
 
-/** The list with each wish let go, and with none. */
+/** Returns links to the list without each active filter, and without any. */
 function toWithoutFilters({ filters, translate, place }: SheetInput): ListSheet {
   const rows = buildChips(filters).map(({ text, href }) => ({
     text: translate('listing.without', { filter: text }),
@@ -109,7 +106,7 @@ function toWithoutFilters({ filters, translate, place }: SheetInput): ListSheet 
   return { ...emptySheet, title, lead: translate('listing.withoutText'), rows: [...rows, all] }
 }
 
-/** The running deals that hold here: those of this city, and those of every city. */
+/** Returns the running deals of this city and those of every city. */
 async function toDeals({ place: { city }, translate, deps, scope }: Making): Promise<ListSheet> {
   const deals = (await listDeals(deps, scope)).filter((deal) => !deal.city || deal.city.id === city?.id)
   const rows = deals.map(({ title, terms, slug }) => ({ text: title, detail: terms, href: `/deals/${slug}` }))
@@ -117,7 +114,7 @@ async function toDeals({ place: { city }, translate, deps, scope }: Making): Pro
   return { ...emptySheet, title: translate('listing.deals'), lead, rows }
 }
 
-/** How guests rated one stay of the list, part by part. */
+/** Returns the partial scores of a listed property, or null without ratings. */
 async function toRating({ shownId: id, stay, translate, format, deps, scope }: Making) {
   if (id === null) return null
   const query = { propertyId: id, source: null, sort: 'newest', limit: QUOTES, offset: 0, first: scope.locale } as const
@@ -143,7 +140,7 @@ async function toRating({ shownId: id, stay, translate, format, deps, scope }: M
   }
 }
 
-/** What the price of a listed stay is made of, as its own page tells it; where it cannot be had any more, the way to other dates. */
+/** Returns the price breakdown of a listed stay, or links to other dates when it is no longer available. */
 async function toPrice({ shownId, stays, stay, couponCode, filters, translate, format, deps, scope }: Making) {
   if (shownId === null || filters.hidesPrices) return null
   const listed = stays.find(({ facts }) => facts.id === shownId)

@@ -4,7 +4,7 @@ import type { ListedPlace } from './listed-place.ts'
 
 type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: boolean }
 
-/** The sheets a list offers besides its filters: the way out of them, the parts of its city, deals that fit. */
+/** Returns the list's other overlays: without filters, neighbourhoods, deals. */
 export function listTools(translate: Translate, { place, isFiltered }: ToolsInput): ListingModel['tools'] {
   const { city } = place
   return [
@@ -16,7 +16,7 @@ export function listTools(translate: Translate, { place, isFiltered }: ToolsInpu
   ]
 }
 
-/** Other places to look at: the neighbourhoods of a city to whoever looks at one of them, what is near around a point. */
+/** Returns the link to other places: sibling neighbourhoods, or places near a point; null for a whole city. */
 export function placesLink(translate: Translate, place: Pick<ListedPlace, 'city' | 'where'>): ListingModel['places'] {
   if (!place.city) return { text: translate('listing.placesNearby'), modal: 'nearbyPopup' }
   return isWholeCity(place) ? null : { text: translate('listing.neighbourhoods'), modal: 'localitieslist' }

@@ -3,7 +3,7 @@ import type { SearchPlace } from '#worker/stays/search/stay-search.ts'
 import type { AskedStay } from '#worker/views/read-stay.ts'
 import type { SortName } from './filters/listing-sorts.ts'
 
-/** What is listed: a part of the catalogue, how it is called and where it stands. */
+/** The listed place: search criteria, name and position. */
 export type ListedPlace = {
   name: string
   heading: string
@@ -11,18 +11,18 @@ export type ListedPlace = {
   path: string
   where: SearchPlace
   timeZone: string
-  /** Null around a point, which may lie at a border: its stays tell. */
+  /** Null around a point: it may be near a border, so the country comes from the stays. */
   countryCode: string | null
-  /** Of the place: what its prices, and so the price filter, are in. */
+  /** Currency of the place: for prices and the price filter. */
   currency: string
   crumbs: (stay: AskedStay) => Crumb[]
-  /** From where distances count; null: from the centre of each stay's city. */
+  /** Origin of distances; null means the centre of each stay's city. */
   origin: { latitude: number; longitude: number } | null
   usualSort: SortName
-  /** Its middle, to look around when the list itself has few stays. */
+  /** Centre of the place, for nearby stays when the list is short. */
   centre: { latitude: number; longitude: number }
-  /** The city whose parts one may choose among; null where the list is no city's. */
+  /** The city whose neighbourhoods are offered; null when the list is not of a city. */
   city: { id: number; slug: string; name: string } | null
-  /** What to say when a list around a point is empty; a place with a name can be started over instead. */
+  /** Text of an empty list around a point; a named place offers to start over instead. */
   around?: { heading: string; text: string }
 }

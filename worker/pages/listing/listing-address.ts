@@ -1,22 +1,21 @@
 import { cleanLinkQuery } from '#app/domain/stays/stay-link.ts'
 
-/** The query of a list by name and value, in its order: what the links of the list take along. */
+/** The query of a list as ordered pairs, kept in the list's links. */
 export type ListQuery = readonly (readonly [name: string, value: string])[]
 
-/** Parameters that say where in the list one is or what lies over it: a link to the list anew leaves them out. */
+/** Parameters of the current view (page, overlay), dropped from links to the list. */
 const passing = ['page', 'modal', 'lang', 'currency', 'hotel_id', 'alternates']
 
-/** The query of a list as its links pass it on [SRCH-17]: without what is passing. */
+/** Returns the query for links to the list, without the current view's parameters. */
 export function withoutPage(query: ListQuery): ListQuery {
   return [...cleanLinkQuery(toParams(without(query, passing)))]
 }
 
-/** A query without some of its names. */
 export function without(query: ListQuery, names: readonly string[]): ListQuery {
   return query.filter(([name]) => !names.includes(name))
 }
 
-/** The address of a list, without a bare question mark; what is `set` takes the place of what the query says of it. */
+/** Returns the address of a list; `set` overrides parameters of the query. */
 export function listAddress(path: string, query: ListQuery, set: Record<string, string> = {}): string {
   const params = toParams(query)
   for (const [name, value] of Object.entries(set)) params.set(name, value)
@@ -24,7 +23,7 @@ export function listAddress(path: string, query: ListQuery, set: Record<string, 
   return text === '' ? path : `${path}?${text}`
 }
 
-/** A path that may have a query of its own, with the parameters it does not name. */
+/** Adds the query's parameters that the path does not have. */
 export function joinQuery(path: string, query: ListQuery): string {
   const [pathname = '/', own = ''] = path.split('?')
   const named = [...new URLSearchParams(own)]

@@ -32,10 +32,13 @@ import { PAGE_SIZE } from './pager.ts'
 import { placelessListing } from './placeless-listing.ts'
 import { type ListingInput, readListing } from './read-listing.ts'
 
-// As far as a guest walks who wants to be near a place.
+// Radius of "near" a place: walking distance.
 const NEAR_KM = 4
 
-/** `/hotels-in-{city}`, `/hotels-in-{location}-{city}`, `/hotels-near-{location}-{city}`, `/search/`, `/searchaffiliate/`. */
+/**
+ * `/hotels-in-{city}`, `/hotels-in-{location}-{city}`, `/hotels-near-{location}-{city}`, `/search/`,
+ * `/searchaffiliate/`.
+ */
 export function createListingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of ['/search/', '/searchaffiliate/']) routes.get(path, (c) => answerSearch(c, path))
@@ -43,12 +46,12 @@ export function createListingRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** A typed destination leads to the page of the place it most likely means. */
+/** Redirects a typed destination to the most likely place's page. */
 async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Response> {
   const { deps, scope } = c.var
   const { typed, placeId: asked, stay, query } = readSearch(c.req.url)
   const { dates } = askedStay(scope, stay)
-  // Another company is paid for each answer: nobody asks it without end.
+  // Google Places charges per request, so lookups are rate limited.
   const placeId = asked !== '' && deps.placeSource && (await mayLookUp(c)) ? asked : ''
   const path = typed === '' ? null : await resolvePlace(deps, scope, { text: typed, placeId, nights: dates.nights })
   if (path) return c.redirect(joinQuery(path, query), 303)
@@ -64,10 +67,10 @@ async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
   })
 }
 
-/** What a path lists: its segments without a country's code, and the country when it began with one (DEC-17). */
+/** Path segments of a list without the country code, and the country when the path starts with one. */
 export type AskedListing = { segments: readonly string[]; country?: Country }
 
-/** Answers the list of a city, a part of it, or of stays there that carry all the tags named; 404 for any other place. */
+/** Renders the list of a city, a neighbourhood, or of stays there with all given tags; 404 for an unknown place. */
 export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Promise<Response> {
   const { deps, scope } = c.var
   const listing = await findList(deps, scope, asked.segments)
@@ -80,11 +83,11 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   const translate = await translatorOf(scope, ['common', 'search', 'listing', 'hotel', 'stay', ...contentAreas])
   const place = toListedPlace(found, scope, { translate, path: new URL(c.req.url).pathname })
   const input = readListing(c.req.url)
-  // A form without script sends its empty fields along: they are no part of the address.
+  // A form without script also sends empty fields; redirects to the address without them.
   const filled = input.query.filter(([name, value]) => value !== '' || !filterNames.includes(name))
   if (filled.length < input.query.length) return c.redirect(listAddress(place.path, filled), 302)
   const { offset } = input
-  // Later pages are about the same place, and nobody reads it twice.
+  // The place's description appears on the first page only.
   const about = offset > 0 ? null : (listing.written ?? composeContent(found, scope, translate))
   const isHome = scope.brand.kind === 'home'
   const words = { place: place.name, brand: scope.brand.siteName }
@@ -92,12 +95,12 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   const { isMap } = input.look
   const head = pageHead({
     title: pageTitle(found.tags.length === 0 ? title : `${place.heading} · ${scope.brand.siteName}`, offset, translate),
-    // A list of a tag is another page than that of its city.
+    // A list with tags needs a description other than its city's.
     description:
       found.tags.length > 0
         ? translate('listing.descriptionTag', { heading: place.heading })
         : translate(isHome ? 'listing.descriptionHomes' : 'listing.descriptionHotels', { place: place.name }),
-    // The same stays as in the list, drawn: the list is what search engines are to know.
+    // The map shows the same stays as the list, so search engines index only the list.
     ...(isMap ? { robots: 'noindex' } : { canonical: pathOfListing(found) + pageOf(input) }),
   })
   const answer = loadListing(deps, scope, { place, input, translate }).then(
@@ -116,7 +119,7 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   return renderKnownPage(c, { name: isMap ? 'listingMap' : 'listing', head, answer })
 }
 
-/** The same address with the city named once; null where it is named once already. */
+/** Returns the address without a repeated city name, or null when nothing is repeated. */
 function withoutRepeatedCity(url: string, [segment = '']: readonly string[], found: FoundListingPlace): string | null {
   const part = found.locality ?? found.park
   const own = part ? pathOfListing(found) : ''
@@ -131,16 +134,16 @@ function pageTitle(title: string, offset: number, translate: Translate): string 
   return number === 1 ? title : `${title} · ${translate('listing.pageNumber', { number })}`
 }
 
-/** Later pages of a list are pages of their own; narrowed, sorted or dated it is the same list. */
+/** Later pages have their own canonical address; filters, order and dates do not. */
 function pageOf({ query, offset }: ListingInput): string {
   const isPlain = query.every(([name]) => ['page', 'lang', 'currency'].includes(name))
   return isPlain && offset > 0 ? `?page=${offset / PAGE_SIZE + 1}` : ''
 }
 
-/** The city a path names, the part or park of it, and what is written about it; null where there is no such list. */
+/** Returns the city, neighbourhood or park of a path with its written content, or null for an unknown list. */
 function findList(deps: Deps, scope: Scope, segments: readonly string[]) {
   const key = `list:${scope.brand.id}:${scope.locale}:${segments.join('/')}`
-  // A page for everybody says what the city is called under its own version too, not under the brand's alone.
+  // A page cached for everybody also depends on the content's version, for example when a city is renamed.
   const memory = scope.shared ? { ...deps.memory, under: `${scope.shared.versions}|` } : deps.memory
   return keepInMemory({ now: deps.now, memory }, { key }, async () => {
     const found = await findListing(deps, scope, segments)

@@ -28,8 +28,8 @@ import type { ListingInput } from './read-listing.ts'
 import { searchLine } from './search-line.ts'
 
 /**
- * Loads a page of a list: one round trip for twenty stays with their prices, for how many each filter would leave, and,
- * where the address asks for them, for stays near by. The map shows more of them than the cards beside it.
+ * Loads a page of a list in one database round trip: twenty stays with prices, results per filter and, if requested,
+ * nearby stays. The map shows more stays than the cards beside it.
  */
 export async function loadListing(
   deps: Deps,
@@ -101,7 +101,7 @@ export async function loadListing(
       stays: answer.stays,
       couponCode: asked.code,
     }),
-    // A list without a stay has no map to lead to.
+    // An empty list has no map view.
     view: answer.count === 0 && !look.isMap ? null : viewSwitch(filters),
     beside: look.isMap || cards.length === 0 ? null : toBesideMap({ ...answer, cards, look }, mapContext),
     map: look.isMap ? toStayMap({ ...answer, cards, look }, mapContext) : null,
@@ -110,7 +110,6 @@ export async function loadListing(
 
 type ListWishes = { place: ListedPlace; stay: AskedStay; sortName: SortName; couponCode: string | null }
 
-/** What an address asks of the stays of a place. */
 function toSearch(
   { look, chosen, hidesPrices, offset }: ListingInput,
   { place, stay, sortName, couponCode }: ListWishes,
@@ -129,7 +128,7 @@ function toSearch(
     flexibleDays: flexibleDays(stay.flexibleDaysCount),
     isForCards: true,
     pictures: LIST_PICTURES,
-    // Whoever asks for an order or limits by price gets them by their own (DEC-143).
+    // Sorting or filtering by price uses member prices for members.
     forMember: sorts[sortName].sort.by === 'price' || filters.price !== null,
     ...(couponCode ? { coupon: { code: couponCode, preApply: false } } : {}),
   }
@@ -137,12 +136,12 @@ function toSearch(
 
 type Found = Pick<StaySearchAnswer, 'count' | 'stays' | 'offset'>
 
-/** `currency`: of the prices; null where none is shown. */
+/** `currency` of the prices; null when prices are hidden. */
 type Counted = { translate: Translate; scope: Scope; currency: string | null }
 
 /**
- * How many stays there are, for what, how many of them can be had where some cannot, and in which money where it is not the
- * site's own.
+ * Returns the number of stays, nights and guests, the number available when some are sold out, and the currency when it
+ * differs from the site's.
  */
 function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: AskedStay, answer: Found): string {
   const { count } = answer
@@ -158,16 +157,19 @@ function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: A
   ].join(scope.locale === 'ja' ? '' : ' ')
 }
 
-/** How many can be had, told on the page that has the last of them beside some that cannot, or none at all; null on all others. */
+/**
+ * Returns the number of available stays on the page where the sold-out stays begin, or when all are sold out; otherwise
+ * null.
+ */
 function countFree({ stays, offset }: Found): number | null {
-  // The map shows more of them, and says what the list says.
+  // The map loads more stays, but must show the list's number.
   const page = stays.slice(0, PAGE_SIZE)
   const free = page.filter(({ isAvailable }) => isAvailable).length
   if (free === page.length || (free === 0 && offset > 0)) return null
   return offset + free
 }
 
-/** For which dates the prices are, where nobody has chosen any. */
+/** Names the dates of the prices when the guest has chosen none. */
 function openNotice({ dates }: AskedStay, translate: Translate, format: Formatter): string {
   return translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })
 }

@@ -9,20 +9,19 @@ import type { Scope } from '#worker/scope.ts'
 import type { SearchPlace, StaySummary } from '#worker/stays/search/stay-search.ts'
 import { type ListQuery, listAddress, without } from './listing-address.ts'
 
-/** Stays a map shows at most; the first page of them has its cards beside it. */
+/** Maximum number of stays on a map; the first page has cards beside the map. */
 export const MAP_STAYS = 80
 
-/** How an address wants its list: beside a map or not, and only what lies in a part of the map. */
+/** View of the list: with a map or not, and limited to a map section. */
 export type MapLook = { isMap: boolean; box: MapBox | null }
 
-/** A part of the map takes the place of city and surroundings; what stays must be there for, their tags, remains. */
+/** A map section replaces city and radius; tags remain. */
 export function withinBox(where: SearchPlace, box: MapBox | null): SearchPlace {
   return box ? { box, tagIds: where.tagIds } : where
 }
 
 export type ListAddress = { path: string; query: ListQuery; look: MapLook; translate: Translate }
 
-/** The link to the other view of the same list. */
 export function viewSwitch({
   path,
   query,
@@ -41,13 +40,13 @@ export function viewSwitch({
   }
 }
 
-/** The chip of a searched part of the map, which leads to the list without it. */
+/** Returns the chip of a map section, linking to the list without it. */
 export function areaChips({ path, query, look, translate }: ListAddress): ListingModel['chips'] {
   if (!look.box) return []
   return [{ text: translate('listing.mapArea'), href: listAddress(path, without(query, ['bounds', 'page', 'modal'])) }]
 }
 
-/** Where nothing lies in a part of the map, the first way out is to let go of it. */
+/** An empty map section offers the list without it first. */
 export function emptyArea(empty: ListingModel['empty'], address: ListAddress): ListingModel['empty'] {
   const { translate } = address
   const ways = areaChips(address).map(({ text, href }) => ({
@@ -62,7 +61,7 @@ export type Mapped = { stays: readonly StaySummary[]; cards: readonly StayCardMo
 
 export type MapContext = { scope: Scope; translate: Translate; tiles: StayMapModel['tiles'] }
 
-/** The map of a list: every stay with the price its card shows, in the order of the list. */
+/** Returns the map with the price of every stay, in list order. */
 export function toStayMap({ stays, cards, count, look }: Mapped, context: MapContext): StayMapModel {
   const pins = stays.flatMap((stay, index) => {
     const card = cards[index]
@@ -71,7 +70,7 @@ export function toStayMap({ stays, cards, count, look }: Mapped, context: MapCon
   return { ...frameOf(pins, { count, look }, context), pins, isAsked: look.box !== null }
 }
 
-/** The map beside a list, of the stays that have a card on it. */
+/** Returns the map beside a list, for the stays with a card. */
 export function toBesideMap({ stays, cards, count, look }: Mapped, context: MapContext): BesideMap {
   const points = stays.slice(0, cards.length).map(({ facts: { latitude, longitude } }) => ({ latitude, longitude }))
   return {
@@ -80,12 +79,11 @@ export function toBesideMap({ stays, cards, count, look }: Mapped, context: MapC
   }
 }
 
-/** To ten metres: a pin is no finer. */
+/** Rounds to about 10 m, enough for a pin. */
 function rounded(degrees: number): number {
   return Math.round(degrees * 1e4) / 1e4
 }
 
-/** What a map of some points shows besides them. */
 function frameOf(
   points: readonly MapPoint[],
   { count, look }: Pick<Mapped, 'count' | 'look'>,
@@ -100,7 +98,7 @@ function frameOf(
   }
 }
 
-/** Nothing to show and no part asked for: a map of everything. */
+/** Shown without stays and without a map section. */
 const WHOLE_WORLD: MapBox = { south: -50, west: -130, north: 65, east: 160 }
 
 function toPin({ facts, isAvailable, otherDates }: StaySummary, card: StayCardModel): MapPin {
@@ -117,7 +115,7 @@ function toPin({ facts, isAvailable, otherDates }: StaySummary, card: StayCardMo
   }
 }
 
-/** A few stays far out must not shrink the town to a dot: the box holds nine of ten, from the middle outwards. */
+/** Drops the outer 5 % on each side, so that a few distant stays do not shrink the town to a dot. */
 function withoutStrays(pins: readonly MapPoint[]): readonly MapPoint[] {
   if (pins.length < 10) return pins
   const cut = Math.floor(pins.length / 20)
@@ -133,7 +131,7 @@ function withoutStrays(pins: readonly MapPoint[]): readonly MapPoint[] {
   return pins.filter((pin) => isInBox(box, pin))
 }
 
-/** The page a loaded list is: beside a map where the address asks for one. */
+/** Returns the list's page, beside a map when requested. */
 export function listedPage(
   { map, ...model }: ListingModel & { map: StayMapModel | null },
   page: Pick<PageAnswer, 'head' | 'things'>,

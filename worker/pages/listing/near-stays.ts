@@ -6,12 +6,12 @@ import type { FiltersInput } from './filters/filter-groups.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { listAddress, withoutPage } from './listing-address.ts'
 
-/** A list with no more than this is offered stays near by [LIST-14]. */
+/** A list with at most this number of stays offers nearby stays. */
 const FEW = 3
 const NEAR_SHOWN = 3
 const NEAR_KM = 60
 
-/** The search for stays near a list: around the same place, free on the same dates, without its filters [LIST-14]. */
+/** Returns the search for nearby stays: around the same place, available on the same dates, without filters. */
 export function nearSearch(search: StaySearch, { centre }: Pick<ListedPlace, 'centre'>): StaySearch {
   return {
     ...search,
@@ -20,7 +20,7 @@ export function nearSearch(search: StaySearch, { centre }: Pick<ListedPlace, 'ce
     sort: { by: 'distance', ascending: true },
     origin: centre,
     offset: 0,
-    // Those on the list already are left out.
+    // Some results may be on the list already, so more are read than shown.
     limit: NEAR_SHOWN + FEW,
     flexibleDays: 0,
     skipCount: true,
@@ -29,7 +29,7 @@ export function nearSearch(search: StaySearch, { centre }: Pick<ListedPlace, 'ce
 
 type NearInput = { filters: FiltersInput; place: Pick<ListedPlace, 'name'>; answer: StayList; isAsked: boolean }
 
-/** Stays near by where they were asked for, or the way to them where the list has few or none. */
+/** Returns nearby stays when requested, otherwise a link to them when the list is short. */
 export function nearModel(
   { filters: { path, query, translate }, place: { name }, answer, isAsked }: NearInput,
   toCards: (stays: readonly StaySummary[]) => ListingModel['cards'],

@@ -3,23 +3,22 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { type ListQuery, listAddress, withoutPage } from './listing-address.ts'
 
-/** Stays of a page of a list. */
+/** Stays per page. */
 export const PAGE_SIZE = 20
 
-/** Pages of a list at most. */
 export const MOST_PAGES = 500
 
 type PagerInput = {
   path: string
   query: ListQuery
-  /** How many stays of the list come before this page; a whole number of pages. */
+  /** Number of stays before this page; a multiple of the page size. */
   offset: number
   count: number
   translate: Translate
   format: Formatter
 }
 
-/** Links to the pages of a list: first, last, and those around this one; null when one page holds it all. */
+/** Returns links to the first, last and neighbouring pages, or null for a single page. */
 export function buildPager({ path, query, offset, count, translate, format }: PagerInput): PagerProps | null {
   const last = Math.min(Math.ceil(count / PAGE_SIZE), MOST_PAGES)
   if (last < 2) return null
@@ -43,7 +42,7 @@ export function buildPager({ path, query, offset, count, translate, format }: Pa
   }
 }
 
-/** First, last and the neighbours of a page; `null` stands for what is left out between. */
+/** Returns the first, last and neighbouring page numbers; `null` marks a gap. */
 export function pagesAround(current: number, last: number): (number | null)[] {
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(near)].sort((one, other) => one - other)

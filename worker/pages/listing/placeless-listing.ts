@@ -9,7 +9,7 @@ import type { FiltersInput } from './filters/filter-groups.ts'
 import { buildFilters } from './filters/listing-filters.ts'
 import { searchLine } from './search-line.ts'
 
-/** A list without a place: what was typed is unknown, or where the guest is. Never a dead end. */
+/** Returns a list without a place: the destination or position is unknown. Offers ways to continue. */
 export function placelessListing(
   scope: Scope,
   translate: Translate,

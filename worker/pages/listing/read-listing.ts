@@ -10,23 +10,21 @@ import type { ListQuery } from './listing-address.ts'
 import type { MapLook } from './map.ts'
 import { MOST_PAGES, PAGE_SIZE } from './pager.ts'
 
-/** What an address asks of a list. */
+/** The input in the address of a list. */
 export type ListingInput = {
   stay: StayWish
   coupon: CouponWish
   chosen: ChosenFilters
-  /** Null: as the list is usually sorted. */
+  /** Null means the list's default order. */
   sortName: SortName | null
   look: MapLook
-  /** How many stays of the list come before this page; always a whole number of pages. */
+  /** Number of stays before this page; a multiple of the page size. */
   offset: number
-  /** The pages of a list are asked for without prices [LIST-20]. */
   hidesPrices: boolean
-  /** Stays near by are asked for, too. */
+  /** Nearby stays are requested. */
   wantsNear: boolean
-  /** The name of the overlay; null for none. */
   modal: string | null
-  /** The listed stay whose rating or price is looked at. */
+  /** Id of the listed property whose rating or price is shown. */
   shownId: number | null
   /** The whole query, for links to the same list. */
   query: ListQuery
@@ -43,7 +41,6 @@ const schema = v.object({
   hotel_id: positive,
 })
 
-/** Reads what an address asks of a list; what cannot be read is left out. */
 export function readListing(address: string): ListingInput {
   const asked = readAddress(schema, address)
   return {
@@ -61,12 +58,11 @@ export function readListing(address: string): ListingInput {
   }
 }
 
-/** The query of an address as it stands. */
 export function readListQuery(address: string): ListQuery {
   return [...toUrl(address).searchParams]
 }
 
-/** Anything unknown is the recommended order, and without prices none goes by them. */
+/** Unknown orders become "recommended", and so do price orders when prices are hidden. */
 function sortOf(asked: string, hidesPrices: boolean): SortName {
   if (!Object.hasOwn(sorts, asked)) return 'recommended'
   const name = asked as SortName

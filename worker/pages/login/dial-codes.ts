@@ -7,8 +7,8 @@ import type { Scope } from '#worker/scope.ts'
 export type DialCode = { code: string; text: string; country: string }
 
 /**
- * Every dial code once, `India +91`: the page's own first, the others by the names of their
- * countries in the guest's language, so that typing a name finds it. One that several share names two of them, the page's own first.
+ * Returns every dial code once, such as `India +91`: the host country's first, then by country name in the guest's
+ * language, so that typing a name finds the option. A code shared by several countries names two of them.
  */
 export function listDialCodes({ country, locale }: Pick<Scope, 'country' | 'locale'>): DialCode[] {
   const format = createFormatter(locale)

@@ -21,7 +21,7 @@ import { refusalAt, refusedStatus } from './refusal-at.ts'
 
 const tooMany = problem('too_many_requests', { retryAfterSeconds: 60 })
 
-/** Receives address and password. */
+/** Signs in with email address and password. */
 export async function receiveEmail(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
   if (!(await mayLookUp(c))) return answerRefused(c, form, { step: 'email', problem: tooMany })
   const fault = faultOf(form)
@@ -33,7 +33,7 @@ export async function receiveEmail(c: Context<AppEnv>, form: LoginForm): Promise
   return letIn(c, signedIn.value, form.returnPath)
 }
 
-/** Receives a new account's address and password; the answer is the same whether the address was known or not. */
+/** Starts an account with email address and password. The response is the same whether the address is known or not. */
 export async function receiveSignUp(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
   const fault = faultOf(form) ?? nameProblem(form)
   if (fault) return answerRefused(c, form, { step: 'signup', problem: fault })
@@ -54,7 +54,10 @@ function faultOf({ email, password }: LoginForm): Problem | null {
   return password === '' ? problem('invalid_fields', { fields: { password: 'errors.passwordMissing' } }) : null
 }
 
-/** Where the mail of a new account leads: the token leaves the address first, and nothing is done before the guest says so. */
+/**
+ * Target of the confirmation email. The token moves from the address into a cookie, and nothing is confirmed before the
+ * guest submits the form.
+ */
 export async function showProof(c: Context<AppEnv>, returnPath: string): Promise<Response> {
   if (keepMailToken(c, 'proof')) return c.redirect('/login?way=proof', 303)
   const token = readMailToken(c, 'proof')
@@ -63,7 +66,7 @@ export async function showProof(c: Context<AppEnv>, returnPath: string): Promise
   return answerLogin(c, { step: 'proof', error: null, ...link, returnPath })
 }
 
-/** Receives the guest's word that the address is theirs. */
+/** Confirms that the email address belongs to the guest. */
 export async function receiveProof(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
   const { deps, scope } = c.var
   const token = readMailToken(c, 'proof')

@@ -3,7 +3,6 @@ import { ownPath } from '#app/domain/routes/own-path.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { AppEnv } from '#worker/context.ts'
 
-/** What the forms of /login post without script. */
 export type LoginForm = {
   step: string
   countryCode: string
@@ -15,7 +14,7 @@ export type LoginForm = {
   returnPath: string
 }
 
-/** Reads a form of /login; a path that is not ours is no place to come back to. */
+/** Reads a form of /login; a return path of another site is dropped. */
 export async function readLoginForm(c: Context<AppEnv>): Promise<LoginForm> {
   const fields = await c.req.parseBody()
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name].slice(0, 2_000) : '')

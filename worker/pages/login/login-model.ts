@@ -12,7 +12,7 @@ import type { Scope, SignedInUser } from '#worker/scope.ts'
 import { listDialCodes } from './dial-codes.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
 
-/** What may have gone wrong with a form posted without script, as the next page's address says it. */
+/** Errors of a form without script, passed in the next page's address. */
 export const loginErrors = {
   phone: { field: 'phone', message: 'account.phoneError' },
   tooShort: { field: 'phone', message: 'phone.tooShort' },
@@ -31,7 +31,7 @@ export const loginErrors = {
 
 export type LoginError = keyof typeof loginErrors
 
-/** Returns the name a refused number is told by in the next page's address. */
+/** Returns the error name of a refused phone number for the next page's address. */
 export function phoneErrorOf({ fields = {} }: Problem): LoginError {
   if (fields.country_code) return 'country'
   const found = Object.entries(loginErrors).find(([, { message }]) => message === fields.phone)
@@ -42,13 +42,13 @@ export type LoginFacts = {
   pending: PendingSignIn | null
   step: SignInStep
   error: LoginError | null
-  /** What a form of these steps was refused for, in the guest's words. */
+  /** Error of a refused form. */
   refused?: SignInError | null
-  /** A dial code chosen from the list, as the address says it. */
+  /** The dial code chosen from the list. */
   dialCode?: string | null
-  /** The names of the countries are asked for. */
+  /** Country names are shown in the list. */
   namesCountries?: boolean
-  /** The address typed, or that of a mail's link. */
+  /** The typed email address, or the one of an email's link. */
   email?: string
   needsPassword?: boolean
   xsrfToken: string
@@ -56,7 +56,7 @@ export type LoginFacts = {
   ways: SocialWay[]
 }
 
-/** The sign-in page for whoever asks: the form, or for a signed-in guest their name. */
+/** Builds the sign-in page: the form, or a greeting for a signed-in guest. */
 export function buildAccountModel(scope: Scope, translate: Translate, facts: LoginFacts): AccountModel {
   const { user } = scope.visitor
   const post = { xsrfToken: facts.xsrfToken, returnPath: facts.returnPath }
@@ -91,7 +91,7 @@ function headOf({ step, email }: SignInModel, translate: Translate): Pick<Accoun
 }
 
 function greeting(user: SignedInUser, translate: Translate): Pick<AccountModel, 'title' | 'lead'> {
-  // An account made with an address has no number.
+  // An account created with an email address has no phone number.
   const phone = `\u2066${user.phone ? `${user.countryCode ?? ''} ${user.phone}` : (user.email ?? '')}\u2069`
   return {
     title: translate('account.signedInTitle', { name: user.firstName || translate('common.guest') }),
@@ -127,7 +127,7 @@ function buildSignInModel(scope: Scope, translate: Translate, facts: LoginFacts)
   }
 }
 
-/** The countries codes are sent to, by their names in the guest's language. */
+/** Returns the countries that receive codes, by name in the guest's language. */
 function countriesOf({ locale }: Scope, served: ReadonlySet<string>): Country[] {
   const format = createFormatter(locale)
   return listCountries()
@@ -136,7 +136,7 @@ function countriesOf({ locale }: Scope, served: ReadonlySet<string>): Country[] 
     .sort((one, other) => one.name.localeCompare(other.name, htmlLang(locale)))
 }
 
-/** Where the guest seems to be decides the dial code only (DEC-15). */
+/** The visitor's apparent location decides only the dial code. */
 function homeDialCode({ brand, visitor, country }: Scope): string {
   const code = visitor.geoCountry ? findCountry(visitor.geoCountry)?.phoneCode : undefined
   return code !== undefined && otpDialCodes(brand).has(code) ? code : country.phoneCode

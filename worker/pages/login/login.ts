@@ -34,7 +34,7 @@ async function showLogin(c: Context<AppEnv>): Promise<Response> {
   return step === 'proof' ? showProof(c, returnPath) : answerLogin(c, { step, ...shown, returnPath })
 }
 
-/** The page of ours the guest came from, else home. */
+/** Returns the page the guest came from, or the home page for another site. */
 function refererPath(c: Context<AppEnv>): string {
   const { origin } = c.var.scope
   const referer = c.req.header('Referer') ?? ''
@@ -122,7 +122,7 @@ async function receiveSignOut(c: Context<AppEnv>): Promise<Response> {
   return c.redirect('/', 303)
 }
 
-/** Back to the page: a reload of it must not post again. */
+/** Redirects to the page, so that a reload does not post again. */
 function seeLogin(c: Context<AppEnv>, form: LoginForm, to: { step?: 'code'; error?: LoginError }): Response {
   const retUrl = form.returnPath === '/' ? null : form.returnPath
   return c.redirect(queryPath('/login', { ...to, retUrl }), 303)

@@ -1,14 +1,14 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 
-/** What a guest without script has told so far, kept in their own browser between the two pages. */
+/** State of a sign-in without script, kept in a cookie between two pages. */
 export type PendingSignIn = {
   countryCode: string
   phone: string
-  /** Null while no code has been sent. */
+  /** Null until a code is sent. */
   sent: { digits: number; resendAt: Instant; preview: string | null; isForAccounts: boolean } | null
 }
 
-/** The cookie's text of a pending sign-in. */
+/** Serializes a pending sign-in for its cookie. */
 export function writePending({ countryCode, phone, sent }: PendingSignIn): string {
   const parts = [
     countryCode,
@@ -19,7 +19,7 @@ export function writePending({ countryCode, phone, sent }: PendingSignIn): strin
   return parts.join('.')
 }
 
-/** Reads it back; null for anything else. What is in it proves nothing: the code still has to be right. */
+/** Parses the cookie, or returns null when invalid. Its content proves nothing: the code must still be correct. */
 export function readPending(cookie: string | null): PendingSignIn | null {
   const match = /^(\+\d{1,4})\.([\d+-]{0,40})(?:\.([678]|12)\.(\d{13})\.(\d{0,12})(\.if)?)?$/.exec(cookie ?? '')
   if (!match) return null

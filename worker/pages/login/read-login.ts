@@ -4,16 +4,14 @@ import { flag, oneOf, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import { type LoginError, loginErrors } from './login-model.ts'
 
-/** What an address asks of the sign-in page. */
+/** The input in the address of the sign-in page. */
 export type LoginInput = {
-  /** The step it begins at; `proof` is where the mail of a new account leads. */
+  /** The first step; `proof` is the target of the confirmation email. */
   step: 'phone' | 'email' | 'signup' | 'code' | 'proof'
   error: LoginError | null
-  /** A dial code chosen from the list. */
   dialCode: string | null
-  /** The names of the countries are asked for. */
   namesCountries: boolean
-  /** Where to go afterwards; null where the address names no place of ours. */
+  /** Target after signing in; null when missing or of another site. */
   returnPath: string | null
 }
 
@@ -26,7 +24,6 @@ const schema = v.object({
   retUrl: text,
 })
 
-/** Reads what an address asks of the sign-in page; what cannot be read is left out. */
 export function readLogin(address: string): LoginInput {
   const { way, step, error, dial, countries, retUrl } = readAddress(schema, address)
   return {

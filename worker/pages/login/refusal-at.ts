@@ -5,7 +5,7 @@ import type { Scope } from '#worker/scope.ts'
 
 const fields = ['name', 'email', 'password'] as const satisfies SignInField[]
 
-/** A refusal at the first field it is about, in the guest's words. */
+/** Returns the error of the first refused field, translated. */
 export async function refusalAt(scope: Scope, problem: Problem): Promise<SignInError> {
   const told = await translateProblem(scope, problem)
   for (const field of fields) {
@@ -15,7 +15,6 @@ export async function refusalAt(scope: Scope, problem: Problem): Promise<SignInE
   return { field: null, text: told.message }
 }
 
-/** The status a page with a refused form is answered with. */
 export function refusedStatus({ code }: Problem): 422 | 429 {
   return code === 'too_many_requests' ? 429 : 422
 }

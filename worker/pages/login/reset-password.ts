@@ -16,7 +16,7 @@ import { renderPage } from '#worker/render/render-page.tsx'
 import { type LoginForm, readLoginForm } from './login-form.ts'
 import { refusalAt, refusedStatus } from './refusal-at.ts'
 
-/** `/reset-password`: where a link is asked for, and where it leads [AUTH-22]. */
+/** `/reset-password`: requests a reset link, and is its target. */
 export function createResetPasswordRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/reset-password', showReset)
@@ -26,7 +26,10 @@ export function createResetPasswordRoutes(): Hono<AppEnv> {
 
 type Shown = Pick<ResetPasswordModel, 'step' | 'email' | 'error'>
 
-/** The token leaves the address before anything is drawn: neither history nor another site learns it. */
+/**
+ * The token moves from the address into a cookie before anything is rendered, so that neither history nor Referer
+ * contains it.
+ */
 async function showReset(c: Context<AppEnv>): Promise<Response> {
   if (keepMailToken(c, 'reset')) return c.redirect('/reset-password', 303)
   const { deps, scope } = c.var

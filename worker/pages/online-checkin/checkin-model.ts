@@ -17,7 +17,7 @@ export type CheckinFacts = {
   refused: RefusedCheckin | null
 }
 
-/** Builds the page of a booking's check-in, without its sheet. */
+/** Builds the online check-in page without its overlay. */
 export function buildCheckinModel(
   scope: Scope,
   facts: CheckinFacts & { isBooker: boolean },
@@ -48,7 +48,7 @@ export function buildCheckinModel(
   }
 }
 
-/** Why there is no form, with the way on; null while check-in is open [HELP-67]. */
+/** Returns why there is no form and what to do instead, or null while check-in is open. */
 function closedOf(
   { brand }: Scope,
   { booking, store, words, isBooker }: CheckinFacts & { isBooker: boolean },
@@ -75,7 +75,7 @@ function closedOf(
   return { title: translate('checkin.closedTitle'), text: translate('checkin.closedText', values), action }
 }
 
-/** Each half hour from check-in to the end of the day, and what was told before. */
+/** Returns half-hourly arrival times from check-in time to midnight, and the time saved before. */
 function arrivalTimes({ property, arrivalTime }: Booking): string[] {
   const halfHours = Array.from({ length: 48 }, (_, half) =>
     [String(Math.floor(half / 2)).padStart(2, '0'), half % 2 ? '30' : '00'].join(':'),
@@ -84,7 +84,7 @@ function arrivalTimes({ property, arrivalTime }: Booking): string[] {
   return [...new Set([...times, property.checkinTime, ...(arrivalTime === null ? [] : [arrivalTime])])].sort()
 }
 
-/** What the house asks of those who come. */
+/** Returns the property's rules for arriving guests. */
 function rulesOf({ property }: Booking, { translate, format }: StayWords): string[] {
   const has = (kind: string) => property.restrictions.includes(kind)
   const times = { checkin: format.clock(property.checkinTime), checkout: format.clock(property.checkoutTime) }

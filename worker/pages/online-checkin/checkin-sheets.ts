@@ -11,7 +11,7 @@ import { toTypedGuest } from './typed-guest.ts'
 type Asked = CheckinFacts & { guestId: string | null }
 type FilledGuest = NonNullable<CheckinAnswer['guestWidgets'][number]['guest']>
 
-/** What overlays of a check-in show, by the value of `modal`: nothing without what they need [OVER-36]. */
+/** The overlays of online check-in, by the value of `modal`. */
 export const checkinSheets: SheetTable<[asked: Asked]> = {
   guestList: buildGuestList,
   editGuest: buildEditGuest,

@@ -22,7 +22,7 @@ import { showCheckin } from './show-checkin.ts'
 
 const PATH = '/online-checkin/:bookingId'
 
-/** `/online-checkin/{bookingId}`: the form and its steps, each a plain form [ROUTE-44]. */
+/** `/online-checkin/{bookingId}`: the page and its forms without script. */
 export function createOnlineCheckinPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, answerPage)
@@ -32,19 +32,19 @@ export function createOnlineCheckinPageRoutes(): Hono<AppEnv> {
   routes.post(`${PATH}/reset`, (c) =>
     onBooking(c, async (booking) => leaveOr(c, booking, { result: await resetCheckin(c.var.deps, booking) })),
   )
-  // Where a reload after a refused form leads.
+  // Target of a reload after a refused form.
   for (const form of ['guests', 'guests/:guestId/remove', 'submit', 'reset']) {
     routes.get(`${PATH}/${form}`, (c) => leave(c, onlineCheckinPath(c.req.param('bookingId') ?? '')))
   }
   return routes
 }
 
-/** A token or phone in the address is exchanged for a cookie, and the address made clean. */
+/** A token or phone in the address is exchanged for a cookie, then the guest is redirected to the clean address. */
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { token, phone, isBrought } = readProof(c.req.url)
   return onBooking(c, async (booking) => {
     if (isBrought) {
-      // Only what the address itself proves: a link's cookie never becomes the whole booking's (DEC-176).
+      // A check-in link gives access to check-in only, never to the whole booking.
       const isLink = token !== null && (await isCheckinToken(c.var.deps, booking.id, token))
       const proven = isLink ? null : await findProven(c, { reference: booking.bookingNo, token, phone })
       if (isLink) await rememberCheckin(c, booking.id)
@@ -86,7 +86,7 @@ async function answerSubmit(booking: Booking, c: Context<AppEnv>): Promise<Respo
 
 type Ending = { result: Result<unknown, Problem>; form?: SentForm; path?: string }
 
-/** On to the page as it is now, or the page with what was wrong. */
+/** Redirects after success; otherwise shows the page with the errors. */
 async function leaveOr(c: Context<AppEnv>, booking: Booking, { result, form, path }: Ending): Promise<Response> {
   const own = onlineCheckinPath(booking.bookingNo)
   if (result.ok) return leave(c, path ?? own)

@@ -19,7 +19,7 @@ import type { RefusedCheckin } from './refused-checkin.ts'
 
 const address = v.object({ modal: text, guest: text })
 
-/** Draws the page of a booking's check-in, with what was refused before. */
+/** Renders the online check-in page, with the errors of a refused form. */
 export async function showCheckin(
   c: Context<AppEnv>,
   booking: Booking,
@@ -28,7 +28,7 @@ export async function showCheckin(
   const { deps, scope } = c.var
   const own = onlineCheckinPath(booking.bookingNo)
   const editedId = refused?.form.guest_id || null
-  // A refused form is shown on the address of its sheet, not on its own.
+  // A refused form is shown on the address of its overlay, not on the address it was sent to.
   const path = editedId ? `${withOverlay(own, 'editGuest')}&guest=${encodeURIComponent(editedId)}` : own
   const asked = readAddress(address, refused ? path : c.req.url)
   const [xsrf, store, words, access] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
 import type { RefusedCheckin } from './refused-checkin.ts'
 
-/** A refused guest as they come back into the form; the number is typed anew. */
+/** Returns the values of a refused guest form, except the document number, which must be typed again. */
 export function toTypedGuest({ form, fields, message }: RefusedCheckin): TypedCheckinGuest {
   const { name, nationality, document_kind, document_number } = fields
   return {

@@ -29,7 +29,9 @@ const doors: readonly Door[] = [
   { path: '/business-login', mode: 'corporate', title: 'door.businessTitle', text: 'profile.businessText' },
 ]
 
-/** The doors of travel agents and companies: they lead to signing in, keep the mode, and ask for a company's account. */
+/**
+ * Sign-in pages of travel agents and companies: they set the browsing mode and take applications for a company account.
+ */
 export function createBusinessLoginRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const door of doors) {
@@ -39,7 +41,7 @@ export function createBusinessLoginRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** A guest has told of their company: the page says how far it is. */
+/** Saves the application for a company account. */
 async function receiveDetail(c: Context<AppEnv>, door: Door): Promise<Response> {
   const { deps, scope } = c.var
   if (!scope.visitor.user) return leave(c, door.path)
@@ -51,7 +53,7 @@ async function receiveDetail(c: Context<AppEnv>, door: Door): Promise<Response> 
   return showDoor(c, door, { form, errors: fields ?? {}, error: fields ? null : message })
 }
 
-/** Who is signed in is told how far their company's account is; nothing administrative is offered to anybody [AUTH-51]. */
+/** Shows signed-in guests the status of their company account; the page offers no administration. */
 async function showDoor(
   c: Context<AppEnv>,
   { path, mode, title, text }: Door,
@@ -64,7 +66,7 @@ async function showDoor(
     readAccountDetail(deps, scope),
     xsrfTokenOf(c),
   ])
-  // Whose account is another company's browses on as it does (DEC-212).
+  // An account of another kind keeps its browsing mode.
   if ([null, mode].includes(modeOfRole(user?.deviseRole ?? ''))) writeOwnCookie(c, 'browsingMode', mode)
   const known =
     user &&

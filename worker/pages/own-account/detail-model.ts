@@ -5,13 +5,13 @@ import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { DetailModel } from '#app/pages/door/model.ts'
 
-/** A form of a company's account that was not taken, and why. */
+/** A refused application form with its errors. */
 export type SentDetail = { form: SentForm; errors: Record<string, string>; error: string | null }
 
 type Facts = {
   action: string
   kind: AccountKind
-  /** What the guest asked for before, of whichever kind. */
+  /** The existing application, of either kind. */
   kept: AccountDetail | null
   sent: SentDetail | null
   xsrf: string
@@ -20,7 +20,7 @@ type Facts = {
 
 const looks = { requested: 'warn', approved: 'ok', refused: 'bad' } as const
 
-/** The company's account on its login page: how far it is, and the form that asks for it. */
+/** Builds the status of the company account and its application form. */
 export function buildDetail({ action, kind, kept, sent, xsrf, translate }: Facts): DetailModel {
   const own = kept?.kind === kind ? kept : null
   const errors = sent?.errors ?? {}

@@ -40,7 +40,7 @@ type Sending = { c: Context<AppEnv>; owner: Owner; form: SentForm; path: string;
 
 type Step = (sending: Sending) => Promise<Response>
 
-/** Forms of the account's own page, and those of each thing that changes it; every one ends on a page of its own. */
+/** Forms of the account's own page, and of each part of it. */
 const profileSteps: Record<string, Step> = {
   profile: receiveProfile,
   'end-session': receiveEndSession,
@@ -55,7 +55,7 @@ const partSteps: Record<AccountPart, Record<string, Step>> = {
   ways: proofSteps,
 }
 
-/** Does what a posted form asks for; whoever is not signed in is led to the door. */
+/** Handles a posted form; redirects to the sign-in page without a session. */
 export async function receiveForm(c: Context<AppEnv>, part: AccountPart | null, show: ShowProfile): Promise<Response> {
   const path = part === null ? HOME : pathOf(part)
   const form = await readSentForm(c)
@@ -65,7 +65,7 @@ export async function receiveForm(c: Context<AppEnv>, part: AccountPart | null, 
   return step({ c, owner: owner.value, form, path, show })
 }
 
-/** Where a refused form is told about: the step it belongs to, with what was wrong. */
+/** Redirects to the step with the error. */
 function refuse({ c, path }: Pick<Sending, 'c' | 'path'>, problem: Problem, step: 'code' | null = null): Response {
   if (problem.code === 'proof_needed') return leave(c, path)
   return leave(c, queryPath(path, { step, error: faultOf(problem) }))
@@ -100,7 +100,10 @@ async function receiveSendProof(sending: Sending): Promise<Response> {
   return afterSending(sending, sent, { countryCode: countryCode ?? '', phone: phone ?? '' })
 }
 
-/** Keeps the number a code went to in the guest's own browser; while one is on its way it can still be entered. */
+/**
+ * Saves the phone number a code was sent to in a cookie. After too many requests the code already sent can still be
+ * entered.
+ */
 function afterSending(
   { c, path }: Sending,
   sent: Result<SentCode, Problem>,
@@ -131,7 +134,7 @@ async function receiveProof({ c, owner, form, path }: Sending): Promise<Response
   return leave(c, path)
 }
 
-/** An account without a number is proven by signing in again; the way leads back here. */
+/** An account without phone number is verified by signing in again. */
 async function receiveAgain({ c, path }: Sending): Promise<Response> {
   await signOut(c.var.deps, readSessionId(c))
   clearSession(c)

@@ -35,7 +35,10 @@ const words = {
   },
 } as const satisfies Record<BrowsingMode, Words>
 
-/** Where a travel agent or a company begins: the mode is set, and there are places to search. Others are shown the door to it. */
+/**
+ * Start pages of travel agents and companies: sets the browsing mode and offers places to search. Other visitors see
+ * the sign-in page.
+ */
 export function createModePageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const mode of browsingModes) routes.get(modePaths[mode].page, (c) => showMode(c, mode))
@@ -79,7 +82,7 @@ async function placesModel(
   }
 }
 
-/** The percentages of the programme, where the country of the site has one. */
+/** Returns the programme's percentages, or nothing in a country without the programme. */
 function termWords(
   terms: Awaited<ReturnType<typeof findProgrammeTerms>>,
   { locale }: Scope,

@@ -25,7 +25,7 @@ import { faultText, wordsOf } from './words.ts'
 
 const parts: readonly AccountPart[] = ['phone', 'email', 'export', 'delete', 'ways']
 
-/** `/accountdetails` and what is done there, each step a page and a plain form. */
+/** `/accountdetails` and its parts, each a page with a form. */
 export function createOwnAccountPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(HOME, async (c) => {
@@ -43,7 +43,6 @@ export function createOwnAccountPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** What the address and the cookie of a request say of where its guest stands. */
 async function visitOf(c: Context<AppEnv>, owner: Owner): Promise<AccountVisit> {
   const { isCodeStep, fault } = readOwnAccount(c.req.url)
   const words = await wordsOf(c.var.scope)
@@ -61,7 +60,7 @@ async function ownerOf(c: Context<AppEnv>): Promise<Owner | null> {
   return owner.ok ? owner.value : null
 }
 
-/** The account as it is, with what was wrong with its form where it was refused. */
+/** Shows the account, with the errors of a refused form. */
 export async function showProfile(
   c: Context<AppEnv>,
   owner: Owner,
@@ -109,7 +108,7 @@ async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Pr
   const { deps, scope } = c.var
   const { translate } = visit.words
   const isProven = isProofFresh(owner, deps.now())
-  // The ways in have a page of their own; one that was waiting to be linked is asked about again.
+  // Sign-in methods have their own page; a pending link request is resumed.
   if (isProven && part === 'ways') return leave(c, readOwnCookie(c, 'link') ? '/login/link' : '/login/other')
   const { token } = readOwnAccount(c.req.url)
   const confirmed = part === 'email' && token ? await confirmBody(deps, scope, { visit, token }) : null
@@ -125,7 +124,7 @@ async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Pr
   })
 }
 
-/** Whoever follows the link of a mail has proven enough: they hold the mail, and are signed in. */
+/** The link in an email is sufficient verification for a signed-in guest. */
 async function confirmBody(deps: Deps, scope: Scope, { visit, token }: { visit: AccountVisit; token: string }) {
   const email = await readEmailChange(deps, scope, { owner: visit.owner, token })
   if (email === null) visit.error ??= visit.words.translate('errors.linkOver')

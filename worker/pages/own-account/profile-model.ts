@@ -19,12 +19,11 @@ export type ProfileFacts = {
   sessions: readonly ShownSession[]
   walletText: string
   words: Words
-  /** The form as it came back, and what was wrong with it. */
+  /** The refused form's values. */
   sent: SentForm | null
   errors: Record<string, string>
 }
 
-/** Everything the account says, in sections. */
 export function buildProfile(scope: Scope, facts: ProfileFacts): ProfileBody {
   const { account, sessions, walletText, words } = facts
   const { translate } = words
@@ -75,7 +74,7 @@ function verificationOf({ account, sessions }: ProfileFacts): ProfileBody['verif
 function fieldsOf({ locale, country }: Scope, { account, words, sent, errors }: ProfileFacts): ProfileField[] {
   const names = isFamilyNameFirst(locale) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const)
   const address = addressOrder({ locale, countryCode: country.code })
-  // The largest first, where an address begins with it.
+  // Japanese addresses start with the largest unit.
   const where = locale === 'ja' ? (['countryName', ...address] as const) : ([...address, 'countryName'] as const)
   return [...names, ...where].map((field) => {
     const { wire, label, autoComplete, max } = guestFields[field]
@@ -92,7 +91,10 @@ function fieldsOf({ locale, country }: Scope, { account, words, sent, errors }: 
   })
 }
 
-/** Every country by its name in the guest's language; kept is its English name. What was typed before there was a choice stays. */
+/**
+ * Returns all countries by translated name; the stored value is the English name. Values typed before the list existed
+ * are kept.
+ */
 function countryOptions(known: string, locale: Locale, { format, translate }: Words): ProfileField['options'] {
   const english = createFormatter('en')
   const rows = nationalities.map((code) => ({ value: english.countryName(code), text: format.countryName(code) }))

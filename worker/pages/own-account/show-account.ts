@@ -10,7 +10,7 @@ import { wordsOf } from './words.ts'
 
 type Shown = Omit<AccountDetailsModel, 'xsrf'>
 
-/** Draws one of the account's pages; nobody else ever gets it. */
+/** Renders an account page; it is never cached or indexed. */
 export async function showAccount(c: Context<AppEnv>, shown: Shown, status: 200 | 422 = 200): Promise<Response> {
   const { brand } = c.var.scope
   const head = pageHead({
@@ -22,7 +22,7 @@ export async function showAccount(c: Context<AppEnv>, shown: Shown, status: 200 
   return renderPage(c, { name: 'accountDetails', head, model, status, path: status === 200 ? undefined : HOME })
 }
 
-/** The door for everybody who is not signed in; an account that has just ended is told so here. */
+/** Shows the sign-in prompt, with a confirmation after an account was deleted. */
 export async function showDoor(c: Context<AppEnv>, part: AccountPart | null = null): Promise<Response> {
   const words = await wordsOf(c.var.scope)
   const { translate } = words

@@ -17,7 +17,7 @@ function form(part: AccountPart, step: string, submit: string, extras: Partial<S
   return { action: pathOf(part), step, submit, look: 'primary', hidden: [], fields: [], ...extras }
 }
 
-/** Proving oneself first: by a code to the account's own number, or by signing in again where there is none. */
+/** Verifies the guest: by a code to the account's phone number, or by signing in again without one. */
 export function buildProof(part: AccountPart, visit: AccountVisit): FormBody {
   const { words, pending, isCodeStep } = visit
   const { translate } = words
@@ -79,7 +79,7 @@ function codeBody({ part, step, again, phone, submit, sent, visit, hidden = [] }
   })
 }
 
-/** The new number, then the code that was sent to it. */
+/** Returns the field for the new number, then for its code. */
 export function buildPhone(visit: AccountVisit, scope: Pick<Scope, 'country' | 'locale'>): FormBody {
   const { words, pending, isCodeStep, error, owner } = visit
   const { translate } = words
@@ -117,7 +117,7 @@ export function buildPhone(visit: AccountVisit, scope: Pick<Scope, 'country' | '
   })
 }
 
-/** The new address a link goes to. */
+/** Returns the field for the new email address, which receives a link. */
 export function buildEmail({ words, owner, error }: AccountVisit): FormBody {
   const { translate } = words
   const { email, emailProvenAt } = owner.account
@@ -135,7 +135,7 @@ export function buildEmail({ words, owner, error }: AccountVisit): FormBody {
   })
 }
 
-/** The link of a mail was followed: one press, because no address is changed by looking at a page. */
+/** Returns a confirmation button: opening a link must not change the address, because mail scanners open links. */
 export function buildEmailConfirm(
   { words }: AccountVisit,
   { email, token }: { email: string; token: string },
@@ -147,7 +147,6 @@ export function buildEmailConfirm(
   })
 }
 
-/** The copy of everything. */
 export function buildExport({ words }: AccountVisit): FormBody {
   const { translate } = words
   return body({
@@ -158,7 +157,7 @@ export function buildExport({ words }: AccountVisit): FormBody {
 
 export type DeletionFacts = { obstacles: Obstacles; lost: string | null; brandId: string }
 
-/** What ends with the account and what stays; where something is open, what must be done before. */
+/** Returns what is deleted and what remains, or what must be settled before the account can be deleted. */
 export function buildDeletion({ words }: AccountVisit, { obstacles, lost, brandId }: DeletionFacts): FormBody {
   const { translate } = words
   const stays = obstacles.openStays.filter((stay) => stay.brandId === brandId)

@@ -18,7 +18,7 @@ import { readWalletPage } from './read-wallet-page.ts'
 const PATH = '/accountdetails/oyomoney'
 const PAGE_SIZE = 20
 
-/** `/accountdetails/oyomoney`: the wallet of a signed-in guest with the brand, under the brand's name for it [WALL-01]. */
+/** `/accountdetails/oyomoney`: the wallet of a signed-in guest, under the brand's name for it. */
 export function createWalletPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, showWallet)
@@ -30,7 +30,7 @@ type Facts = {
   format: Formatter
   money: (amountMinor: number) => string
   name: string
-  /** The day of an instant where the site is, with its year. */
+  /** Formats an instant as a day in the site's time zone. */
   day: (at: number) => string
 }
 
@@ -103,12 +103,12 @@ function toPurse(history: WalletHistory, facts: Facts, page: number): WalletPurs
   }
 }
 
-/** What ends with a day ended a moment before the next. */
+/** Expiry is at midnight, so the last valid day is the day before. */
 function endText(expiresAt: number | null, { translate, day }: Facts): string {
   return expiresAt === null ? translate('wallet.endsNever') : translate('wallet.endsOn', { date: day(expiresAt - 1) })
 }
 
-/** What a stay of some nights comes to, for the example. */
+/** Typical total of a stay per currency, for the example. */
 const exampleTotals: Readonly<Record<string, number>> = {
   INR: 5_000,
   THB: 5_000,
@@ -117,7 +117,7 @@ const exampleTotals: Readonly<Record<string, number>> = {
   VND: 2_000_000,
 }
 
-/** The rule in words, then by the very function that reckons it for a booking [WALL-06]. */
+/** Returns the usage rule with an example calculated by the booking's own function. */
 function ruleTexts({ wallet }: WalletHistory, { translate, format, money, name }: Facts): string[] {
   const { walletUsagePercentage: percent, redeemableExpirableBalance: balance } = wallet
   const left = wallet.redeemableExpirableLimit - wallet.redeemedExpirableAmount

@@ -20,18 +20,16 @@ const areas: readonly MessageArea[] = [
   'phone',
 ]
 
-/** The words of the account's pages in the language of the request. */
 export async function wordsOf(scope: Scope): Promise<Words> {
   const format = createFormatter(scope.locale)
   return { translate: await translatorOf(scope, areas), format, day: siteDay(scope, format) }
 }
 
-/** The account's own number as it is read out. */
 export function numberText({ countryCode, phone }: Pick<Account, 'countryCode' | 'phone'>): string {
   return leftToRight(`${countryCode ?? ''}\u00a0${phone ?? ''}`)
 }
 
-/** What may have gone wrong with a form of the account's pages, as the next page's address says it. */
+/** Errors of the account's forms, passed in the next page's address. */
 const faults = {
   code: 'errors.otp_incorrect',
   spent: 'account.askNewCode',
@@ -62,12 +60,11 @@ export type Fault = keyof typeof faults
 
 export const faultNames = Object.keys(faults) as Fault[]
 
-/** What the guest is told of a fault. */
 export function faultText(fault: Fault, translate: Translate): string {
   return translate(faults[fault])
 }
 
-/** The fault a refusal is told as. */
+/** Returns the error name of a problem. */
 export function faultOf(problem: Problem): Fault {
   if (problem.code === 'otp_incorrect') return problem.details?.tries_left === 0 ? 'spent' : 'code'
   const said = Object.values(problem.fields ?? {})[0] ?? problem.message ?? `errors.${problem.code}`

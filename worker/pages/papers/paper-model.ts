@@ -20,7 +20,7 @@ import { creditOf, itemsOf, paymentsOf, priceOf } from './paper-tables.ts'
 
 type PaperInput = { scope: Scope; words: Words; now: Instant; numbers: PaperNumbers | null }
 
-/** Builds the invoice or the voucher of a booking out of what is stored with it, and nothing else. */
+/** Builds the invoice or voucher of a booking from its stored data only. */
 export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: PaperInput): PaperModel {
   const { scope, words } = input
   const { translate } = words
@@ -47,7 +47,7 @@ export function buildPaper(kind: PaperModel['kind'], booking: Booking, input: Pa
   }
 }
 
-/** What has no number yet and is not paid is no invoice. */
+/** Without an invoice number and payment the document is a pro forma invoice. */
 function titleOf(look: BookingLook, booking: Booking, { numbers }: PaperInput): MessageId {
   return numbers?.invoice ? 'invoice.title' : invoiceTitle(look, booking)
 }
@@ -89,7 +89,7 @@ function stayRows(look: BookingLook, booking: Booking, { scope, words, now }: Pa
   ]
 }
 
-/** What a guest shows on arrival; an invoice is nothing to show. */
+/** Returns the instructions for arrival, on vouchers of current bookings only. */
 function arrivalOf(look: BookingLook, { property }: Booking, { translate }: Words): string[] {
   if (look !== 'confirmed' && look !== 'staying') return []
   return [translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')]

@@ -9,7 +9,7 @@ import { paidWords, refundWords } from '#worker/pages/booking/reading/money.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 
-/** The stored bill line by line, its total, and the tax contained in it. */
+/** Returns the billed items, the total and the included taxes. */
 export function itemsOf(booking: Booking, words: Words): PaperTable {
   const { translate, format, money } = words
   return {
@@ -31,7 +31,7 @@ export function itemsOf(booking: Booking, words: Words): PaperTable {
 
 type Movement = { at: Instant; label: string; amountMinor: number }
 
-/** What was paid and given back, when and how; the lines add up to what is paid now. */
+/** Returns payments and refunds by date; their sum is the amount paid. */
 export function paymentsOf(look: BookingLook, booking: Booking, words: Words): PaperTable {
   const { translate, format, money } = words
   const moved = [...paidIn(booking, words), ...givenBack(booking, words)].sort((a, b) => a.at - b.at)
@@ -51,7 +51,7 @@ export function paymentsOf(look: BookingLook, booking: Booking, words: Words): P
   }
 }
 
-/** On a voucher: what it costs, what is paid, what is left. */
+/** Returns price, paid amount and balance for a voucher. */
 export function priceOf(look: BookingLook, booking: Booking, words: Words): PaperTable {
   const { translate, money } = words
   const isOver = look === 'expired' || look === 'cancelled'
@@ -66,7 +66,7 @@ export function priceOf(look: BookingLook, booking: Booking, words: Words): Pape
   }
 }
 
-/** What of the invoice is taken back once the booking is cancelled, and what was kept and given back. */
+/** Returns the credit note of a cancelled booking: the reversed total, the charge and the refund. */
 export function creditOf(booking: Booking, words: Words): PaperModel['credit'] {
   const { translate, format, money } = words
   const at = booking.cancelledAt ?? booking.createdAt
@@ -88,7 +88,7 @@ export function creditOf(booking: Booking, words: Words): PaperModel['credit'] {
 
 function paidIn(booking: Booking, { translate, moneyName }: Words): Movement[] {
   const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
-  // What no payment of its own brought came out of the wallet, or over from the booking before.
+  // Amounts without a payment of this booking came from the wallet or from the replaced booking.
   const walletMinor = booking.walletMinor + sumMinor(booking.refunds.filter(({ paymentId }) => paymentId === null))
   const carriedMinor = booking.paidMinor + sumMinor(booking.refunds) - sumMinor(payments) - walletMinor
   const at = booking.createdAt
@@ -103,7 +103,7 @@ function paidIn(booking: Booking, { translate, moneyName }: Words): Movement[] {
   ].filter(({ amountMinor }) => amountMinor !== 0)
 }
 
-/** Nobody who was given nothing back needs to hear of refunds. */
+/** Without refunds the label is "paid", otherwise the net amount. */
 function netLabel({ refunds }: Booking, { translate }: Words): string {
   return translate(refunds.length > 0 ? 'invoice.net' : 'booking.cancelPaid')
 }

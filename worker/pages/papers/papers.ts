@@ -16,7 +16,10 @@ import { askedBooking } from '../booking/booking.ts'
 import { leave, refusePage } from '../booking/leave.ts'
 import { buildPaper } from './paper-model.ts'
 
-/** `/booking/{number}/invoice` and `/booking/{number}/voucher`: for whoever may see the booking, made to be printed. */
+/**
+ * `/booking/{number}/invoice` and `/booking/{number}/voucher`: printable documents for a visitor who may see the
+ * booking.
+ */
 export function createPaperRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/booking/:bookingNo/invoice', (c) => answerPaper(c, 'invoice'))
@@ -24,7 +27,7 @@ export function createPaperRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** As on the booking's own page: a proof in the address becomes a cookie, and who has none gets the same 404. */
+/** Access is the same as for the booking's page: a proof in the address becomes a cookie, everyone else gets a 404. */
 async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promise<Response> {
   const found = await askedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
@@ -34,7 +37,7 @@ async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promis
   const isOther = isBrought || c.req.param('bookingNo') !== booking.bookingNo
   if (isOther) return leave(c, cleanPath(c.req.url, booking, `/${kind}`))
   const { deps, scope } = c.var
-  // What the desk asks for is not to be had before it is paid, nor after it is off: the booking says what it is.
+  // There is no voucher before payment or after cancellation; redirects to the booking.
   if (kind === 'voucher' && !hasVoucher(lookOf(booking, deps.now()))) return leave(c, bookingPath(booking.bookingNo))
   const words = withCents(await wordsOf(scope, booking), booking)
   const numbers = kind === 'invoice' ? await findPaperNumbers(deps.db, booking.id) : null
@@ -52,7 +55,7 @@ async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promis
   return renderPage(c, { name: 'paper', model, head, path: `${bookingPath(booking.bookingNo)}/${kind}` })
 }
 
-/** Amounts of a booking's paper are written alike, whole ones too. */
+/** All amounts of a document show their decimals, whole amounts included. */
 function withCents(words: Words, { currency }: Booking): Words {
   return { ...words, money: (amountMinor) => words.format.price({ amountMinor, currency }, true) }
 }

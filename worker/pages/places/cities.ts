@@ -18,7 +18,7 @@ import type { Scope } from '#worker/scope.ts'
 
 type Link = CitiesModel['groups'][number]['links'][number]
 
-/** `/allcities` and `/allcountries`: every place where the brand has a stay. */
+/** `/allcities` and `/allcountries`: every place where the brand has a property. */
 export function createCitiesRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/allcities', async (c) => {
@@ -77,28 +77,28 @@ export function createCitiesRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** What the cities of one country are called; null for those of all. */
+/** Returns the heading for the cities of one country, or null for all cities. */
 function countryHeading(country: Country | null, { brand, locale }: Scope, translate: Translate): string | null {
   if (!country) return null
   const city = createFormatter(locale).countryName(country.code)
   return translate(brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city })
 }
 
-/** What is other in the head where only the cities of one country are listed: a page of its own. */
+/** Returns title and canonical address of one country's cities: a separate page for search engines. */
 function countryHead(country: Country | null, scope: Scope, translate: Translate) {
   const heading = countryHeading(country, scope, translate)
   if (!country || !heading) return {}
   return { title: `${heading} · ${scope.brand.siteName}`, canonical: `/allcities?country_id=${country.regionId}` }
 }
 
-/** Links under the first letter of their text, letters and links in the order of the language: in Japanese as they are read. */
+/** Groups links by first letter in the language's order; Japanese names sort by their reading (kana). */
 export function byLetter(links: Link[], locale: Locale): CitiesModel['groups'] {
   const sorted = [...links].sort((one, other) => kanaOf(one.text).localeCompare(kanaOf(other.text), htmlLang(locale)))
   const groups = Map.groupBy(sorted, ({ text }) => firstLetter(kanaOf(text)))
   return [...groups].map(([letter, group]) => ({ letter, links: group }))
 }
 
-/** Accents do not make a letter of their own in a directory. */
+/** Accented letters are grouped with their base letter. */
 function firstLetter(text: string): string {
   const [letter = '#'] = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   return letter

@@ -6,7 +6,7 @@ import { noticePage } from '#worker/pages/texts/notice.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { answerHome } from './home.ts'
 
-/** `/{countrycode}/`: the home of a country that has one of its own; of all others the root, or nothing (DEC-16). */
+/** `/{countrycode}/`: the home page of a country that has one; otherwise redirects to the root or returns 404. */
 export function createCountryHomeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/:country{[a-z][a-z]}/', answerCountryHome)
@@ -24,7 +24,7 @@ async function answerCountryHome(c: Context<AppEnv>): Promise<Response> {
   return answerHome(c, path)
 }
 
-/** From here on the request is about a country of the path: its prices, its calendar, its time [PICK-17]. */
+/** From here on the request uses the country of the path: its prices, calendar and time zone. */
 export function enterCountry(c: Context<AppEnv>, country: Country): void {
   const { scope } = c.var
   c.set('scope', { ...scope, country, asksConsent: scope.asksConsent || country.isGdpr })

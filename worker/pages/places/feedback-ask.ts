@@ -5,7 +5,7 @@ import { wordsOf } from '#worker/views/checkin/checkin-words.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import type { SheetPlace } from './place-sheet.ts'
 
-/** Asks about the newest stay nothing was said of; null for a stranger, and where there is none [HELP-86]. */
+/** Asks for feedback on the newest stay without any; null without an account or such a stay. */
 export async function toFeedbackAsk({
   deps,
   scope,

@@ -11,7 +11,7 @@ import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import type { SheetPlace } from './place-sheet.ts'
 
-/** The story scene by scene: what is said, over what part of a place. */
+/** Scenes of the film: caption and picture. */
 const scenes: readonly [MessageId, PictureKind][] = [
   ['sheet.filmSearch', 'view'],
   ['home.promiseTaxesText', 'facade'],
@@ -20,7 +20,10 @@ const scenes: readonly [MessageId, PictureKind][] = [
   ['home.promiseCancelText', 'terrace'],
 ]
 
-/** How booking works: the brand's film in a language it has captions for, else five captioned pictures of its cities [OVER-45]. */
+/**
+ * Returns the brand's film when it has captions in the guest's language, otherwise five captioned pictures of its
+ * cities.
+ */
 export async function toFilmSheet({ deps, scope }: Pick<SheetPlace, 'deps' | 'scope'>): Promise<FilmSheet> {
   const translate = await translatorOf(scope, ['common', 'sheet', 'home'])
   const cities = await listPopularCities(deps, scope, scenes.length)
@@ -47,7 +50,7 @@ function videoOf({ brand, locale }: Scope): FilmSheet['video'] {
   }
 }
 
-/** Another part of the place on a picture of ours; an operator's own picture as it is. */
+/** Returns another view of a drawn picture; an operator's photograph stays unchanged. */
 function partOf(picture: string, kind: PictureKind): string {
   const spec = parsePictureSpec(picture)
   return spec?.source === 'drawn' ? formatPictureSpec({ ...spec, kind }) : picture

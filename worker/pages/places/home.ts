@@ -34,7 +34,7 @@ import { toFeedbackAsk } from './feedback-ask.ts'
 import { toFilmSheet } from './film-sheet.ts'
 import { placeSheets, type SheetPlace } from './place-sheet.ts'
 
-/** What overlays of the home show beyond the page itself, by the value of `modal`. */
+/** The overlays of the home page, by the value of `modal`. */
 export const homeSheets: SheetTable<[place: SheetPlace]> = {
   ...placeSheets,
   homepageVideo: toFilmSheet,
@@ -43,17 +43,17 @@ export const homeSheets: SheetTable<[place: SheetPlace]> = {
 
 const CITIES_SHOWN = 5
 const TONIGHT_SHOWN = 4
-/** The most popular of those free, of which the nearest to the middle of the city are shown. */
+/** Number of popular available stays read; those nearest to the city centre are shown. */
 const TONIGHT_ASKED = 12
 
-/** `/`: head and header leave before the database is asked. */
+/** `/`: head and header are sent before the database is queried. */
 export function createHomeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/', (c) => answerHome(c, '/'))
   return routes
 }
 
-/** Answers the home of the scope's country; `path` is where it has its place. */
+/** Renders the home page of the scope's country at `path`. */
 export async function answerHome(c: Context<AppEnv>, path: string): Promise<Response> {
   const { scope } = c.var
   const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel', 'apps'])
@@ -61,7 +61,7 @@ export async function answerHome(c: Context<AppEnv>, path: string): Promise<Resp
   const head = pageHead({ ...words.head, canonical: path })
   const things = (origin: string) => (path === '/' ? siteData(scope, origin) : [])
   const input = readStayPage(c.req.url)
-  // The head leaves before the sheet is made, and its cookie with it.
+  // The CSRF cookie must be set before the head is sent.
   const xsrf = input.modal === 'postCheckoutPopUp' && scope.visitor.user ? await xsrfTokenOf(c) : null
   const answer = loadHome(c.var.deps, scope, {
     input,
@@ -72,7 +72,7 @@ export async function answerHome(c: Context<AppEnv>, path: string): Promise<Resp
   return renderKnownPage(c, { name: 'home', head, answer })
 }
 
-/** The brand's words at the root; below a country's code those of the country, so that no two homes say the same [HOME-07, CTRY-02]. */
+/** Uses the brand's texts at the root and the country's below its code, so that no two home pages are the same. */
 function homeWords({ brand, country, locale }: Scope, translate: Translate, path: string) {
   const words = { country: createFormatter(locale).countryName(country.code) }
   const say = (message: string) => translate(message as MessageId, words)
@@ -135,7 +135,7 @@ async function loadHome(
   }
 }
 
-/** Figures the catalogue is seeded to hold at least; the specification's own labels [HOME-08]. */
+/** The seeded catalogue has at least these numbers; labels are those of the specification. */
 const taglineCounts: Record<string, number> = { 'home.taglineLocations': 250, 'home.taglineCountries': 80 }
 
 function rotatingWords({ brand }: Scope, translate: Translate): string[] {
@@ -162,7 +162,9 @@ function citiesModel(
   }
 }
 
-/** Popular rooms near the middle of the most popular city, free tonight for the fewest nights the rules allow. */
+/**
+ * Returns popular stays near the centre of the most popular city, available tonight for the minimum number of nights.
+ */
 async function loadTonight(
   deps: Deps,
   scope: Scope,
@@ -197,7 +199,7 @@ async function loadTonight(
 
 const storeMessages = { android: 'apps.android', ios: 'apps.ios' } as const satisfies Record<AppStore, MessageId>
 
-/** The card of the brand's app, where it is had: none without one, nor where the visit hides it [MODE-15]. */
+/** Returns the card of the brand's app; empty without an app, or when the visit hides it. */
 function appCard({ brand, visitor }: Scope, translate: Translate): HomePromise[] {
   if (!brand.apps || !brand.showAppSocialLinks || isHidden('appCard', visitor)) return []
   const links = (['android', 'ios'] as const).flatMap((store) => {
@@ -208,7 +210,7 @@ function appCard({ brand, visitor }: Scope, translate: Translate): HomePromise[]
   return links.length > 0 ? [{ heading: translate('apps.heading', { brand: brand.siteName }), rows, links }] : []
 }
 
-/** What the house promises; a country's own promise about cancelling takes the place of the general one [CTRY-26]. */
+/** Returns the promises of the site; a country's own cancellation promise replaces the general one. */
 function promisesModel({ brand, country }: Scope, translate: Translate): HomePromise {
   const { kind } = brand
   const own = country.promiseMessages.map((id) => translate(id as MessageId))

@@ -14,7 +14,7 @@ import { findCurrency } from '#worker/stays/search/find-currency.ts'
 const RADIUS_KM = 60
 const PATH = '/hotels-near-me'
 
-/** `/hotels-near-me`: around the coordinates the guest gave, else around where the edge believes the guest to be. */
+/** `/hotels-near-me`: around the coordinates in the address, otherwise around the location of Cloudflare's edge. */
 export function createNearMeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
@@ -28,7 +28,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       description: translate('listing.nearMeText'),
       robots: 'noindex',
     })
-    // Where the edge says the guest is; on one machine the platform makes it up.
+    // On one machine the platform's location is made up, so it is not used.
     const point = given ?? (deps.settings.platform === 'cloudflare' ? readEdgePoint(c) : null)
     const locate = { text: translate('listing.locate'), failed: translate('listing.locateFailed'), path: PATH }
     if (!point) {

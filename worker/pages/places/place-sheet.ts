@@ -20,14 +20,14 @@ import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
 
 type Point = { latitude: number; longitude: number }
 
-/** Where the page that opens a sheet is: the dates its links carry, its city, the point it lists around. */
+/** Context of a page with place overlays: dates of links, city, and the point of a list. */
 export type SheetPlace = {
   deps: Deps
   scope: Scope
   stay: AskedStay
   citySlug?: string | null | undefined
   point?: Point | null | undefined
-  /** For sheets with a form; null where none is asked for. */
+  /** CSRF token for overlays with a form; null when none is requested. */
   xsrf?: string | null
 }
 
@@ -39,7 +39,7 @@ const TOP_CITIES = 12
 const CITIES_OF_REGION = 5
 const NEAR_SHOWN = 12
 
-/** What overlays of places show on any page that has a search, by the value of `modal`. */
+/** Overlays of places on every page with a search, by the value of `modal`. */
 export const placeSheets: SheetTable<[place: SheetPlace]> = {
   citycarousallist: inWords(makeCities),
   homecarousellocality: inWords(makeCarouselQuarters),
@@ -130,7 +130,7 @@ async function makeTopCities(making: Making): Promise<PlaceSheet> {
   }
 }
 
-/** Cities by their distance from the point of the list; popular ones where that is not known. */
+/** Returns cities by distance from the list's point, or popular cities without one. */
 async function makeNearby(making: Making): Promise<PlaceSheet> {
   const { deps, scope, translate, point } = making
   const format = createFormatter(scope.locale)

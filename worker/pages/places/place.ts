@@ -10,8 +10,8 @@ import { renderPage } from '#worker/render/render-page.tsx'
 import { enterCountry } from './country-home.ts'
 
 /**
- * Whatever no route before has answered, by the shape of its path: `/{city}`, its tags, `/{city}/hotels-in-{city}-{tag}`,
- * a hotel under its city, and all of these behind a country's code [ROUTE-20, ROUTE-21]. Mounted last.
+ * Handles paths that no other route matched: `/{city}`, its tags, `/{city}/hotels-in-{city}-{tag}`, a hotel below its
+ * city, and all of these below a country code. Must be mounted last.
  */
 export function createPlaceRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -33,7 +33,7 @@ async function answerPlace(c: Context<AppEnv>): Promise<Response> {
     if (country) enterCountry(c, country)
     return answerListing(c, { segments: args, country })
   }
-  // Every fixed route has one address, without a country.
+  // Fixed routes exist without country only.
   if (country && screen !== 'unknown' && screen !== 'home') return c.redirect(pathname.slice(3) + search, 301)
   return renderPage(c, await noticePage(c.var.scope, 'not-found'))
 }

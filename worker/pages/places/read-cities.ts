@@ -5,7 +5,7 @@ import { readAddress } from '#worker/http/read-address.ts'
 
 const schema = v.object({ country_id: text })
 
-/** Reads the country whose cities an address asks for; null for those of all. */
+/** Reads the country whose cities are requested; null for all. */
 export function readCities(address: string): { country: Country | null } {
   const { country_id } = readAddress(schema, address)
   return { country: country_id === null ? null : findCountryById(Number(country_id)) }

@@ -4,24 +4,24 @@ import { readAddress } from '#worker/http/read-address.ts'
 
 export type Point = { latitude: number; longitude: number }
 
-/** Where an address looks around. */
+/** The point in the address. */
 export type NearMeInput = {
-  /** The guest's own coordinates; null unless both are real places on earth. */
+  /** The guest's coordinates; null unless both are valid. */
   point: Point | null
-  /** How another company calls the place of these coordinates; empty where the guest is meant. */
+  /** A suggested place's name; empty for the guest's own position. */
   place: string
 }
 
 const schema = v.object({ latitude: text, lat: text, longitude: text, lon: text, place: typedText(80) })
 
-/** Reads the coordinates of an address, by either of their names. */
+/** Reads the coordinates, under either pair of names. */
 export function readNearMe(address: string): NearMeInput {
   const asked = readAddress(schema, address)
   const point = toPoint(asked.latitude ?? asked.lat, asked.longitude ?? asked.lon)
   return point && isOnEarth(point) ? { point, place: asked.place } : { point: null, place: '' }
 }
 
-/** Two texts as a point; null unless both are numbers. */
+/** Returns a point, or null unless both texts are numbers. */
 export function toPoint(latitudeText: unknown, longitudeText: unknown): Point | null {
   const [latitude, longitude] = [toNumber(latitudeText), toNumber(longitudeText)]
   return latitude === null || longitude === null ? null : { latitude, longitude }

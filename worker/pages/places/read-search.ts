@@ -5,20 +5,19 @@ import { type ListQuery, without } from '#worker/pages/listing/listing-address.t
 import { readListQuery } from '#worker/pages/listing/read-listing.ts'
 import { readStay, type StayWish } from '#worker/views/read-stay.ts'
 
-/** What a search by words asks for. */
 export type SearchInput = {
-  /** The destination as it was typed; empty for none. */
+  /** The destination as typed; empty for none. */
   typed: string
-  /** Another company's id of a place that was suggested; empty for none. */
+  /** Google Places id of a suggested place; empty for none. */
   placeId: string
   stay: StayWish
-  /** The query without the destination: the found list gets it. */
+  /** The query without the destination, passed on to the list. */
   query: ListQuery
 }
 
 const schema = v.object({ location: text, city: text, place_id: text })
 
-/** Reads the destination of a search, by either of its names, and the stay. */
+/** Reads the destination, under either of its names, and the stay. */
 export function readSearch(address: string): SearchInput {
   const { location, city, place_id } = readAddress(schema, address)
   return {

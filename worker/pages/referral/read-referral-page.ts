@@ -4,7 +4,7 @@ import { readAddress } from '#worker/http/read-address.ts'
 
 const schema = v.object({ done: text })
 
-/** What an address asks of the page: to say that a code was taken. */
+/** Returns whether a code was just accepted. */
 export function readReferralPage(address: string): { isDone: boolean } {
   return { isDone: readAddress(schema, address).done === 'code' }
 }

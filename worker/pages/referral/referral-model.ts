@@ -15,11 +15,11 @@ import { siteDay } from '#worker/views/site-day.ts'
 
 export type ReferralFacts = {
   programme: ReferralProgramme
-  /** Null when nobody is signed in. */
+  /** Null without an account. */
   invitations: Invitations | null
-  /** A code was taken just now. */
+  /** A code was just accepted. */
   isDone: boolean
-  /** What was typed, and why it was refused; null: it was not. */
+  /** The typed code and its error; null without an error. */
   typed: string
   error: string | null
   translate: Translate
@@ -27,7 +27,7 @@ export type ReferralFacts = {
   xsrf: string
 }
 
-/** The page in words, with what is the guest's own where they are signed in. */
+/** Builds the referral page, with the guest's own invitations when signed in. */
 export function buildReferral(scope: Scope, facts: ReferralFacts): ReferralModel {
   const { programme, invitations, translate, format } = facts
   const amounts = programmeAmounts(programme, format)
@@ -125,7 +125,7 @@ function toTyped(
   { canTypeCode }: Invitations,
   { translate, xsrf, typed, error }: ReferralFacts,
 ): OwnInvitations['typed'] {
-  // What was refused is told where it was typed, even where nothing more can be.
+  // An error is always shown in the form, even when no further code can be entered.
   if (!canTypeCode && error === null) return null
   return {
     heading: translate('referral.typeHeading'),

@@ -18,7 +18,7 @@ import { buildReferral, type ReferralFacts } from './referral-model.ts'
 
 const PATH = '/referral'
 
-/** `/referral`: inviting friends, for who is signed in and who is not; 404 where the country has none [ROUTE-30, REWD-28]. */
+/** `/referral`: inviting friends, with and without an account; 404 in a country without a referral programme. */
 export function createReferralPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {

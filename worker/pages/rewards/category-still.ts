@@ -14,7 +14,7 @@ type Facts = { deps: Deps; scope: Scope; vouchers: readonly Reward[]; translate:
 
 type Still = NonNullable<RewardsBody['still']>
 
-/** What a category can still give its guest, in words, with the way to it [REWD-16]. */
+/** Returns what the guest can still earn in a reward category, and the link to it. */
 export async function stillOf(category: RewardCategory, facts: Facts): Promise<Still> {
   const heading = facts.translate('rewards.stillHeading')
   return { heading, ...(await makers[category](facts)) }

@@ -27,7 +27,7 @@ import { voucherEnd, voucherPath, voucherSheets, voucherValue } from './voucher-
 const PATH = '/rewards'
 const VOUCHERS_ON_PAGE = 3
 
-/** `/rewards` and `/rewards/{categoryId}`: what a signed-in guest was given, and can still use [ROUTE-31]. */
+/** `/rewards` and `/rewards/{categoryId}`: the rewards of a signed-in guest. */
 export function createRewardPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, (c) => showRewards(c, null))
@@ -120,7 +120,7 @@ async function toBody(rewards: Rewards, facts: Facts): Promise<RewardsBody> {
   }
 }
 
-/** What the brand gives in this country, and what it gave this guest. */
+/** Returns the categories offered in this country, and those in which the guest has rewards. */
 async function toCategories(counts: Rewards['counts'], { deps, scope, translate }: Facts): Promise<CategoryLink[]> {
   const { sellsMembership, hasReferral } = await (await liveLinks(deps, scope)).soon
   const gives = {

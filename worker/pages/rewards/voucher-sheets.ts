@@ -9,19 +9,18 @@ import { stateTitles } from '#worker/views/reward-words.ts'
 
 export type VoucherFacts = {
   vouchers: readonly Reward[]
-  /** The page the overlay lies upon, and the code its address names. */
+  /** The page below the overlay, and the voucher code in the address. */
   path: string
   asked: string | null
-  /** Where the guest finds stays. */
   staysPath: string
   translate: Translate
   format: Formatter
 }
 
-/** What overlays of the rewards show, by the value of `modal` [REWD-18, REWD-19]. */
+/** The overlays of the rewards, by the value of `modal`. */
 export const voucherSheets: SheetTable<[facts: VoucherFacts]> = { rewardVoucher: toVoucher, viewAllRewards: toVouchers }
 
-/** Only a voucher of the guest's own: any other code opens nothing. */
+/** Shows only the guest's own vouchers; other codes open nothing. */
 function toVoucher({ vouchers, asked, staysPath, translate, format }: VoucherFacts): VoucherSheet | null {
   const voucher = vouchers.find(({ code }) => code === asked?.toUpperCase())
   if (!voucher?.code) return null
@@ -72,7 +71,6 @@ function toVouchers({ vouchers, path, translate, format }: VoucherFacts): Vouche
   }
 }
 
-/** What a voucher takes off. */
 export function voucherValue(
   { amountMinor, percent, currency }: Reward,
   translate: Translate,
@@ -83,13 +81,12 @@ export function voucherValue(
   return translate('games.prizePercent', { amount, percent: format.percent(percent) })
 }
 
-/** Until when a voucher is good, or was. */
 export function voucherEnd({ endsOn, state }: Reward, translate: Translate, format: Formatter): string {
   const date = endsOn === null ? '' : format.dayWithYear(endsOn)
   return state === 'given' ? translate('rewards.useBy', { date }) : translate(stateTitles[state])
 }
 
-/** A page with one of its guest's vouchers open. */
+/** Returns the address of a page with a voucher open. */
 export function voucherPath(path: string, { code }: Reward): string {
   return withOverlay(path, 'rewardVoucher', { voucher: code ?? '' })
 }

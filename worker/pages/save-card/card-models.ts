@@ -4,12 +4,12 @@ import { nameOfCard } from '#worker/gateways/name-of-card.ts'
 import type { SavedCards } from '#worker/payments/cards/list-saved-cards.ts'
 import type { SavedCard } from '#worker/ports/card-vault.ts'
 
-/** What just happened: a message of ours, or a refusal that is in words already. */
+/** The result of the last form: a translated message or an error. */
 export type CardNotice = { tone: 'ok'; text: MessageId } | { tone: 'bad'; message: string }
 
 type ListFacts = { isSignedIn: boolean; notice: CardNotice | null; path: string }
 
-/** The words of the list, and what a guest can do there. */
+/** Builds the texts and actions of the card list. */
 export function toListModel(
   saved: SavedCards,
   translate: Translate,
@@ -45,7 +45,7 @@ function toNotice(
   return canSave ? null : { tone: 'warn', text: translate('cards.unavailable') }
 }
 
-/** A card in the guest's words; its number is four digits to us too. */
+/** Returns a saved card as text; only the last four digits are stored. */
 export function toCardModel(card: SavedCard, translate: Translate): SavedCardModel {
   const name = nameOfCard(card)
   const date = `\u2066${String(card.expiryMonth).padStart(2, '0')}/${card.expiryYear}\u2069`

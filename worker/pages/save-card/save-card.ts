@@ -19,14 +19,14 @@ import { readSaveCard } from './read-save-card.ts'
 
 const PATHS = ['/booking/save-card', '/booking/:bookingNo/save-card'] as const
 
-/** The guest's saved cards, with and without a booking, and the pages they come back to from leaving one. */
+/** Saved cards with and without a booking, and the pages after adding a card. */
 export function createSaveCardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of PATHS) {
     routes.get(path, answerList)
     routes.post(path, answerAdd)
     routes.post(`${path}/remove`, answerRemove)
-    // Where a reload after a refused form leads.
+    // Target of a reload after a refused form.
     routes.get(`${path}/remove`, (c) => leave(c, listPath(c.req.param('bookingNo') ?? null)))
   }
   routes.get('/save-card/verified', (c) => showResult(c, true))
@@ -39,7 +39,9 @@ async function answerList(c: Context<AppEnv>): Promise<Response> {
   return onBooking(c, (booking) => showList(c, booking, isRemoved ? { tone: 'ok', text: 'cards.removed' } : null))
 }
 
-/** Leads on to the page on which a card is left; the guest comes back to the result and from there to their booking. */
+/**
+ * Redirects to the provider's page that adds a card; the guest returns to a result page and from there to the booking.
+ */
 async function answerAdd(c: Context<AppEnv>): Promise<Response> {
   return onBooking(c, async (booking) => {
     const stay = booking ? { countryCode: booking.property.countryCode } : {}
@@ -58,7 +60,7 @@ async function answerRemove(c: Context<AppEnv>): Promise<Response> {
     const path = listPath(booking?.bookingNo ?? null)
     const { card_id: cardId = '' } = await readSentForm(c)
     const removed = await removeCard(c.var.deps, c.var.scope, cardId)
-    // A card that is gone is what was asked for.
+    // A card already removed counts as removed.
     if (removed.ok || removed.problem.code === 'not_found') return leave(c, `${path}?removed=true`)
     if (removed.problem.code === 'not_signed_in') return leave(c, loginPath(path))
     const { message } = await translateProblem(c.var.scope, removed.problem)
@@ -66,7 +68,9 @@ async function answerRemove(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-/** For the booking in the address, if the guest may see it; else the same "not found" as everywhere. */
+/**
+ * Runs for the booking in the address when the visitor may see it; otherwise shows the same "not found" as everywhere.
+ */
 async function onBooking(c: Context<AppEnv>, show: (booking: Booking | null) => Promise<Response>): Promise<Response> {
   const reference = c.req.param('bookingNo')
   if (!reference) return show(null)
@@ -91,7 +95,7 @@ async function showList(c: Context<AppEnv>, booking: Booking | null, notice: Car
     forms: { action: path, removeAction: `${path}/remove`, xsrf: await xsrfTokenOf(c) },
   }
   const page = { name: 'saveCard', model, head: headOf(c, model.title, model.lead) } as const
-  // A refused form is shown on the address of the list; whatever else is open there stays.
+  // A refused form is shown on the list's address, with open overlays unchanged.
   return renderPage(c, notice?.tone === 'bad' ? { ...page, status: 422, path } : page)
 }
 

@@ -5,15 +5,15 @@ import { readAddress, toUrl } from '#worker/http/read-address.ts'
 import type { Return } from '#worker/identity/social/finish-trip.ts'
 import { type SocialError, socialErrors } from './social-model.ts'
 
-/** What an address asks of the pages between another company and an account. */
+/** The input in the address of social sign-in pages. */
 export type SocialInput = {
-  /** What the other company sent along, as its protocol has it; null for who does not come back from one. */
+  /** The provider's response parameters; null when the guest does not return from a provider. */
   answer: Return['params'] | null
   isLinking: boolean
   error: SocialError | null
-  /** A step by its name; whether there is one is asked later. */
+  /** Name of a step, not validated. */
   step: string | null
-  /** Where to go afterwards: back to the ways into an account, or to none of these pages. */
+  /** Target afterwards: the sign-in methods, or a page outside sign-in. */
   returnPath: string
 }
 
@@ -28,7 +28,6 @@ const schema = v.object({
 
 const errorSchema = v.object({ error: oneOf(Object.keys(socialErrors) as SocialError[]) })
 
-/** Reads what an address asks of these pages; what cannot be read is left out. */
 export function readSocial(address: string): SocialInput {
   const { state, code, error, link, step, retUrl } = readAddress(schema, address)
   const isBack = state !== null || code !== null || error !== null

@@ -19,7 +19,7 @@ import { finishTruecaller } from '#worker/identity/social/truecaller/finish-true
 import { leave } from '../booking/leave.ts'
 import { leaveRefused, leaveWith, refusalName, refusedPath, seeSocial } from './social-leave.ts'
 
-/** A guest comes back from another company: in, or on to the question which account is theirs. */
+/** Handles the return from a provider: signs in, or asks which account belongs to the guest. */
 export async function welcomeBack(c: Context<AppEnv>, mode: SocialMode, params: Return['params']): Promise<Response> {
   const { deps, scope } = c.var
   const name = mode === 'APPLE' ? readName(readOwnCookie(c, 'socialName')) : null
@@ -42,7 +42,7 @@ async function settle(c: Context<AppEnv>, mode: SocialMode, returned: Returned):
   return seeSocial(c, '/login/link')
 }
 
-/** What Apple's form told of the guest's name. */
+/** Reads the name from Apple's form. */
 function readName(text: string | null): { firstName: string; lastName: string } | null {
   try {
     const [firstName, lastName] = JSON.parse(text ?? '') as unknown[]
@@ -58,7 +58,7 @@ function enter(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: st
   return leave(c, returnPath)
 }
 
-/** `POST /login/link`: one step between an open identity and an account. */
+/** `POST /login/link`: one step of linking a provider identity to an account. */
 export async function receiveLink(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
   const text = (name: string, most: number) => (typeof form[name] === 'string' ? form[name].slice(0, most) : '')
@@ -72,7 +72,7 @@ export async function receiveLink(c: Context<AppEnv>): Promise<Response> {
   return receiveSend(c, phone === '' ? null : { phone, countryCode: text('country_code', 8), countryIsoCode: null })
 }
 
-/** A signed-in guest removes one of their ways in. */
+/** Removes a sign-in method of the signed-in guest. */
 async function receiveUnlink(c: Context<AppEnv>, mode: SocialMode | null): Promise<Response> {
   const { deps, scope } = c.var
   const { user } = scope.visitor
@@ -118,7 +118,7 @@ async function receiveCreate(c: Context<AppEnv>): Promise<Response> {
   return error === 'exists' ? seeSocial(c, '/login/link', { error }) : leaveWith(c, error)
 }
 
-/** A guest who has signed in by another way meanwhile gives their account the open identity. */
+/** Links the open identity to the account the guest signed in to meanwhile. */
 async function receiveConnect(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { user } = scope.visitor
@@ -130,7 +130,7 @@ async function receiveConnect(c: Context<AppEnv>): Promise<Response> {
   return connected.ok ? leave(c, connected.value.returnPath) : leaveWith(c, refusalName(connected.problem))
 }
 
-/** `POST /login/truecaller`: the guest says that they have agreed in the app. */
+/** `POST /login/truecaller`: the guest reports the confirmation in the app. */
 export async function receiveTruecaller(c: Context<AppEnv>): Promise<Response> {
   const state = { ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
   const returned = await finishTruecaller(c.var.deps, c.var.scope, state)

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { pathOf } from '../own-account/visit.ts'
 import type { SocialError } from './social-model.ts'
 
-/** On to a step of ours: a reload of it must not post again, and nothing of what was sent stands in its address. */
+/** Redirects to a step, so that a reload does not post again and no form value appears in an address. */
 export function seeSocial(
   c: Context<AppEnv>,
   path: string,
@@ -15,7 +15,7 @@ export function seeSocial(
   return c.redirect(queryPath(path, query.retUrl === '/' ? { ...query, retUrl: null } : query), 303)
 }
 
-/** To the other ways in, with what went wrong. */
+/** Redirects to the other sign-in methods with an error. */
 export function leaveWith(c: Context<AppEnv>, error: SocialError, returnPath = '/'): Response {
   return seeSocial(c, '/login/other', { error, retUrl: returnPath })
 }
@@ -33,19 +33,18 @@ const names: Partial<Record<Problem['code'], SocialError>> = {
   too_many_requests: 'later',
 }
 
-/** A refusal as the next page's address says it. */
 export function refusalName({ code, fields }: Problem): SocialError {
   if (code === 'invalid_fields') return fields?.country_code ? 'country' : 'phone'
   return names[code] ?? 'failed'
 }
 
-/** To where a refusal is told: whoever must prove themselves first does so on the way. */
+/** Redirects to where the error is shown; a guest who must verify first is sent there. */
 export function leaveRefused(c: Context<AppEnv>, refusal: Problem, returnPath = '/'): Response {
   if (refusal.code === 'proof_needed') return seeSocial(c, pathOf('ways'))
   return leaveWith(c, refusalName(refusal), returnPath)
 }
 
-/** Where a guest wanted to go when their trip was refused. */
+/** Returns the target stored with a refused sign-in. */
 export function refusedPath({ details }: Problem): string {
   return typeof details?.returnPath === 'string' ? details.returnPath : '/'
 }

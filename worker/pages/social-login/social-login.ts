@@ -23,8 +23,8 @@ import { leaveRefused, leaveWith, refusalName, seeSocial } from './social-leave.
 import { buildCallerModel, buildLinkModel, buildOwnModel, buildWaysModel, type SocialFacts } from './social-model.ts'
 
 /**
- * `/login/{oauth}`: to another company and back from it, and the steps between it and an account: `/login/link`,
- * `/login/other`. A company that is not configured, or not for this visit, is not available (DEC-44).
+ * `/login/{oauth}`: to a provider and back, and the linking steps `/login/link` and `/login/other`. A provider that is
+ * not configured or not offered to the visitor is unavailable.
  */
 export function createSocialLoginRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -46,7 +46,7 @@ async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promis
   if (answer && mode !== 'TRUECALLER') return welcomeBack(c, mode, answer)
   if (!offeredCompanies(deps.providers, scope).includes(mode)) return leaveWith(c, 'unavailable', returnPath)
   if (mode === 'TRUECALLER') return showCaller(c)
-  // The site's own client asks for data: only a whole navigation may leave for another company.
+  // The client requests data: only a full navigation can go to a provider.
   if (wantsData(c)) return c.body(null, 409)
   const started = await startTrip(deps, scope, {
     mode,
@@ -85,7 +85,7 @@ async function showLink(c: Context<AppEnv>): Promise<Response> {
   return show(c, buildLinkModel(scope, await factsOf(c), { link, facts, asked }))
 }
 
-/** A trip that is under way goes on: a reload must not lose what the guest has said in the app. */
+/** Continues a pending sign-in: a reload must not lose the confirmation given in the app. */
 async function showCaller(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const known = readTripState(c)

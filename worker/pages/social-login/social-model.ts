@@ -12,7 +12,7 @@ import type { Providers } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 
-/** What may have gone wrong, as the next page's address says it. */
+/** Errors passed in the next page's address. */
 export const socialErrors = {
   cancelled: 'errors.social_cancelled',
   failed: 'errors.social_failed',
@@ -32,7 +32,7 @@ export const socialErrors = {
 
 export type SocialError = keyof typeof socialErrors
 
-/** What an error has ended; those not named leave the guest at the step they are at. */
+/** The flow an error ends; other errors leave the guest at the current step. */
 const failedSteps: Partial<Record<SocialError, 'oAuth' | 'link'>> = {
   cancelled: 'oAuth',
   failed: 'oAuth',
@@ -46,7 +46,7 @@ const failedSteps: Partial<Record<SocialError, 'oAuth' | 'link'>> = {
 
 export type SocialFacts = { translate: Translate; providers: Providers; xsrfToken: string; error: SocialError | null }
 
-/** The ways in through other companies: the page for whoever wants another one. */
+/** Builds the page of all sign-in methods. */
 export function buildWaysModel(scope: Scope, facts: SocialFacts, returnPath: string): SocialModel {
   const { translate } = facts
   return {
@@ -58,7 +58,7 @@ export function buildWaysModel(scope: Scope, facts: SocialFacts, returnPath: str
   }
 }
 
-/** The companies that open a signed-in guest's account, and those to add. */
+/** Builds the page of the signed-in guest's linked providers and those that can be added. */
 export function buildOwnModel(
   scope: Scope,
   facts: SocialFacts,
@@ -76,7 +76,7 @@ export function buildOwnModel(
       text: email ?? socialNames[mode].name,
       removeLabel: translate('social.removeOf', { provider: socialNames[mode].name }),
     })),
-    // Truecaller's page signs in and adds nothing.
+    // Truecaller signs in but cannot be linked.
     ways: offeredCompanies(providers, scope)
       .filter((mode) => mode !== 'TRUECALLER' && !linked.has(mode))
       .map((mode) => ({
@@ -88,7 +88,7 @@ export function buildOwnModel(
   }
 }
 
-/** The ways in as links that come back to a path. */
+/** Returns the sign-in methods as links that return to a path. */
 export function listWays(
   scope: Scope,
   { translate, providers }: Pick<SocialFacts, 'translate' | 'providers'>,
@@ -101,7 +101,7 @@ export function listWays(
   })
 }
 
-/** Truecaller's page: its app opens from it. */
+/** Builds Truecaller's page, which opens the app. */
 export function buildCallerModel(facts: SocialFacts, callerHref: string): SocialModel {
   const { translate } = facts
   return {
@@ -116,7 +116,7 @@ export function buildCallerModel(facts: SocialFacts, callerHref: string): Social
 
 export type LinkWish = { link: OpenLink; facts: LinkFacts; asked: string | null }
 
-/** The step an open identity is at: what the address asks for where that is possible, else what comes first. */
+/** Returns the step of an open identity: the requested one when possible, otherwise the first. */
 export function buildLinkModel(scope: Scope, social: SocialFacts, wish: LinkWish): SocialModel {
   const { link, facts } = wish
   const step = stepOf(scope, wish)

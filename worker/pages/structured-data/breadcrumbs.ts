@@ -2,7 +2,7 @@ import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { Thing } from '#worker/render/thing.ts'
 import { plainAddress } from './plain-address.ts'
 
-/** The way to a page. The last step is the page itself; links lose the stay they carry for the guest. */
+/** Returns a BreadcrumbList. The last item is the page itself; links lose the stay. */
 export function breadcrumbsData(crumbs: readonly Crumb[], origin: string): Thing {
   return {
     '@type': 'BreadcrumbList',

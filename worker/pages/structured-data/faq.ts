@@ -1,6 +1,5 @@
 import type { Thing } from '#worker/render/thing.ts'
 
-/** Questions and their answers. */
 export function faqData(faqs: readonly { question: string; answer: string }[]): Thing {
   return {
     '@type': 'FAQPage',

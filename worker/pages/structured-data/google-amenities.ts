@@ -1,5 +1,6 @@
-// Names of developers.google.com/search/docs/appearance/structured-data/vacation-rental, by our amenity ids (app/domain/stays/amenities.ts).
-// An amenity that says less than Google's name, such as an iron without a board, is left out.
+// Names of developers.google.com/search/docs/appearance/structured-data/vacation-rental, by amenity id
+// (app/domain/stays/amenities.ts). An amenity that means less than Google's name, such as an iron without a board, is
+// left out.
 const idsByName: Record<string, readonly number[]> = {
   ac: [2, 102, 202],
   airportShuttle: [40, 140],
@@ -26,7 +27,6 @@ const idsByName: Record<string, readonly number[]> = {
   wifi: [1, 101],
 }
 
-/** Returns Google's names of the amenities a dwelling has. */
 export function googleAmenities(amenityIds: readonly number[], arePetsAllowed: boolean): string[] {
   const known = new Set(amenityIds)
   return Object.entries(idsByName)

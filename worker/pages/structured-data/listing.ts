@@ -6,7 +6,7 @@ import { plainAddress } from './plain-address.ts'
 
 type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<StayCardModel, 'name' | 'href'>[] }
 
-/** A page of a list: the way to it and the stays on it in their order. `before` is how many come on earlier pages. */
+/** Returns the breadcrumbs and the stays of a list page in order. `before` is the number of stays on earlier pages. */
 export function listingData({ heading, crumbs, cards }: Listed, origin: string, before = 0): Thing[] {
   const list: Thing = {
     '@type': 'ItemList',

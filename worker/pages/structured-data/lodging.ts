@@ -4,11 +4,13 @@ import type { Thing } from '#worker/render/thing.ts'
 import { amenitiesOf } from '#worker/views/stay-card.ts'
 import { roomData } from './rooms.ts'
 
-/** As many as a rich result of a home must have. */
+/** Minimum number of pictures for a VacationRental rich result. */
 const PICTURES = 8
 const AMENITIES = 12
 
-/** A property as the page shows it: a hotel with its rooms, or a home to let; prices only where guests see them. */
+/**
+ * Returns a property as shown on its page: a hotel with room types or a holiday home; prices only when guests see them.
+ */
 export function lodgingData(context: HotelContext, origin: string): Thing {
   const { hotel, translate, path } = context
   const { facts } = hotel
@@ -37,7 +39,7 @@ export function lodgingData(context: HotelContext, origin: string): Thing {
   }
 }
 
-/** A vacation rental needs eight different pictures; a home with fewer is told as a lodging. */
+/** VacationRental requires eight different pictures; a home with fewer is a LodgingBusiness. */
 function typeOf(kind: 'hotel' | 'home', image: readonly string[]): string {
   if (kind === 'hotel') return 'Hotel'
   return image.length < PICTURES ? 'LodgingBusiness' : 'VacationRental'
@@ -68,7 +70,7 @@ function ratingData({ hotel }: HotelContext): Thing | undefined {
   return { '@type': 'AggregateRating', ratingValue: ratingTenths / 10, bestRating: 5, reviewCount: ratingCount }
 }
 
-/** schema.org's Time has seconds. */
+/** schema.org's Time needs seconds. */
 function clockTime(clock: string): string {
   return /^\d\d:\d\d$/.test(clock) ? `${clock}:00` : clock
 }

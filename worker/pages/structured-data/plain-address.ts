@@ -1,4 +1,4 @@
-/** An address of ours without dates and guests; only a country makes another page of a directory. */
+/** Removes dates and guests from an address; only `country_id` remains, which selects a different page. */
 export function plainAddress(href: string, origin: string): string {
   const url = new URL(href, origin)
   const country = url.searchParams.get('country_id')

@@ -6,7 +6,7 @@ import type { Thing } from '#worker/render/thing.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import { googleAmenities } from './google-amenities.ts'
 
-/** A room category, or a home's dwelling; one with a price on the page is a product with an offer. */
+/** Returns a room type or a home's dwelling; with a visible price it is also a Product with an offer. */
 export function roomData(context: HotelContext, category: PricedCategory, origin: string): Thing {
   const { facts } = category
   const isHome = context.hotel.facts.kind === 'home'
@@ -24,7 +24,7 @@ export function roomData(context: HotelContext, category: PricedCategory, origin
   }
 }
 
-/** What only a dwelling says. The rooms of the whole property are those of its only unit. */
+/** Returns the details of a dwelling. The property's bedrooms are used when it has a single unit. */
 function homeData({ hotel }: HotelContext, { facts }: PricedCategory): Omit<Thing, '@type'> {
   const isOnly = hotel.categories.length === 1
   const bedrooms = facts.bedrooms ?? (isOnly && hotel.facts.bedrooms > 0 ? hotel.facts.bedrooms : undefined)
@@ -41,7 +41,7 @@ function homeData({ hotel }: HotelContext, { facts }: PricedCategory): Omit<Thin
   }
 }
 
-/** A room that cannot be had has no offer: search engines refuse one without a price. */
+/** An unavailable room has no offer: search engines reject an offer without a price. */
 function offerData(context: HotelContext, category: PricedCategory, origin: string): Thing | null {
   const { facts, dates, isAvailable } = context.hotel
   const { quote, soldOutReason } = category
@@ -51,7 +51,7 @@ function offerData(context: HotelContext, category: PricedCategory, origin: stri
     : null
 }
 
-/** The price of the whole stay on show, taxes in it: the amount the guest reads. */
+/** The total of the current stay with taxes, as shown to the guest. */
 function pricedOffer(quote: PriceQuote, { dates, url }: { dates: HotelContext['hotel']['dates']; url: string }): Thing {
   const price = plainAmount(quote)
   return {
@@ -72,7 +72,7 @@ function pricedOffer(quote: PriceQuote, { dates, url }: { dates: HotelContext['h
   }
 }
 
-/** An amount for machines: a point, the decimals of the currency, nothing else. */
+/** Returns an amount with a decimal point and the currency's number of decimals. */
 export function plainAmount({ totalMinor, currency }: Pick<PriceQuote, 'totalMinor' | 'currency'>): string {
   return toMajor({ amountMinor: totalMinor, currency }).toFixed(requireCurrency(currency).exponent)
 }

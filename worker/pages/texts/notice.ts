@@ -29,7 +29,7 @@ const notices: Record<NoticeKind, Notice> = {
   },
 }
 
-// An empty address is the page itself: whatever was asked for is asked for again.
+// An empty address reloads the page.
 const steps: Record<StepName, { text: MessageId; href: string }> = {
   search: { text: 'errors.searchStay', href: '/' },
   bookings: { text: 'errors.myBookings', href: '/my-booking' },
@@ -39,14 +39,14 @@ const steps: Record<StepName, { text: MessageId; href: string }> = {
   byPhone: { text: 'errors.loginByPhone', href: '/login' },
 }
 
-/** `/offline`: what the browser shows when it has no connection [OFFL-01]. */
+/** `/offline`: shown by the browser without a connection. */
 export function createNoticeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/offline', async (c) => renderPage(c, await noticePage(c.var.scope, 'offline')))
   return routes
 }
 
-/** A page that says why another cannot be shown, with its status and where to go from here. */
+/** Returns a page that explains why another cannot be shown, with its status and next steps. */
 export async function noticePage(
   scope: Scope,
   kind: NoticeKind,

@@ -12,7 +12,6 @@ import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { loadStored } from './stored-model.ts'
 
-/** The pages of plain words, each at its own path [HELP-16]. */
 export function createStaticPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of Object.keys(staticPages)) {
@@ -29,8 +28,8 @@ function isStaticPath(path: string): path is StaticPath {
 }
 
 /**
- * One page of plain words in the guest's language, with the brand's own names and numbers in it. One that binds somebody ends by saying
- * that it is a draft, until the operator has approved it (DEC-91).
+ * Loads a static page with the brand's names and numbers. A legal page ends with a note that it is a draft, until the
+ * operator has approved it.
  */
 export async function loadStaticPage(
   { db }: { db: Database },

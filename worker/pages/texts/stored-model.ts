@@ -6,7 +6,7 @@ import type { StoredModel } from '#app/pages/static/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** The list of everything that may be kept, in the guest's language: made of the very tables the gates read [CONS-27]. */
+/** Lists everything that may be stored in the browser, from the tables that also enforce consent. */
 export async function loadStored(scope: Scope): Promise<StoredModel> {
   const translate = await translatorOf(scope, ['consent', 'cookies'])
   return {

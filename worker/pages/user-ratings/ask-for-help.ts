@@ -7,8 +7,8 @@ import type { Scope } from '#worker/scope.ts'
 import { stepPath } from '../contact/contact-paths.ts'
 
 /**
- * Opens a ticket with the booking in it for somebody whose stay was bad (DEC-181), and tells where it is. Who has no account, or too
- * many tickets, is led to where one is raised, with the booking chosen.
+ * Creates a support ticket for a guest whose stay was bad and returns its address. Without an account, or with too many
+ * tickets, returns the address of the form with the booking preselected.
  */
 export async function askForHelp(
   deps: Deps,

@@ -15,7 +15,7 @@ type Facts = {
   stay: ToldStay
   words: StayWords
   xsrf: string
-  /** What was typed before, or chosen by a link. */
+  /** Values typed before, or chosen by a link. */
   form: SentForm
   refused: Extract<RefusedFeedback, { kind: 'refused' }> | null
   done: 'given' | 'withdrawn' | null
@@ -32,13 +32,13 @@ const partLabels = {
 
 const questionNames = ['rating', ...ratedParts] as const
 
-/** Builds the page where a guest tells of a stay, without its sheet. */
+/** Builds the feedback page without its overlay. */
 export function buildRatingsModel(facts: Facts): Omit<UserRatingsModel, 'sheet'> {
   const { stay, words, refused, done, canTell } = facts
   const { booking, given } = stay
   const { translate, format } = words
   const { property } = booking
-  // Nothing shows that the guest was there: they prove their number first.
+  // Nothing proves that the guest stayed, so their phone number must be verified first.
   const isUnverified = given === null && isUnverifiedStay(booking)
   return {
     title: translate('feedback.title', { hotel: property.name }),

@@ -21,7 +21,7 @@ const address = v.object({ modal: text, rating: oneOf(['1', '2', '3', '4', '5'])
 
 type Asked = { stay: ToldStay; words: StayWords; xsrf: string; form: SentForm; canTell: boolean }
 
-/** What overlays of this page show: help is offered where there is a low rating to send [OVER-36]. */
+/** The overlays of this page: help is offered for a low rating. */
 const ratingSheets: SheetTable<[asked: Asked]> = {
   poorRatingModal: ({ stay, words: { translate }, xsrf, form, canTell }) =>
     canTell && form.rating !== undefined && isPoor(Number(form.rating))
@@ -40,7 +40,7 @@ const ratingSheets: SheetTable<[asked: Asked]> = {
       : null,
 }
 
-/** Draws the page of a stay that is told of, with what its form brought back. */
+/** Renders the feedback page, with the result of its form. */
 export async function showRatings(
   c: Context<AppEnv>,
   stay: ToldStay,
@@ -49,7 +49,7 @@ export async function showRatings(
   const { scope } = c.var
   const own = feedbackPath(stay.booking.bookingNo)
   const poor = brought?.kind === 'poor' ? `${withOverlay(own, 'poorRatingModal')}&rating=${brought.form.rating}` : null
-  // A form is shown on the address of its page, not on its own.
+  // A form is shown on the page's address, not on the address it was sent to.
   const path = poor ?? own
   const asked = readAddress(address, brought ? path : c.req.url)
   const [xsrf, words] = await Promise.all([xsrfTokenOf(c), wordsOf(scope)])

@@ -19,26 +19,26 @@ import { showRatings } from './show-ratings.ts'
 
 const PATH = '/user-ratings/:bookingId'
 
-/** `/user-ratings/{bookingId}`: what a guest says of a stay that is over [ROUTE-26, ROUTE-44]. */
+/** `/user-ratings/{bookingId}`: feedback on a past stay. */
 export function createUserRatingsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, answerPage)
   routes.post(PATH, answerGive)
   routes.post(`${PATH}/withdraw`, answerWithdraw)
   routes.post(`${PATH}/dismiss`, answerDismiss)
-  // Where a reload after a refused form leads.
+  // Target of a reload after a refused form.
   for (const form of ['withdraw', 'dismiss']) {
     routes.get(`${PATH}/${form}`, (c) => leave(c, feedbackPath(referenceIn(c))))
   }
   return routes
 }
 
-/** A token or phone in the address is exchanged for a cookie, and the address made clean. */
+/** A token or phone in the address is exchanged for a cookie, then the guest is redirected to the clean address. */
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { token, phone, isBrought } = readProof(c.req.url)
   const proof = await proofOf(c, { reference: referenceIn(c), token, phone })
   const rateable = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
-  // The page says how the stay is proven.
+  // The page explains how to verify the stay.
   const isUnproven = !rateable.ok && rateable.problem.code === 'proof_needed'
   const found = isUnproven && proof.ok ? await findToldStay(c.var.deps, c.var.scope, proof.value) : rateable
   if (!found.ok) return refusePage(c, found.problem)
@@ -48,7 +48,7 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   return showRatings(c, found.value, null)
 }
 
-/** A low rating is asked about first; it is taken as given either way (DEC-181). */
+/** A low rating offers help first; the feedback is saved either way. */
 async function answerGive(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const proof = await proofIn(c)
@@ -88,17 +88,17 @@ async function refused(
   const { message, fields = {} } = await translateProblem(c.var.scope, problem)
   const status = problemStatus[problem.code]
   const told: RefusedFeedback = { kind: 'refused', form, message, fields, status: status === 409 ? 409 : 422 }
-  // Whoever was too late is shown what stands.
+  // After the deadline the guest sees the saved feedback.
   const now = await findRateable(c.var.deps, c.var.scope, await proofIn(c))
   return showRatings(c, now.ok ? now.value : stay, told)
 }
 
-/** The texts of the form; words may be longer than those of others. */
+/** Reads the form's texts; the review may be longer than other fields. */
 async function readFeedbackForm(c: Context<AppEnv>): Promise<SentForm> {
   const form = await c.req.parseBody()
   return Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) =>
-      // One sign more than there may be, so that what is too long is refused and not cut.
+      // One character above the limit, so that a text too long is refused instead of cut.
       typeof value === 'string'
         ? [[name, value.replace(/\r\n?/g, '\n').slice(0, name === 'words' ? MOST_WORDS + 1 : 100)]]
         : [],

@@ -12,7 +12,9 @@ type CopyFacts = {
   translate: Translate
 }
 
-/** Copying a shared list: into a new list under its name, or into one the guest has; who is not signed in does so first [WISH-31]. */
+/**
+ * Copies a shared list into a new one or one of the guest's lists; a visitor without an account is asked to sign in.
+ */
 export function copyModel({ code, title, isSignedIn, own, refused, translate }: CopyFacts): CopyModel {
   const door = { text: translate('lists.copyDoor'), href: `/login?retUrl=${encodeURIComponent(sharedPath(code))}` }
   return {

@@ -15,7 +15,7 @@ import { LIST_PAGE, loadListCards } from './list-cards.ts'
 import type { ListsInput } from './read-lists.ts'
 
 export type KeptFacts = {
-  /** The page's own path, with what names the list. */
+  /** The page's own path, including the list's id or code. */
   path: string
   title: string
   stays: readonly KeptStay[]
@@ -27,7 +27,7 @@ export type KeptFacts = {
 
 type Base = Omit<KeptStaysModel, 'hearts' | 'list' | 'tools' | 'rename' | 'copy' | 'device' | 'code'>
 
-/** What every page of a list has: its stays with their prices, their order and the days the prices are for. */
+/** Builds the common part of list pages: stays with prices, order and dates. */
 export async function keptBase(deps: Deps, scope: Scope, facts: KeptFacts): Promise<Base> {
   const { title, stays, input, isShared, translate, xsrf } = facts
   const stay = askedStay(scope, input.stay)
@@ -50,7 +50,7 @@ export async function keptBase(deps: Deps, scope: Scope, facts: KeptFacts): Prom
   }
 }
 
-/** What an own list has besides: its tools, its overlays, and hearts that take its stays out. */
+/** Builds the owner's part: tools, overlays, and hearts that remove stays. */
 export function ownParts(
   { path, title, stays, input, translate, xsrf }: KeptFacts,
   {
@@ -71,7 +71,7 @@ export function ownParts(
     list,
     hearts: { list: listId, back: here },
     tools: [
-      // An empty list has nothing to share; one that was emptied may still be shared: ending that must stay within reach.
+      // An empty list cannot be shared, but sharing an emptied list can be stopped.
       ...(stays.length > 0 || url !== null ? [tool('share', 'shareWishlist')] : []),
       ...(stays.length > 0 ? [tool('clear', 'clearWishlist')] : []),
       ...(isDefault ? [] : [tool('remove', 'removeWishlist')]),

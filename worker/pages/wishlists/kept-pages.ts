@@ -22,10 +22,10 @@ import { type KeptFacts, keptBase, ownParts } from './kept-model.ts'
 import { listNotice } from './list-notice.ts'
 import { readLists } from './read-lists.ts'
 
-/** A form of a list's page that was refused: what was typed, and why not. */
+/** A refused form of a list's page. */
 export type RefusedName = { name: string; error: string }
 
-/** `/saved-hotels` and `/wishlist/{code}`; one own list is a page of `/wishlist` (`showOwnList`) [ROUTE-27, ROUTE-29]. */
+/** `/saved-hotels` and `/wishlist/{code}`; the guest's own lists are pages of `/wishlist` (`showOwnList`). */
 export function createKeptPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(SAVED_PATH, (c) => (c.var.scope.visitor.user ? showOwnList(c, DEFAULT_LIST) : showDevice(c)))
@@ -43,7 +43,7 @@ async function factsOf(
   return { ...given, title: given.name ?? translate('lists.savedTitle'), input: readLists(c.req.url), translate, xsrf }
 }
 
-/** An own list with its tools; another guest's is not found. */
+/** Shows one of the guest's own lists; 404 for a list of another guest. */
 export async function showOwnList(
   c: Context<AppEnv>,
   listId: string,
@@ -84,7 +84,7 @@ async function showOwn(
   return show(c, model, { scope, status: renameError ? 422 : 200, path: renameError ? path : undefined })
 }
 
-/** What stands on the device: only the browser knows, and asks for the page anew with it [WISH-10]. */
+/** Shows stays saved on the device: only the browser knows them and requests the page again with their ids. */
 async function showDevice(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const asked = readLists(c.req.url).stays
@@ -96,7 +96,7 @@ async function showDevice(c: Context<AppEnv>): Promise<Response> {
     c,
     {
       ...(await keptBase(deps, scope, facts)),
-      // All of a device stand on one page, and it has one order: that in which they were kept.
+      // Stays of a device are on one page, in the order they were saved.
       sorts: null,
       hint: {
         title: translate('lists.deviceTitle'),
@@ -116,7 +116,7 @@ async function showDevice(c: Context<AppEnv>): Promise<Response> {
   )
 }
 
-/** A list behind its code: to its owner with the tools, to everybody else as it may be seen [WISH-27, WISH-33]. */
+/** Shows a shared list: with tools to its owner, read-only to others. */
 export async function showShared(
   c: Context<AppEnv>,
   code: string,
@@ -163,7 +163,7 @@ function emptyWords(
 
 type Showing = { scope: Scope; status?: 200 | 422; path?: string | undefined }
 
-/** Neither indexed nor kept by anybody: a list is its guest's, and a code is a secret [WISH-29]. */
+/** Neither indexed nor cached: a list is private and its code is a secret. */
 function show(c: Context<AppEnv>, model: KeptStaysModel, { scope, status = 200, path }: Showing): Promise<Response> {
   const head = pageHead({
     title: `${model.title} · ${scope.brand.siteName}`,

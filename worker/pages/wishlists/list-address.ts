@@ -1,6 +1,6 @@
 import type { ListsInput } from './read-lists.ts'
 
-/** A list's page with the stay and the order its guest has chosen. */
+/** Returns a list page's address with the chosen stay and order. */
 export function addressOf(path: string, { sort, stay }: ListsInput, other: Record<string, string> = {}): string {
   const kept: Record<string, string | null | undefined> = {
     checkin: stay.checkin,
@@ -19,7 +19,7 @@ export function addressOf(path: string, { sort, stay }: ListsInput, other: Recor
   return text === '' ? bare : `${bare}?${text}`
 }
 
-/** What a form that asks for other dates sends along, so that the list and its order stay. */
+/** Returns the hidden fields that keep list and order when other dates are chosen. */
 export function keptFields(path: string, { sort, stay }: ListsInput): { name: string; value: string }[] {
   const kept = new URLSearchParams(path.split('?')[1] ?? '')
   if (sort !== 'added') kept.set('sort', sort)

@@ -12,26 +12,26 @@ import { toPictureModel } from '#worker/views/picture-model.ts'
 import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
 
-/** Stays one page of a list shows. */
+/** Stays per page. */
 export const LIST_PAGE = 24
 
 export type CardsWish = {
   stays: readonly KeptStay[]
   stay: AskedStay
   sort: ListSort
-  /** From 1. */
+  /** Starts at 1. */
   page: number
-  /** A shared list: everybody's prices, and nothing of when its owner saved a stay. */
+  /** A shared list shows public prices, and not when the owner saved a stay. */
   isShared: boolean
   translate: Translate
 }
 
-/** A page of a list's stays as they can be had for a stay, in the order asked for. One round trip. */
+/** Loads one page of a list with prices for a stay, in the requested order. One database round trip. */
 export async function loadListCards(deps: Deps, scope: Scope, wish: CardsWish): Promise<KeptStayModel[]> {
   const { stays, stay, sort, isShared } = wish
   const shown = (all: KeptStay[]) => all.slice((wish.page - 1) * LIST_PAGE, wish.page * LIST_PAGE)
   const ranked = sort === 'rating' ? [...stays].sort(byRating) : [...stays]
-  // Only prices must be known of all before a page of them is.
+  // Only the order by price needs all prices before paging.
   const looked = sort === 'price' ? ranked : shown(ranked)
   const found = await listChosenStays(deps, scope, {
     propertyIds: looked.filter(({ isLive }) => isLive).map(({ id }) => id),
@@ -48,7 +48,7 @@ function byRating(one: KeptStay, other: KeptStay): number {
   return (other.ratingTenths ?? 0) - (one.ratingTenths ?? 0)
 }
 
-/** Cheapest first, those in the country's own currency before others; what has no price comes last. */
+/** Cheapest first; the country's own currency before others; stays without a price last. */
 function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
   const keyOf = ({ id }: KeptStay): [number, string, number] => {
     const summary = found.get(id)

@@ -20,7 +20,10 @@ import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
 import type { Scope } from '#worker/scope.ts'
 import { showOwnList, showShared } from './kept-pages.ts'
 
-/** Takes a step; answers the page that shows what came of it. The browser's steps lead to the same (`list-steps.ts`). */
+/**
+ * Runs a step and returns the address of the page that shows its result. The browser uses the same operations
+ * (`list-steps.ts`).
+ */
 type Step = (deps: Deps, scope: Scope, form: SentForm) => Promise<Result<string, Problem>>
 
 const steps: Readonly<Record<string, Step>> = {
@@ -73,7 +76,7 @@ type ShowLists = (
   refused: { name: string; error: string; hotelId: number | null },
 ) => Promise<Response>
 
-/** A plain form of any page of lists: the step, then the page that shows it; what is refused is said where it was asked. */
+/** Handles the forms of all list pages: runs the step and redirects. An error is shown at its form. */
 export async function receiveListForm(c: Context<AppEnv>, showLists: ShowLists): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
@@ -90,7 +93,7 @@ export async function receiveListForm(c: Context<AppEnv>, showLists: ShowLists):
   return showLists(c, { ...refused, hotelId: form.step === 'keep' ? Number(form.hotel_id) || null : null })
 }
 
-/** A path of the lists' own pages; null for any other. */
+/** Returns the path when it belongs to the list pages, otherwise null. */
 function listBack(path: string): string | null {
   const own = ownPath(path)
   return own !== null && /^\/(wishlist|saved-hotels)(?=$|[/?])/.test(own) ? own : null

@@ -15,7 +15,7 @@ const doneMessages = {
 
 type Done = Pick<ListsInput, 'done' | 'undo' | 'added'> & { name: string | null }
 
-/** What has just been done, in words; with Undo as long as there is something to bring back, and nothing once there is not [WISH-21]. */
+/** Returns the confirmation of the last step, with Undo while the step can still be undone. */
 export async function listNotice(
   deps: Deps,
   scope: Scope,

@@ -16,7 +16,7 @@ import { receiveListForm } from './list-forms.ts'
 import { listNotice } from './list-notice.ts'
 import { readLists } from './read-lists.ts'
 
-/** `/wishlist`: all lists of a guest, or with `list` one of them; and every form of lists [ROUTE-29, DEC-217]. */
+/** `/wishlist`: all lists of a guest, or one of them with `list`; receives all list forms. */
 export function createWishlistPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(LISTS_PATH, (c) => {
@@ -28,10 +28,10 @@ export function createWishlistPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** A form of the overview that was refused. */
+/** A refused form of the overview. */
 export type RefusedForm = RefusedName & { hotelId: number | null }
 
-/** All lists; who is not signed in is asked to [WISH-13]. */
+/** Shows all lists; a visitor without an account is asked to sign in. */
 export async function showLists(c: Context<AppEnv>, refused: RefusedForm | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const input = readLists(c.req.url)

@@ -4,10 +4,10 @@ import { digits, oneOf, positive, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import { readStay, type StayWish } from '#worker/views/read-stay.ts'
 
-/** What a page of the lists may say has been done. */
+/** Confirmations passed in the address. */
 const doneNames = ['made', 'renamed', 'undone', 'unshared', 'kept', 'cleared', 'removed', 'copied', 'undoOver'] as const
 
-/** As many as a device keeps. */
+/** Maximum number of stays saved on a device. */
 const MOST_DEVICE_STAYS = 50
 
 const schema = v.object({
@@ -21,23 +21,21 @@ const schema = v.object({
   stays: text,
 })
 
-/** What an address asks of the pages of lists; what cannot be read is left out. */
 export type ListsInput = {
   list: string | null
   sort: (typeof listSorts)[number]
   page: number
   done: (typeof doneNames)[number] | null
-  /** The token of what was cleared or removed. */
+  /** Undo token of a cleared or removed list. */
   undo: string | null
   added: number
-  /** The stay that waits for its list. */
+  /** The stay to be saved once a list is chosen. */
   keep: number | null
-  /** The stays of a device. */
+  /** Ids of the stays saved on the device. */
   stays: number[] | null
   stay: StayWish
 }
 
-/** Reads it. */
 export function readLists(address: string): ListsInput {
   const { list, sort, page, done, undo, added, keep, stays } = readAddress(schema, address)
   return {

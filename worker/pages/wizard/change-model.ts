@@ -9,10 +9,10 @@ import { payHref } from './orders/order-links.ts'
 import { failedSay, pendingSay } from './orders/order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
-/** A running membership with what is on sale where it was bought. */
+/** A running membership, with the plans sold in its country. */
 type Running = { membership: Membership; today: ReturnType<typeof membershipDay>; plans: Plan[] }
 
-/** Null for who is no member (MEMB-52). */
+/** Null without a running membership. */
 async function readRunning({ state, deps, scope }: WizardContext): Promise<Running | null> {
   const { membership, status } = state
   if (!membership || status !== 'MEMBER') return null
@@ -21,7 +21,7 @@ async function readRunning({ state, deps, scope }: WizardContext): Promise<Runni
   return { membership, today, plans: await listPlansSoldIn(deps, scope, { country, today }) }
 }
 
-/** The plans a member may go up to, the lowest rank first (DEC-139). */
+/** Returns the plans to which a member can upgrade, lowest rank first. */
 export async function listHigherPlans(context: WizardContext): Promise<Plan[]> {
   const running = await readRunning(context)
   return running ? higherOf(running) : []
@@ -31,7 +31,10 @@ function higherOf({ membership: { terms }, plans }: Running): Plan[] {
   return plans.filter(({ rank, currency }) => rank > terms.rank && currency === terms.currency)
 }
 
-/** `/wizard/renew`: price and new end date from 30 days before the end, before that from when on (MEMB-47). */
+/**
+ * `/wizard/renew`: price and new end date, from 30 days before the end; earlier the date from which renewal is
+ * possible.
+ */
 export async function toRenewal(context: WizardContext): Promise<Omit<WizardChangeModel, 'sheet'> | null> {
   const running = await readRunning(context)
   if (!running) return null
@@ -55,7 +58,7 @@ export async function toRenewal(context: WizardContext): Promise<Omit<WizardChan
   }
 }
 
-/** `/wizard/upgrade`: plans of higher rank with the difference for the days left (MEMB-50). */
+/** `/wizard/upgrade`: plans of higher rank with the price difference for the remaining days. */
 export async function toUpgrade(context: WizardContext): Promise<Omit<WizardChangeModel, 'sheet'> | null> {
   const running = await readRunning(context)
   if (!running) return null
@@ -102,7 +105,7 @@ function toOffer(
     name: plan.name,
     lines: [{ label: translate('wizard.lineTax'), amount: money(taxMinor), look: 'muted' }],
     total: { label: translate('wizard.toPay'), amount: money(priceMinor) },
-    // Joining money is for who joins.
+    // The joining bonus is for new members only.
     benefits: planBenefits({ ...plan, joiningMinor: 0 }, scope, translate),
     take: { text: translate(words, { plan: plan.name }), href: payHref(plan, { kind }) },
   }

@@ -1,7 +1,7 @@
 import type { Problem } from '#app/domain/problem.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 
-/** What an address may say went wrong, and its words: no address puts words of its own on a page. */
+/** Errors that an address may name. Addresses hold names only, so that no link can put its own text on a page. */
 const faults = {
   homeTakesNoPart: 'errors.homeTakesNoPart',
   homeTooSoon: 'errors.homeTooSoon',
@@ -16,13 +16,11 @@ const faults = {
   too_many_requests: 'errors.too_many_requests',
 } as const satisfies Record<string, MessageId>
 
-/** A refusal as an address names it. */
 export function faultOf({ message, code }: Problem): string {
   const name = message?.replace('errors.', '') ?? code
   return Object.hasOwn(faults, name) ? name : 'other'
 }
 
-/** The words of a fault an address names. */
 export function faultWords(name: string): MessageId {
   return Object.hasOwn(faults, name) ? faults[name as keyof typeof faults] : 'errors.tryAgain'
 }

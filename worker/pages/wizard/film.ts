@@ -2,7 +2,7 @@ import type { FilmSheet } from '#app/overlays/film/model.ts'
 import { toFilmSheet } from '../places/film-sheet.ts'
 import type { WizardContext } from './wizard-context.ts'
 
-/** How membership works, told over the site's own pictures; the brand's film of it where it has one (OVER-46, DEC-183). */
+/** Returns the membership film: the brand's own, otherwise captioned pictures. */
 export async function toWizardFilm({ deps, scope, translate }: WizardContext): Promise<FilmSheet> {
   const film = await toFilmSheet({ deps, scope })
   const captions = [translate('wizard.how1'), translate('wizard.how2'), translate('wizard.how3')]

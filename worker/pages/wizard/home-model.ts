@@ -8,7 +8,7 @@ import type { WizardHome } from '#app/pages/wizard/model.ts'
 import { findHomeChoice, listHomeChoices } from '#worker/loyalty/membership/choose-home.ts'
 import type { WizardContext } from './wizard-context.ts'
 
-/** The home hotel of a member, and the search for another one; null for who is none (MEMB-66). */
+/** Returns the member's home hotel and the search for another one; null for non-members. */
 export async function toHome(context: WizardContext): Promise<WizardHome | null> {
   const { state, translate, deps, scope, input, format } = context
   const { membership, status } = state
@@ -48,7 +48,7 @@ function toggleHref(id: number): string {
   return queryPath('/wizardprofile', { modal: 'wizardHotelToggle', hotel_id: String(id) })
 }
 
-/** Asks before the home hotel changes (OVER-51); leads to the search where none that takes part is named. */
+/** Asks for confirmation before the home hotel changes; without a participating hotel it links to the search. */
 export async function toToggleSheet(context: WizardContext): Promise<WizardSheet | null> {
   const { state, translate, deps, scope, input, xsrf } = context
   const { membership, status } = state

@@ -10,7 +10,6 @@ import { payHref } from './orders/order-links.ts'
 import { failedSay, pendingSay } from './orders/order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
-/** The landing of the programme. */
 export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
   const { plans, words, translate, scope } = context
   const path = plansPath(context, context.planCountry)
@@ -36,12 +35,12 @@ export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
   }
 }
 
-/** The address of the plans of a country. */
+/** Returns the address of a country's plans. */
 function plansPath({ path, scope }: WizardContext, country: string): string {
   return queryPath(path, { country: country === scope.country.code ? null : country })
 }
 
-/** Leads to the plans of other countries; null where the brand sells none there. */
+/** Returns links to the plans of other countries, or null without any. */
 function toElsewhere(context: WizardContext): WizardModel['elsewhere'] {
   const { otherCountries, translate, format } = context
   if (otherCountries.length === 0) return null
@@ -51,7 +50,7 @@ function toElsewhere(context: WizardContext): WizardModel['elsewhere'] {
   }
 }
 
-/** Where the guest stands, in a sentence with the way on; nothing for who never was a member. */
+/** Returns the membership's status with the next step; null for a visitor who was never a member. */
 export function sayOf(context: WizardContext): Say | null {
   const { state, translate, format } = context
   const { membership, status } = state
@@ -67,7 +66,7 @@ export function sayOf(context: WizardContext): Say | null {
   return { tone: 'info', title: translate('wizard.stateEnded', { date }), text: null, link: toProfile }
 }
 
-/** A plan on sale. A guest who has one is led on by renewing or upgrading, not by joining again. */
+/** Returns a plan on sale. A member is led to renewal or upgrade instead of joining. */
 export function toPlanCard(plan: Plan, context: WizardContext): PlanCard {
   const { translate, scope, state } = context
   const money = moneyOf(context, plan.currency)
@@ -95,7 +94,7 @@ function joinWords({ priceMinor, currency }: Plan, context: WizardContext): stri
     : translate('wizard.join', { amount: moneyOf(context, currency)(priceMinor) })
 }
 
-/** Every plan a column, with the ways it can be paid (MEMB-72). */
+/** Returns the plans side by side, with payment methods. */
 function toCompare(context: WizardContext): WizardModel['compare'] {
   const { plans, translate, format, scope, deps } = context
   const row = (label: string, cell: (plan: Plan) => string) => ({ label, cells: plans.map(cell) })

@@ -12,7 +12,7 @@ import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 const PATH = '/wizardprofile'
 
-/** The own membership, or the door to it. */
+/** Builds the membership page, or the sign-in prompt without an account. */
 export async function toProfile(context: WizardContext): Promise<Omit<WizardProfileModel, 'sheet'>> {
   const { translate, scope, xsrf, path } = context
   const isIn = scope.visitor.user !== null
@@ -49,7 +49,7 @@ function saysOf(context: WizardContext): Say[] {
   ]
 }
 
-/** What can be done next with the membership: renewing in its last 30 days, a higher plan where there is one. */
+/** Returns the next steps: renewal within the last 30 days, an upgrade when a higher plan exists. */
 async function stepsOf(context: WizardContext): Promise<WizardProfileModel['steps']> {
   const { state, plans, translate, scope } = context
   const { membership, status } = state

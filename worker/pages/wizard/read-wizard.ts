@@ -3,19 +3,19 @@ import { type OrderKind, orderKinds } from '#app/contracts/guests/loyalty/member
 import { oneOf, text, typedText } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** What an address asks of the pages of the membership; what cannot be read is left out. */
+/** The input in the address of membership pages; invalid values are left out. */
 export type WizardInput = {
   modal: string | null
   planId: string | null
-  /** Country code whose plans are asked for. */
+  /** Country code of the requested plans. */
   country: string | null
   kind: OrderKind
   coupon: string
   usesWallet: boolean
-  /** What went wrong with a form, as `faults.ts` names it; with a payment as the flow code says it. */
+  /** Error of a form as named in `faults.ts`, or the error code of a payment. */
   failed: string | null
   code: string | null
-  /** Part of the name of a hotel or city; null: nobody has searched. */
+  /** Typed part of a hotel's or city's name; null without a search. */
   asked: string | null
   hotelId: number | null
   done: 'home' | 'refund' | null
@@ -35,7 +35,6 @@ const schema = v.object({
   done: oneOf(['home', 'refund']),
 })
 
-/** Reads them. */
 export function readWizard(address: string): WizardInput {
   const read = readAddress(schema, address)
   return {

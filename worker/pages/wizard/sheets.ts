@@ -7,7 +7,7 @@ import { toPaySheet, toUpgradeSheet } from './orders/pay-sheet.ts'
 import { toBenefitsSheet, toFaqSheet, toOwnBenefitsSheet, toTermsSheet } from './text-sheets.ts'
 import type { WizardContext } from './wizard-context.ts'
 
-/** What overlays of the membership's pages show, by the value of `modal`. */
+/** The overlays of membership pages, by the value of `modal`. */
 const wizardSheets: SheetTable<[context: WizardContext]> = {
   wizardProfileTerms: toTermsSheet,
   wizardTerms: toTermsSheet,
@@ -24,7 +24,7 @@ const wizardSheets: SheetTable<[context: WizardContext]> = {
   wizardMembership: toOwnBenefitsSheet,
 }
 
-/** The data of the overlay an address asks for; null where it needs none. */
+/** Returns the data of the requested overlay, or null when it needs none. */
 export function wizardSheet(context: WizardContext): Promise<AnySheet | null> {
   return makeSheet(wizardSheets, context.input.modal, context)
 }

@@ -6,17 +6,15 @@ import type { WizardContext } from './wizard-context.ts'
 
 type Ready = Pick<WizardContext, 'translate' | 'words' | 'plans' | 'scope' | 'state' | 'format' | 'path'>
 
-/** The terms of the programme, by its landing and by the own page (OVER-47). */
 export function toTermsSheet({ translate, words }: Ready): TextSheet {
   return { ...empty(translate('wizard.termsTitle')), sections: words.terms.map(toSection) }
 }
 
-/** Questions and answers of the country (OVER-47). */
 export function toFaqSheet({ translate, words }: Ready): TextSheet {
   return { ...empty(translate('wizard.questionsHeading')), sections: words.questions.map(toSection) }
 }
 
-/** What every plan on sale gives (OVER-48). */
+/** Benefits of every plan on sale. */
 export function toBenefitsSheet({ translate, plans, scope, state, format }: Ready): TextSheet {
   const isMember = state.status === 'MEMBER'
   return {
@@ -35,7 +33,7 @@ export function toBenefitsSheet({ translate, plans, scope, state, format }: Read
   }
 }
 
-/** What the own membership gives, by the terms it was bought with (OVER-48); what plans give for who has none. */
+/** Benefits of the guest's membership under the terms it was bought with; for non-members those of the plans. */
 export function toOwnBenefitsSheet(context: Ready): TextSheet {
   const { translate, state, scope, format } = context
   const { membership, status } = state
@@ -48,7 +46,7 @@ export function toOwnBenefitsSheet(context: Ready): TextSheet {
   }
 }
 
-/** A sheet to be filled. */
+/** Returns an overlay without sections. */
 export function empty(title: string): TextSheet {
   return { kind: 'text', title, lead: null, sections: [], note: null, links: [] }
 }
@@ -57,7 +55,7 @@ function toSection({ heading, text }: Told): TextSection {
   return { title: heading, look: 'list', items: [{ icon: 'info', look: 'plain', text, detail: null }] }
 }
 
-/** Lines with a check mark each. */
+/** Returns a section of items with check marks. */
 export function toChecks(title: string | null, texts: readonly string[]): TextSection {
   return { title, look: 'list', items: texts.map((text) => ({ icon: 'check', look: 'ok', text, detail: null })) }
 }

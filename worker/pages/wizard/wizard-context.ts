@@ -10,34 +10,32 @@ import type { Scope } from '#worker/scope.ts'
 import { type LandingWords, landingWords } from '#worker/views/membership/landing-words.ts'
 import type { WizardInput } from './read-wizard.ts'
 
-/** A page of the membership as it was asked for. */
 export type AskedPage = {
   input: WizardInput
-  /** Its path, without what the address asks. */
+  /** Path without query. */
   path: string
   xsrf: string
 }
 
-/** What every page of the membership knows. */
 export type WizardContext = AskedPage & {
   deps: Deps
   scope: Scope
-  /** On sale in the country asked for or the guest's own, the lowest rank first. */
+  /** Plans on sale in the requested or the guest's own country, lowest rank first. */
   plans: Plan[]
-  /** The country of the plans, and the others with plans on sale. */
+  /** Country of the plans, and other countries with plans on sale. */
   planCountry: string
   otherCountries: string[]
   state: MembershipState
-  /** Of the guest, the newest first. */
+  /** Orders of the guest, newest first. */
   orders: WholeOrder[]
-  /** The one of them that awaits its payment; null: none. */
+  /** The order that awaits payment; null without one. */
   pending: WholeOrder | null
   words: LandingWords
   translate: Translate
   format: Formatter
 }
 
-/** Reads it: what the database is asked, it is asked at once. */
+/** Loads the context with parallel queries. */
 export async function wizardContext(deps: Deps, scope: Scope, asked: AskedPage): Promise<WizardContext> {
   const [offered, state, orders, translate] = await Promise.all([
     listPlansOffered(deps, scope, asked.input),
@@ -52,7 +50,6 @@ export async function wizardContext(deps: Deps, scope: Scope, asked: AskedPage):
   return { deps, scope, ...asked, plans, planCountry, otherCountries, state, orders, pending, words, translate, format }
 }
 
-/** An amount of minor units in the guest's language. */
 export function moneyOf({ format }: Pick<WizardContext, 'format'>, currency: string) {
   return (amountMinor: number) => format.price({ amountMinor, currency })
 }

@@ -29,7 +29,7 @@ import { type WizardContext, wizardContext } from './wizard-context.ts'
 
 const PROFILE = '/wizardprofile'
 
-/** The pages of the membership programme: its landing, and the own membership. */
+/** Pages of the membership programme. */
 export function createWizardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/wizard', showLanding)
@@ -45,7 +45,7 @@ export function createWizardRoutes(): Hono<AppEnv> {
 async function contextOf(c: Context<AppEnv>, path: string): Promise<WizardContext> {
   const { deps, scope } = c.var
   const read = readWizard(c.req.url)
-  // Coupons are words that can be guessed: a network may try so many.
+  // Coupon codes can be guessed, so attempts are limited per network.
   const input = read.coupon && !(await mayLookUp(c)) ? { ...read, coupon: '', failed: 'too_many_requests' } : read
   return wizardContext(deps, scope, { input, path, xsrf: await xsrfTokenOf(c) })
 }
@@ -65,7 +65,7 @@ async function showProfile(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, { name: 'wizardProfile', model: { ...model, sheet }, head: headOf(scope, model) })
 }
 
-/** What a member may buy next; whoever is none is led to the plans (MEMB-52). */
+/** Shows what a member may buy next; redirects others to the plans. */
 async function showChange(
   c: Context<AppEnv>,
   path: string,
@@ -79,7 +79,7 @@ async function showChange(
   return renderPage(c, { name: 'wizardChange', model: { ...model, sheet }, head: headOf(context.scope, model) })
 }
 
-/** The receipt of an own order that was paid; any other number is nowhere (ROUTE-47). */
+/** Shows the receipt of the guest's own paid order; 404 for any other number. */
 async function showReceipt(c: Context<AppEnv>): Promise<Response> {
   const number = c.req.param('number') ?? ''
   const context = await contextOf(c, `/wizard/receipt/${number}`)
@@ -98,7 +98,7 @@ function headOf({ brand }: Scope, { title, lead }: { title: string; lead: string
   return pageHead({ title: `${title} · ${brand.siteName}`, description: lead, robots: 'noindex' })
 }
 
-/** Does what a form of the own page asks for; whoever is not signed in is led to the door. */
+/** Handles the forms of the membership page; without an account nothing is done. */
 async function receiveProfile(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
@@ -113,10 +113,13 @@ async function receiveProfile(c: Context<AppEnv>): Promise<Response> {
   return leave(c, queryPath(PROFILE, chosen.ok ? { done: 'home' } : { failed: faultOf(chosen.problem) }))
 }
 
-/** Where a guest whose payment came finds themselves. */
+/** Target after a successful payment. */
 const AFTER = '/wizardprofile?modal=wizardPaymentSuccess'
 
-/** `POST /wizard/pay`: orders what the sheet showed and leads on to the gateway; a refusal leads back to the sheet with its reason. */
+/**
+ * `POST /wizard/pay`: creates the order shown and redirects to the gateway; when refused, redirects back with the
+ * error.
+ */
 async function receivePayment(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { idempotency_key: key, _xsrf: _, ...form } = await readSentForm(c)

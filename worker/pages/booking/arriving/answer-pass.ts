@@ -18,8 +18,8 @@ import { wordsOf } from '../reading/words.ts'
 import { toPass } from './pass-actions.ts'
 
 /**
- * A stay as a card: for who may see its booking, while somebody may still show it; else the booking says what it is. A token or phone
- * in the address is exchanged for a cookie first.
+ * Returns the stay as a wallet pass when the visitor may see a booking that still needs one; otherwise redirects to the
+ * booking. A token or phone in the address is exchanged for a cookie first.
  */
 export async function answerPass(
   c: Context<AppEnv>,
@@ -47,7 +47,10 @@ export async function answerPass(
   return c.body(card, 200, { 'Content-Type': 'application/vnd.apple.pkpass' })
 }
 
-/** Each card is signed anew, by a service of the operator's or with a key: so often a minute for a booking, and for a network. */
+/**
+ * Limits passes per minute for each booking and each network: every pass is signed, by a service of the operator or
+ * with a key.
+ */
 async function areTooMany({ limits }: Deps, { visitor }: Scope, { id }: Booking): Promise<boolean> {
   const keys = [id, visitor.network ?? visitor.id]
   const looks = await Promise.all(keys.map((key) => isWithinLimit(limits.lookups, key, 'passes:')))

@@ -8,7 +8,7 @@ import { type PassDay, type StayPass, type WalletPasses, walletNames } from '#wo
 import type { Scope } from '#worker/scope.ts'
 import type { Words } from '../reading/words.ts'
 
-/** The ways from a ticket into the wallets of a phone, where they are set up. */
+/** Returns links that add the stay to Google Wallet and Apple Wallet, as far as they are configured. */
 export function passActions(
   { bookingNo }: Booking,
   passes: WalletPasses,
@@ -24,7 +24,7 @@ export function passActions(
     }))
 }
 
-/** A booking as a card, in the language of the request. */
+/** Returns the booking as a wallet pass in the request's language. */
 export function toPass(scope: Scope, booking: Booking, { translate, format }: Words): StayPass {
   const { brand, origin, locale } = scope
   const { property, bookingNo, revision, checkin, checkout } = booking

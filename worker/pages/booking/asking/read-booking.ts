@@ -5,18 +5,17 @@ import { type AskedChange, readChange } from '#worker/pages/booking/changing/rea
 import { type AskedMove, readMove } from '#worker/pages/booking/changing/read-move.ts'
 import { type AskedPay, readPay } from '#worker/pages/booking/paying/read-pay.ts'
 
-/** How the payment went that a guest comes back from. */
+/** The outcome of a payment from which the guest returns. */
 export type Arrival = { kind: 'failed'; code: string; isRefunded: boolean } | { kind: 'paid' }
 
-/** What an address asks of the page of a booking. */
+/** The input in the address of a booking's page. */
 export type BookingInput = {
-  /** The name of the overlay; null for none. */
   modal: string | null
-  /** Null for who does not come back from paying. */
+  /** Null when the guest does not return from a payment. */
   arrival: Arrival | null
-  /** What the form sent before has done. */
+  /** The form that has just succeeded. */
   done: { stayChanged: boolean; guestUpdated: boolean; extrasChanged: boolean; isComing: boolean }
-  /** The code of a reason to cancel, chosen already. */
+  /** Code of the preselected cancellation reason. */
   cancellationReason: string | null
   change: AskedChange
   move: AskedMove
@@ -35,7 +34,7 @@ const schema = v.object({
   done: text,
 })
 
-/** Reads what an address of the page of a booking asks for; what cannot be read is left out. */
+/** Reads the address of a booking's page; invalid values are left out. */
 export function readBookingInput(address: string): BookingInput {
   const asked = readAddress(schema, address)
   return {

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** Names of the proofs an address may bring; they never stay in it. */
+/** Query parameters that prove access; they are removed from the address before a page is shown. */
 export const proofNames = ['token', 'encrypted_req', 'phone', 'mobileNumber'] as const
 
-/** What an address says to prove that its sender may see a booking. */
+/** The proof in an address that its sender may see a booking. */
 export type SaidProof = {
   token: string | null
   phone: string | null
-  /** It has a proof, even an empty one: it is taken out of the address before anything is shown. */
+  /** True when the address has a proof, even an empty one, and must be cleaned. */
   isBrought: boolean
 }
 
@@ -24,7 +24,7 @@ const schema = v.pipe(
   ),
 )
 
-/** Reads the token and the phone of an address, each in either of its spellings. */
+/** Reads token and phone from an address, each under both of its parameter names. */
 export function readProof(address: string): SaidProof {
   return readAddress(schema, address)
 }

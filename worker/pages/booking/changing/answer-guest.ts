@@ -13,7 +13,7 @@ import type { Show } from '../forms.ts'
 import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
 
-/** Saves the details from the plain form; refused, the page is shown again with what was typed. */
+/** Saves guest details from the form without script; when refused, shows the page with the typed values. */
 export async function answerGuest(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''

@@ -18,8 +18,8 @@ import { readSentForm } from '../read-sent-form.ts'
 import { movePath } from './move-path.ts'
 
 /**
- * Moves a booking to another property from the plain form: the new one is made and the old one ends in one transaction.
- * The guest then sees the new booking, or its payment where it has to be paid ahead.
+ * Moves a booking to another property from the form without script. One transaction creates the new booking and cancels
+ * the old one. Then shows the new booking, or its payment when prepayment is required.
  */
 export async function answerMove(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
@@ -52,7 +52,7 @@ async function move(
   const { deps, scope } = c.var
   const proof = { reference, access }
   const found = await findBooking(deps, scope, proof)
-  // Under a key that was used the old booking has ended already; its first answer is given again.
+  // With a used idempotency key the old booking is cancelled already, and the first response is repeated.
   if (!found.ok) return found
   const request = toRequest(found.value, form, scope.visitor.device === 'phone')
   if (!request) return refuse(problem('malformed'))
@@ -65,7 +65,9 @@ async function move(
   return keyed.ok ? createBooking(deps, scope, { request, access, keyed: keyed.value }) : keyed
 }
 
-/** The booked dates, rooms and guest at another property; null where the form names none. */
+/**
+ * Returns the request for the same dates, rooms and guest at another property, or null when the form names no property.
+ */
 function toRequest(booking: Booking, form: SentForm, isPhone: boolean): BookingRequest | null {
   const [propertyId, roomCategoryId] = [form.hotel_id, form.selected_rcid].map((id) => Number(id ?? ''))
   if (!propertyId || !roomCategoryId || !Number.isSafeInteger(propertyId + roomCategoryId)) return null

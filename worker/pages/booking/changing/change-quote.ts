@@ -12,7 +12,7 @@ import type { Scope } from '#worker/scope.ts'
 import { differenceWords } from './difference-words.ts'
 import { datesText, lostBreakfast } from './stay-words.ts'
 
-/** What a change does to the money of a booking, in the guest's words. */
+/** Returns what a modification costs or refunds, as text. */
 export async function toChangeQuote(
   scope: Scope,
   booking: Booking,
@@ -79,17 +79,17 @@ async function notesOf(
   ]
 }
 
-/** What paying the rest of a booking that was paid in full saves, in words [BMNG-43]; null where nothing. */
+/** Returns the discount for paying the rest of a fully paid booking now, as text, or null without a discount. */
 function savesAfter(
   { quote, totalMinor, money, currency }: ModificationQuote,
   { format, translate }: Words,
 ): string | null {
-  // Of a booking nobody paid for, its own page says it.
+  // For an unpaid booking the booking's own page names the discount.
   if (money.paidMinor === 0) return null
   return payAheadWords({ totalMinor, currency }, earnableAhead({ quote, totalMinor, ...money }), format, translate)
 }
 
-/** A meal the new room does not serve is taken off, and said so before. */
+/** A meal that the new room type does not serve is removed; the guest sees this before confirming. */
 function droppedMealNotes({ meals }: ModificationQuote, { translate }: Words): ChangeQuote['notes'] {
   const isDropped = meals.some(({ status }) => status === 'Cancelled')
   return isDropped ? [{ tone: 'warn', text: translate('change.mealsDropped') }] : []

@@ -5,7 +5,7 @@ import type { GuestDetailsModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { RefusedGuest } from '../refused.ts'
 
-/** The details a guest may still correct; null once the stay is over or begun. */
+/** Returns the guest details form, or null once the stay has begun. */
 export function buildGuestDetails(
   booking: Booking,
   { xsrf, now, refused }: { xsrf: string; now: number; refused: RefusedGuest | null },

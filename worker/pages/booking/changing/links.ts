@@ -12,11 +12,11 @@ import { upgradePath } from './upgrade-path.ts'
 type ChangeFacts = {
   now: number
   words: Words
-  /** It can still be cancelled. */
+  /** The booking can still be cancelled. */
   isOpen: boolean
 }
 
-/** What changes a booking or ends it: other dates, rooms and guests, better rooms, another property, cancelling. */
+/** Returns links that modify or cancel a booking: dates, rooms and guests, upgrade, other property, cancellation. */
 export function listChanges(
   look: BookingLook,
   booking: Booking,
@@ -45,7 +45,7 @@ export function listChanges(
   ]
 }
 
-/** To the help centre, over the booking. */
+/** Returns the link to the help centre overlay. */
 export function helpLink(booking: Booking, { translate }: Words): BookingModel['help'] {
   return {
     icon: 'help',

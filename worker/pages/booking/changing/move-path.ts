@@ -1,10 +1,10 @@
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 
-/** What of another property is chosen so far. */
+/** The property and room type chosen so far. */
 export type MoveChoice = { hotelId?: number | null; categoryId?: number | null }
 
-/** The address of the sheet that moves a booking to another property, at the step its choice leads to. */
+/** Returns the address of the overlay that moves a booking to another property, at the step of the current choice. */
 export function movePath({ bookingNo }: Pick<Booking, 'bookingNo'>, { hotelId, categoryId }: MoveChoice = {}): string {
   const params = new URLSearchParams({ modal: 'modifyProperty' })
   if (hotelId) params.set('hotel_id', String(hotelId))

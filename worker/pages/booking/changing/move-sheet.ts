@@ -25,7 +25,9 @@ import { datesText, lostBreakfast, roomsText } from './stay-words.ts'
 
 export type MoveFacts = { booking: Booking; move: AskedMove; words: Words; xsrf: string; error: string | null }
 
-/** The sheet that moves a booking to another property, or says that it cannot be left any more. */
+/**
+ * Returns the overlay that moves a booking to another property, or a message when the booking can no longer be moved.
+ */
 export async function buildMoveSheet(
   deps: Deps,
   scope: Scope,
@@ -126,7 +128,10 @@ function toConfirm(booking: Booking, quote: MoveQuote, words: Words): Omit<MoveC
   }
 }
 
-/** Old and new total, what moves over, is kept and goes back; then what is left to pay, or comes back. */
+/**
+ * Returns the money lines of a move: old and new total, transferred amount, charge and refund; then the amount due or
+ * refunded.
+ */
 function moneyOf(
   booking: Booking,
   { money, stay: { quote } }: MoveQuote,

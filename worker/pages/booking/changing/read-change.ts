@@ -4,9 +4,9 @@ import type { ChangePart } from '#app/overlays/modify-dates/sheet-path.ts'
 import { everyText, flag, positive, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** What of a booked stay an address wants changed, as far as it can be read without the booking. */
+/** The modification in an address, as far as it can be read without the booking. */
 export type AskedChange = {
-  /** What of the stay the guest is looking at. */
+  /** The part of the stay on show: dates or rooms. */
   part: ChangePart
   checkin: CalendarDay | null
   checkout: CalendarDay | null
@@ -14,7 +14,7 @@ export type AskedChange = {
   party: AskedParty
 }
 
-/** Who comes, as it was typed: rooms as the site writes them, or a party by its numbers; null for what is not said. */
+/** Guests as typed: the site's rooms string or a party by numbers; null for missing values. */
 export type AskedParty = Record<'roomsConfig' | 'rooms' | 'adults' | 'children' | 'infants' | 'pets', string | null> & {
   childAges: string
 }
@@ -30,11 +30,11 @@ const schema = v.object({
   children: text,
   infants: text,
   pets: text,
-  // The form without script sends a field for each child.
+  // The form without script sends one field for each child.
   child_ages: everyText,
 })
 
-/** Reads the stay an address asks for in place of a booked one. Whether it can be had is not asked here. */
+/** Reads the requested modification from an address, without checking availability. */
 export function readChange(address: string): AskedChange {
   const asked = readAddress(schema, address)
   const { rooms_config: roomsConfig, rooms, adults, children, infants, pets } = asked

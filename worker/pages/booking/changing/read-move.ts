@@ -2,12 +2,11 @@ import * as v from 'valibot'
 import { digits } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** Another property and a room of it; null where none is chosen so far. */
+/** The chosen property and room type; null until chosen. */
 export type AskedMove = { propertyId: number | null; roomCategoryId: number | null }
 
 const schema = v.object({ hotel_id: digits(12), selected_rcid: digits(12) })
 
-/** Reads what of another property an address chooses. */
 export function readMove(address: string): AskedMove {
   const { hotel_id, selected_rcid } = readAddress(schema, address)
   return { propertyId: hotel_id, roomCategoryId: selected_rcid }

@@ -13,7 +13,7 @@ import type { OpenedQuotes } from '#worker/stays/quote-for-booking.ts'
 
 export type ChoiceFacts = { booking: Booking; wanted: BookedStay; words: Words }
 
-/** What of rooms and guests may be chosen for a booking, every category with what it adds to the price. */
+/** Returns the limits of rooms and guests, and every room type with its price difference. */
 export function buildRoomsChoice(scope: Scope, opened: OpenedQuotes, facts: ChoiceFacts): RoomsChoice {
   return {
     limits: editorLimits(scope, opened, facts.booking),
@@ -35,7 +35,7 @@ function editorLimits(scope: Scope, opened: OpenedQuotes, { property }: Booking)
 
 type CategoryFacts = ChoiceFacts & { category: OpenedQuotes['categories'][number] }
 
-/** `Suite · ₹2,400 more`; what cannot be had for these dates and guests says so, and cannot be chosen. */
+/** `Suite · ₹2,400 more`. A room type not available for these dates and guests says so and is disabled. */
 function categoryWords(
   scope: Scope,
   opened: OpenedQuotes,
@@ -46,7 +46,7 @@ function categoryWords(
   const isBooked = category.id === booking.roomCategoryId
   if (changedParts(booking, stay).length === 0) return { text: translate('change.categoryBooked', { room }) }
   const quoted = quoteOpened(opened, { booking, wanted: stay, now: scope.now })
-  // The way back is never closed: what is wrong with the stay on show is said when it is asked for.
+  // The booked room type stays enabled: a problem with the current stay is reported when the guest asks for it.
   if (!quoted.ok) return { text: translate('change.categoryGone', { room }), ...(isBooked ? {} : { disabled: true }) }
   const difference = quoted.value.totalMinor - booking.totalMinor
   if (difference === 0) return { text: translate('change.categorySame', { room }) }

@@ -24,7 +24,7 @@ export function datesText(
   return format.dayRange(checkin, checkout)
 }
 
-/** Says that a room has no breakfast where the booked one has: what is lost is told before it is agreed to. */
+/** Returns a warning when the new room type has no breakfast but the booked one has. */
 export function lostBreakfast(booking: Booking, hasBreakfast: boolean, { translate }: Words): ChangeQuote['notes'] {
   return booking.hasBreakfast && !hasBreakfast ? [{ tone: 'warn', text: translate('change.breakfastLost') }] : []
 }

@@ -1,6 +1,6 @@
 import type { Booking } from '#worker/bookings/booking.ts'
 
-/** Where the better rooms of a booking are shown. */
+/** Returns the address of the upgrade page of a booking. */
 export function upgradePath({ bookingNo }: Pick<Booking, 'bookingNo'>): string {
   return `/upgrade-booking/${bookingNo}`
 }

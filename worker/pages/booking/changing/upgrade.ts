@@ -25,7 +25,10 @@ import { differenceWords } from './difference-words.ts'
 import { roomsText } from './stay-words.ts'
 import { upgradePath } from './upgrade-path.ts'
 
-/** `/upgrade-booking/{number}`: better rooms for a booking, for whoever may see it; the form moves it into one [BMNG-37]. */
+/**
+ * `/upgrade-booking/{number}`: shows better room types to a visitor who may see the booking; the form upgrades the
+ * booking.
+ */
 export function createUpgradeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/upgrade-booking/:bookingNo', (c) => showUpgrades(c, { status: 200, error: null }))

@@ -11,7 +11,7 @@ import {
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { AskedChange, AskedParty } from './read-change.ts'
 
-/** The stay that is asked for instead of the booked one; null where none is, or the one that is booked. */
+/** Returns the requested stay, or null when none is requested or the request equals the booked stay. */
 export function wantedStay(
   { part, checkin, checkout, roomCategoryId, party }: AskedChange,
   booking: Booking,
@@ -22,12 +22,12 @@ export function wantedStay(
     ...(rooms ? { rooms } : {}),
     ...(roomCategoryId === null ? {} : { roomCategoryId }),
   }
-  // The sheet is first opened with nothing chosen; a tap on the very dates that are booked is answered.
+  // The overlay opens with nothing chosen, but choosing exactly the booked dates gets a response.
   const isDatesAsked = wanted.checkin !== undefined && part === 'dates'
   return isDatesAsked || changedParts(booking, toWantedStay(booking, wanted)).length > 0 ? wanted : null
 }
 
-/** Rooms as the site writes them, else a party by its numbers: the same party keeps the rooms it has. */
+/** Reads rooms from the site's rooms string, otherwise from a party's numbers; an unchanged party keeps its rooms. */
 function roomsOf(party: AskedParty, booked: readonly Room[]): Room[] | null {
   if (party.roomsConfig) {
     const rooms = parseRoomsConfig(party.roomsConfig)

@@ -6,7 +6,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { wordsOf } from '#worker/views/checkin/checkin-words.ts'
 
-/** What the feedback snack bar shows a signed-in guest: their newest stay nothing was said of; null without one [HELP-92]. */
+/** Returns the feedback bar of a signed-in guest for the newest stay without feedback, or null without one. */
 export async function loadFeedbackBar(deps: Deps, scope: Scope): Promise<FeedbackBarModel | null> {
   if (!scope.visitor.user) return null
   const stays = await listUntoldStays(deps, scope)

@@ -19,19 +19,18 @@ import { SAVED_PATH, toSavedRow } from './saved.ts'
 
 const PAGE_SIZE = 20
 
-/** The lookup form as it comes back to the guest, and what was wrong with it. */
+/** The refused lookup form with its errors. */
 export type SentLookup = { form?: SentForm; error?: string; errors?: LookupModel['errors'] }
 
 export type MyBookingFacts = {
   input: MyBookingInput
   sent: SentLookup
-  /** Ids of the bookings this browser has proven it may see. */
   access: readonly string[]
   xsrf: string
   translate: Translate
 }
 
-/** Loads the bookings of the account and of the browser, the stays kept for later, and the lookup form. */
+/** Loads the bookings of the account and the browser, the saved stays and the lookup form. */
 export async function loadMyBooking(deps: Deps, scope: Scope, facts: MyBookingFacts): Promise<MyBookingModel> {
   const { input, access, translate } = facts
   const [own, stays, remembered, found, feedbackBar] = await Promise.all([
@@ -67,7 +66,7 @@ function buildLookup(scope: Scope, { input, sent, xsrf, translate }: MyBookingFa
   }
 }
 
-/** The bookings of the account under the tab asked for; null without one. */
+/** Returns the account's bookings in the requested tab, or null without an account. */
 async function loadOwn(
   deps: Deps,
   scope: Scope,
@@ -116,7 +115,7 @@ function listHref(tab: string | null, offset: number, search: string): string {
   return queryPath('/my-booking', { tab, offset: offset > 0 ? String(offset) : null, q: search })
 }
 
-/** What this browser has proven before, other than the account's own. */
+/** Returns bookings this browser has proven access to, without those of the account. */
 async function loadRemembered(deps: Deps, scope: Scope, access: readonly string[]): Promise<BookingRowModel[]> {
   const bookings = await listRememberedBookings(deps, scope, access)
   const userId = scope.visitor.user?.id
@@ -126,7 +125,10 @@ async function loadRemembered(deps: Deps, scope: Scope, access: readonly string[
   )
 }
 
-/** Bookings made without the account that may be the guest's: they are asked once. */
+/**
+ * Returns bookings made without an account under the guest's verified number; the guest is asked once whether they are
+ * theirs.
+ */
 async function loadFound(
   deps: Deps,
   scope: Scope,
@@ -154,19 +156,19 @@ function toRows(scope: Scope, bookings: Booking[]): Promise<BookingRowModel[]> {
 type Tabs = NonNullable<MyBookingModel['own']>['tabs']
 type CountedTabs = (Tabs[number] & { count: number | null })[]
 
-/** Tabs with nothing behind them are left out, and all of them where there would be but one to choose. */
+/** Drops empty tabs, and all tabs when only one would remain. */
 function shownTabs(tabs: CountedTabs): Tabs {
   const shown = tabs.filter(({ count, isCurrent }) => count !== 0 || isCurrent)
   return shown.length > 1 ? shown.map(({ count: _, ...tab }) => tab) : []
 }
 
-/** Beside the tabs of the bookings: what is kept for later is no booking yet. */
+/** Adds the tab of saved stays to the tabs of bookings. */
 function withSavedTab(tabs: CountedTabs, count: number, isCurrent: boolean, translate: Translate): CountedTabs {
   const text = translate('booking.tabWithCount', { name: translate('life.saved'), count })
   return [...tabs, { text, href: SAVED_PATH, isCurrent, count }]
 }
 
-/** Stays kept for later: under their tab, or for who has no account below the form. */
+/** Returns the saved stays under their tab, or below the lookup form for a visitor without an account. */
 async function toSaved(
   scope: Scope,
   { input, xsrf, translate }: MyBookingFacts,
@@ -183,7 +185,7 @@ async function toSaved(
   }
 }
 
-/** Why a list is empty; null where no booking was ever made, which the page says better. */
+/** Returns why the list is empty, or null when the guest never booked: the page has its own text for that. */
 function noneWords(
   { search, tab, hasAny }: { search: string; tab: string | null; hasAny: boolean },
   translate: Translate,

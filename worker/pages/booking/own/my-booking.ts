@@ -19,33 +19,36 @@ import { addSavedRoutes } from './saved.ts'
 
 const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 
-/** `/my-booking`: the bookings of a guest or a browser, and the lookup by number and phone (DEC-38). */
+/** `/my-booking`: the bookings of a guest or browser, and the lookup by number and phone. */
 export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
   routes.post('/my-booking', answerLookup)
   routes.post('/my-booking/found', answerFound)
-  // Where a reload leads.
+  // Target of a reload.
   routes.get('/my-booking/found', (c) => leave(c, '/my-booking'))
   addSavedRoutes(routes)
-  // Last: every other word is a booking's.
+  // Must stay last: every other segment is taken as a booking number.
   routes.get('/my-booking/:bookingId', leadToBooking)
   return routes
 }
 
-/** The guest has said which of the bookings made with their number are theirs. */
+/** Assigns the chosen bookings made with the guest's number to the account. */
 async function answerFound(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   await claimBookings(deps, scope, readFound(await readSentForm(c)))
   return leave(c, '/my-booking')
 }
 
-/** A booking below the list of them: its own page, with all that was asked [ROUTE-43]. */
+/** Redirects `/my-booking/{id}` to the booking's own page, with the query. */
 function leadToBooking(c: Context<AppEnv>): Response {
   return c.redirect(bookingPath(c.req.param('bookingId') ?? '') + new URL(c.req.url).search, 301)
 }
 
-/** Number and phone lead to the booking; every other pair is the same "not found", whatever exists. */
+/**
+ * Redirects to a booking by number and phone. Every wrong pair gets the same "not found", so the form reveals no
+ * bookings.
+ */
 async function answerLookup(c: Context<AppEnv>): Promise<Response> {
   const { scope } = c.var
   const form = await readSentForm(c)

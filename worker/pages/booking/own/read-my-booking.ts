@@ -2,23 +2,22 @@ import * as v from 'valibot'
 import { digits, flag, text, typedText } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** What an address asks of the page of a guest's bookings. */
+/** The input in the address of the guest's bookings. */
 export type MyBookingInput = {
-  /** A tab by its name; null for all bookings. Whether there is one is asked later. */
+  /** Name of a tab, not validated; null for all bookings. */
   tab: string | null
-  /** The tab of the stays that are kept for later. */
+  /** The tab of saved stays is chosen. */
   isSavedTab: boolean
-  /** How many bookings come before this page. */
+  /** Offset of the page: number of bookings before it. */
   offset: number
-  /** The booking number that was typed; empty for none. */
+  /** The typed booking number; empty for none. */
   search: string
-  /** A payment failed whose booking is not known. */
+  /** A payment failed whose booking is unknown. */
   hasLostPayment: boolean
 }
 
 const schema = v.object({ tab: text, offset: digits(5), q: typedText(40), failed: flag('true') })
 
-/** Reads it; what cannot be read is left out. */
 export function readMyBooking(address: string): MyBookingInput {
   const { tab, offset, q, failed } = readAddress(schema, address)
   return { tab, isSavedTab: tab === 'saved', offset: offset ?? 0, search: q, hasLostPayment: failed }
@@ -29,7 +28,7 @@ const foundForm = v.pipe(
   v.transform(({ asked }) => asked.split(' ').filter((id) => /^[\w-]{1,40}$/.test(id))),
 )
 
-/** Reads which bookings a guest was asked about, and which of them they chose. */
+/** Reads the bookings the guest was asked about and the chosen ones. */
 export function readFound(form: Readonly<Record<string, string>>): { asked: string[]; chosen: string[] } {
   const asked = v.parse(foundForm, form)
   return { asked, chosen: asked.filter((id) => `own-${id}` in form) }

@@ -14,10 +14,10 @@ import { toPictureModel } from '#worker/views/picture-model.ts'
 
 export const SAVED_PATH = '/my-booking?tab=saved'
 
-/** Keeping a stay for later out of the booking summary, and forgetting one again. */
+/** Routes that save a stay from the booking summary and delete saved stays. */
 export function addSavedRoutes(routes: Hono<AppEnv>): void {
   routes.post('/save-stay', answerSave)
-  // Where a reload leads.
+  // Target of a reload.
   routes.get('/save-stay', (c) => leave(c, SAVED_PATH))
   routes.post('/save-stay/forget', answerForget)
   routes.get('/save-stay/forget', (c) => leave(c, SAVED_PATH))
@@ -35,7 +35,7 @@ async function answerForget(c: Context<AppEnv>): Promise<Response> {
   return leave(c, SAVED_PATH)
 }
 
-/** A kept stay as a row: its link opens the house with the same stay at today's price. */
+/** Returns a saved stay as a row; its link opens the property with the same stay at today's price. */
 export function toSavedRow(stay: SavedStay, { translate, format }: Words): SavedRowModel {
   const { id, property, checkin, checkout, rooms, roomCategoryId } = stay
   return {

@@ -25,10 +25,10 @@ import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
 import { AMOUNT } from './read-pay.ts'
 
-/** What a payment form asks for. */
+/** The input of a payment form. */
 type PayWish = { amount: string | null; sent: SentWish; key: string | undefined }
 
-/** Sheets whose forms end here; a refused one is shown again. */
+/** Overlays whose forms post here; a refused form is shown again in them. */
 const ownSheets = [
   'bookingPaymentWidget',
   'showPaymentWidget',
@@ -38,8 +38,8 @@ const ownSheets = [
 ]
 
 /**
- * The payment forms without script: opens a payment of all that is due, or of the part asked for, in the way chosen, and
- * leads on to it. A form that only names a part leads to the ways to pay it.
+ * Handles the payment forms without script: opens a payment of the amount due, or of a part, with the chosen method and
+ * redirects to it. A form with only an amount leads to the payment methods.
  */
 export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
@@ -72,7 +72,7 @@ export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Respons
 
 type LeadFacts = { booking: Booking; proof: BookingProof; wish: PayWish; isStep: boolean }
 
-/** Where the form leads, or why it does not. */
+/** Returns the address to redirect to, or the problem. */
 async function lead(deps: Deps, scope: Scope, facts: LeadFacts): Promise<Result<string, Problem>> {
   const { booking, proof, wish, isStep } = facts
   const page = bookingPath(booking.bookingNo)
@@ -103,7 +103,7 @@ async function start(
   return result.ok ? { ok: true, value: result.value.started.redirectPath } : result
 }
 
-/** One page may start several payments: each way and amount is an attempt of its own. A UPI id never stands in a key. */
+/** One page may start several payments, so the key includes method and amount. A UPI id is never part of a key. */
 function keyOf({ amount, sent, key }: PayWish): string | undefined {
   const { mode, bank, savedCardId, savesCard } = sent
   const isPlain = mode === null && savedCardId === null
@@ -111,13 +111,13 @@ function keyOf({ amount, sent, key }: PayWish): string | undefined {
   return key && `${key}:${amount ?? 'all'}${way}`.slice(0, 128)
 }
 
-/** The amount as it was typed; null where the form asked for none. A comma counts as the point of a decimal. */
+/** Returns the typed amount, or null when the form has none. A comma is read as a decimal point. */
 function readAmount(typed: string | undefined): string | null {
   if (typed === undefined) return null
   return typed.trim().replace(/^(-?\d+),(\d{1,3})$/, '$1.$2') || '-'
 }
 
-/** A payment of this very charge and mode that waits to be made: it is gone on with, so that nobody pays twice. */
+/** Returns an open payment of the same amount and method to continue with, so that the guest does not pay twice. */
 function findOpenPayment(deps: Deps, booking: Booking, { amount, sent }: PayWish): string | null {
   if (!isPlain(sent) || !isPayable({ ...booking, availableModes: listModes(deps, booking) })) return null
   const charge = planCharge(amount, limitsOf(booking, deps.now()), booking.currency)
@@ -131,7 +131,7 @@ function findOpenPayment(deps: Deps, booking: Booking, { amount, sent }: PayWish
   return booking.payments.find(isSame)?.id ?? null
 }
 
-/** Nothing but a mode that needs no more is wished for. */
+/** Returns whether the method needs no further input (bank, UPI id, saved card). */
 function isPlain({ mode, upiId, savedCardId, savesCard }: SentWish): boolean {
   if (savedCardId !== null || savesCard || (upiId !== null && mode === 'UPI_VPA')) return false
   return mode === null || mode === anyOnlineMode || (mode !== 'NB' && mode !== 'UPI_VPA')

@@ -5,7 +5,7 @@ import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'
 import type { PayFacts } from './pay-facts.ts'
 import { AMOUNT } from './read-pay.ts'
 
-/** The banks of the country a booking is in; null where it has no net banking. */
+/** Returns the banks of the property's country, or null when it has no net banking. */
 export function buildBanksSheet({ booking, words, asked }: PayFacts): PayBanksSheet | null {
   const { countryCode } = booking.property
   const all = banksOf(countryCode)

@@ -6,7 +6,7 @@ import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/payments/starting/start-payment.ts'
 import type { PayFacts } from './pay-facts.ts'
 
-/** The limits of what can be paid online now; null where nothing is due or nobody could take it. */
+/** Returns the limits of an online payment now, or null when nothing is due or no gateway can take it. */
 export function dueOnline(
   deps: Pick<Deps, 'gateways' | 'settings' | 'now'>,
   { look, booking }: Pick<PayFacts, 'look' | 'booking'>,
@@ -17,7 +17,7 @@ export function dueOnline(
   return isPayable({ ...booking, availableModes: modes }) && limits.maxMinor > 0 ? limits : null
 }
 
-/** What paying everything due now saves, in words [PRICE-13]; null where nothing. */
+/** Returns the discount for paying the whole amount now, as text, or null without a discount. */
 export function savesOf(
   { prepaidDiscountMinor }: DueLimits,
   { booking, words: { format, translate } }: Pick<PayFacts, 'booking' | 'words'>,
@@ -25,7 +25,7 @@ export function savesOf(
   return payAheadWords(booking, prepaidDiscountMinor, format, translate)
 }
 
-/** The part that is asked for, within its limits; null: all that is due. */
+/** Returns the requested partial amount within its limits; null means the whole amount due. */
 export function askedPart(
   { asked: { amount: text }, booking }: Pick<PayFacts, 'asked' | 'booking'>,
   limits: PartPaymentLimits,

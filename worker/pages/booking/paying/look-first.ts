@@ -3,10 +3,10 @@ import type { Deps } from '#worker/deps.ts'
 import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Overlays that tell how a payment stands. */
+/** Overlays that show the status of a payment. */
 const watching = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']
 
-/** A booking whose payment is to be told of is looked at first: its gateway is asked, where that payment is open. */
+/** Before a payment status is shown, asks the gateway about a payment that is still open. */
 export function lookFirst(
   deps: Deps,
   scope: Scope,

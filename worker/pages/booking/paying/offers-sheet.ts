@@ -2,7 +2,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import type { PayOffersSheet } from '#app/overlays/payment/model.ts'
 import type { PayFacts } from './pay-facts.ts'
 
-/** What takes something off a booking: the coupon it was made with. Its price was agreed, so no new one can. */
+/** Returns the coupon the booking was made with. The price is agreed, so no other coupon can be added. */
 export function buildOffersSheet({ booking: { quote }, words }: PayFacts): PayOffersSheet {
   const { translate, money } = words
   const hasCoupon = quote.couponMinor > 0 && quote.couponCode !== null

@@ -9,7 +9,7 @@ import { refusedAt } from '../refused.ts'
 import { dueOnline } from './due.ts'
 import type { PayFacts } from './pay-facts.ts'
 
-/** The field for a part of what is due; null where nothing can be paid online now. */
+/** Returns the form for a partial payment, or null when nothing can be paid online now. */
 export function buildPartSheet(deps: Deps, facts: PayFacts): PayPartSheet | null {
   const limits = dueOnline(deps, facts)
   if (!limits) return null

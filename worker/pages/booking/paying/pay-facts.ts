@@ -4,20 +4,20 @@ import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Refused } from '../refused.ts'
 import type { AskedPay } from './read-pay.ts'
 
-/** A card a provider keeps for the guest, as far as it may be shown. */
+/** The displayable part of a card saved at a provider. */
 export type KeptCard = { id: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
 
-/** What the payment sheets of a booking are made from. */
+/** Input of a booking's payment overlays. */
 export type PayFacts = {
   look: BookingLook
   booking: Booking
   words: Words
   xsrf: string
   idempotencyKey: string
-  /** How the address wants to pay. */
+  /** The payment method in the address. */
   asked: AskedPay
-  /** The form that was refused before. */
+  /** The form that was refused. */
   refused: Refused | null
-  /** The guest's cards; null where the provider keeps none, or nobody is signed in. */
+  /** The guest's saved cards; null without an account or a provider that saves cards. */
   cards: readonly KeptCard[] | null
 }

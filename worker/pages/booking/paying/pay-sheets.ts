@@ -14,8 +14,8 @@ import { buildWidgetSheet } from './widget-sheet.ts'
 type Asked = PayFacts & { deps: Deps; scope: Scope }
 
 /**
- * What the payment overlays of a booking's page show, by the value of `modal` [OVER-22]. Where nothing is due, the overlays
- * that pay show how the payment stands.
+ * The payment overlays of a booking's page, by the value of `modal`. When nothing is due, the paying overlays show the
+ * payment status.
  */
 export const paySheets: SheetTable<[asked: Asked]> = {
   showPaymentWidget: (asked) => loadWidget('showPaymentWidget', asked),
@@ -30,7 +30,7 @@ export const paySheets: SheetTable<[asked: Asked]> = {
   showAllPaymentOffers: buildOffersSheet,
 }
 
-/** Tells whether a sheet says itself what went wrong with a payment, so that its page need not. */
+/** Returns whether the overlay itself shows a payment error, so that the page does not repeat it. */
 export function isPaySheet(sheet: AnySheet | null): boolean {
   return sheet?.kind.startsWith('pay') ?? false
 }
@@ -44,7 +44,7 @@ function loadPart(asked: Asked) {
   return buildPartSheet(asked.deps, asked) ?? buildStatusSheet(asked.deps, asked)
 }
 
-/** The guest's own cards; null where the provider keeps none, or nobody is signed in. */
+/** Returns the guest's saved cards, or null without an account or a provider that saves cards. */
 async function keptCards(deps: Deps, scope: Scope, { booking }: Pick<PayFacts, 'booking'>): Promise<PayFacts['cards']> {
   if (!scope.visitor.user) return null
   const { cards, canSave } = await listSavedCards(deps, scope, { countryCode: booking.property.countryCode })

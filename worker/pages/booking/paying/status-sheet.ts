@@ -14,12 +14,12 @@ import type { PayFacts } from './pay-facts.ts'
 
 type Standing = { payment: BookedPayment | null; outcome: PaymentOutcome | null }
 
-/** How the newest payment of a booking stands, and the next steps. */
+/** Returns the status of the newest payment of a booking and the next steps. */
 export function buildStatusSheet(deps: Deps, facts: PayFacts): PayStatusSheet {
   return toSheet(deps, facts, standingOf(facts.booking.payments.at(-1), deps.now()))
 }
 
-/** Paying with a UPI id: what the app of the newest such payment answered, else the field for the id. */
+/** Returns the UPI overlay: the response of the newest UPI payment's app, otherwise the field for the UPI id. */
 export function buildUpiSheet(deps: Deps, facts: PayFacts): PayStatusSheet {
   const last = facts.booking.payments.findLast(({ mode }) => mode === 'UPI_VPA')
   const standing = standingOf(last, deps.now())

@@ -19,7 +19,7 @@ import { failureWords } from './failure-words.ts'
 import type { PayFacts } from './pay-facts.ts'
 import { AMOUNT } from './read-pay.ts'
 
-/** Every way to pay what is due on a booking; null where nothing can be paid online now. */
+/** Returns every method to pay the amount due, or null when nothing can be paid online now. */
 export async function buildWidgetSheet(
   deps: Deps,
   scope: Scope,
@@ -75,7 +75,10 @@ export async function buildWidgetSheet(
   }
 }
 
-/** Every way in one list: kept cards first, then as the country is used to, and what the provider's own page adds last; one is chosen from the start. */
+/**
+ * Returns all methods in one list: saved cards first, then the country's usual order, the provider's own page last; one
+ * is preselected.
+ */
 function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFacts): PayChoice[] {
   const { translate } = words
   const wanted = asked.bank === null ? asked.mode : 'NB'
@@ -126,7 +129,7 @@ function holdOf({ look, booking, words }: PayFacts, now: number): PayWidgetSheet
   }
 }
 
-/** Why the newest payment failed; null where it did not. */
+/** Returns why the newest payment failed, or null when it did not. */
 function failureOf({ look, booking, words }: PayFacts): PayWidgetSheet['failure'] {
   const last = booking.payments.at(-1)
   if (last?.status !== 'failed') return null

@@ -7,7 +7,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/reading/list-history.ts'
 import type { Words } from './words.ts'
 
-/** The sentence of each event; one that is not here, or not yet, is told as a change and never as a fault. */
+/** Message of each event. An unknown event is shown as a modification, so that a new event does not break the page. */
 const messages = new Map<string, MessageId>([
   ['created', 'booking.historyCreated'],
   ['held', 'booking.historyHeld'],
@@ -32,7 +32,7 @@ const messages = new Map<string, MessageId>([
   ['online_checkin', 'checkin.history'],
 ])
 
-/** What happened to a booking, in the guest's words and on the clock of the place. */
+/** Returns the booking's history in the guest's language, in the property's time zone. */
 export function buildHistory(
   entries: readonly HistoryEntry[],
   { property }: Booking,
@@ -59,7 +59,7 @@ function messageOf(event: string, details: HistoryEntry['details']): MessageId {
   return messages.get(event) ?? 'life.historyOther'
 }
 
-/** The sentence of an event that says what it was about; null where the event alone says enough. */
+/** Returns a message with the event's details, or null when the event's standard message is enough. */
 function ownWords({ event, details }: HistoryEntry, { translate, format, moneyName }: Words): string | null {
   const checkin = parseCalendarDay(String(details.checkin ?? ''))
   const checkout = parseCalendarDay(String(details.checkout ?? ''))
@@ -77,7 +77,10 @@ function ownWords({ event, details }: HistoryEntry, { translate, format, moneyNa
   return isToWallet ? translate('life.historyToWallet', { money: moneyName }) : null
 }
 
-/** What of the stay became another: dates, room, guests. Entries from before rooms could be changed tell of dates. */
+/**
+ * Names the modified parts: dates, room type, guests. Entries written before rooms could be modified name no parts:
+ * their dates changed.
+ */
 function changeWords(
   { changed, room, rooms }: HistoryEntry['details'],
   dates: string,

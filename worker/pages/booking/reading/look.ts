@@ -9,7 +9,9 @@ import type { VoucherSending } from '#worker/outbox/voucher-sending.ts'
 import type { Scope } from '#worker/scope.ts'
 import { phoneText, type Words } from './words.ts'
 
-/** What a booking is to its guest now: a hold whose time is over has ended, whether or not it was swept away yet. */
+/**
+ * Returns the booking's status for the guest. A hold past its end counts as expired, even before the job has voided it.
+ */
 export function lookOf(booking: Booking, now: Instant): BookingLook {
   if (booking.statusKey === statusKeys.void) return 'expired'
   const displayed = displayedStatus(booking)
@@ -23,7 +25,7 @@ export function lookOf(booking: Booking, now: Instant): BookingLook {
   return calendarDayIn(booking.property.timeZone, now) > booking.checkout ? 'stayed' : 'confirmed'
 }
 
-/** A holiday home's own booking keeps its status while its guest is there (DEC-113). */
+/** A holiday home has no front desk, so its booking stays "upcoming" during the stay. */
 function isAtHome({ statusKey, policy, property, checkout }: Booking, now: Instant): boolean {
   const isBegun = statusKey === statusKeys.upcoming && policy.checkinAt <= now
   return isBegun && calendarDayIn(property.timeZone, now) <= checkout
@@ -38,7 +40,6 @@ const statusLooks: Partial<Record<BookingLook, 'ok' | 'warn' | 'bad'>> = {
   cancelled: 'bad',
 }
 
-/** The status of a booking as a badge. */
 export function statusOf(
   look: BookingLook,
   { translate }: Pick<Words, 'translate'>,
@@ -52,11 +53,11 @@ type HeadFacts = {
   scope: Scope
   words: Words
   sendings: readonly VoucherSending[]
-  /** What of the stay was changed a moment ago, in words; null where nothing was. */
+  /** The modification just made, as text; null without one. */
   changed: string | null
 }
 
-/** The heading of a booking's page and the sentence under it: a change that was just made is what they tell of. */
+/** Returns the page's heading and lead; a modification just made takes precedence. */
 export function headingOf(
   look: BookingLook,
   booking: Booking,
@@ -83,23 +84,23 @@ function leadOf(look: BookingLook, booking: Booking, facts: HeadFacts): string {
   if (look === 'cancelled' || look === 'expired') return whatWasCharged(look, booking, words)
   if (look === 'confirmed') return whereVoucherIs(booking, facts)
   const { guest, property } = booking
-  // A text may be held back from a number nobody has proven; a mail is not.
+  // An SMS to an unverified number may be withheld; an email is not.
   const where = guest.email ? leftToRight(guest.email) : phoneText(guest)
   const values = { where, phone: leftToRight(scope.brand.phone), hotel: property.name, kind: property.kind }
-  // Whoever was refused asks first whether money has gone.
+  // After a failed payment the first question is whether money was charged.
   if (look === 'held' && isRefused(booking)) return words.translate('booking.leadRefused', values)
   return words.translate(messageOf('booking.lead', look), values)
 }
 
-/** Paying was tried, and nothing has come of it; money of the wallet is not left out. */
+/** Returns whether payment was tried and every attempt failed, without any amount from the wallet. */
 function isRefused({ paidMinor, payments }: Booking): boolean {
   return paidMinor === 0 && payments.length > 0 && payments.every(({ status }) => status === 'failed')
 }
 
-/** Where the voucher has really gone, where it is going, or how it is kept without. */
+/** Returns where the voucher was sent, where it is on its way, or how to keep the booking number without it. */
 function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format }, sendings }: HeadFacts): string {
   const own = `${guest.countryCode}${guest.phone}`
-  // Outside production the outbox is where messages are read.
+  // Outside production messages are read in the stored notifications.
   const told = sendings.filter(({ isKept }) => !(isKept && scope.isProduction))
   const where = (those: readonly VoucherSending[]) =>
     format.list(those.map(({ recipient }) => (recipient === own ? phoneText(guest) : leftToRight(recipient))))
@@ -113,7 +114,7 @@ function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format 
 }
 
 function whatWasCharged(look: BookingLook, booking: Booking, { translate, money, moneyName }: Words): string {
-  // What an ended hold still has goes back within the minute.
+  // The amount paid on an ended hold is refunded within a minute.
   const waiting = look === 'expired' ? booking.paidMinor : 0
   const refunded = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, waiting)
   const isInWallet = waiting === 0 && booking.refunds.every(({ paymentId }) => paymentId === null)
@@ -130,7 +131,7 @@ function hasPaid({ payments }: Booking): boolean {
   return payments.some(({ status }) => status === 'succeeded')
 }
 
-/** Another booking took its place, and its money with it. */
+/** Another booking replaced this one and took over its payments. */
 function isReplaced({ cancellationReason }: Booking): boolean {
   return cancellationReason === 'date_change' || cancellationReason === 'property_change'
 }

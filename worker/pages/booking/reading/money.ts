@@ -13,7 +13,9 @@ import { toPriceLines } from '#worker/pages/price-lines.ts'
 import { payableMinor, prepaidPayableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 import type { Words } from './words.ts'
 
-/** What was paid and given back, and what is left: of a held booking as much as its button asks for [PRICE-13]. */
+/**
+ * Returns payments, refunds and the remaining amount; for a held booking the amount that its payment button charges.
+ */
 export function buildPaid(
   look: BookingLook,
   booking: Booking,
@@ -31,12 +33,11 @@ export function buildPaid(
   }
 }
 
-/** What went back; of nothing there is nothing to say. */
 function backOf(refundedMinor: number, { translate, money }: Words): BookingModel['paid']['total'] {
   return refundedMinor > 0 ? { label: translate('booking.givenBack'), amount: money(refundedMinor) } : undefined
 }
 
-/** What is still to be paid is called after where it is paid. */
+/** Returns the label of the remaining amount, named after where it is paid. */
 export function leftMessage(look: BookingLook, { property }: Booking): MessageId {
   if (look === 'held') return 'booking.dueNow'
   return property.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'
@@ -44,7 +45,7 @@ export function leftMessage(look: BookingLook, { property }: Booking): MessageId
 
 function paymentLines(booking: Booking, { translate, money, moneyName }: Words): SummaryLine[] {
   const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
-  // Everything that came in is still there or went back; what no payment of its own brought, the booking before did.
+  // Paid plus refunded amounts without a payment of this booking were carried over from the replaced booking.
   const inWallet = booking.refunds.filter(({ paymentId, reason }) => paymentId === null && reason !== TO_WALLET)
   const fromWallet = booking.walletMinor + sumMinor(inWallet)
   const carried = booking.paidMinor + sumMinor(booking.refunds) - sumMinor(payments) - fromWallet
@@ -55,7 +56,6 @@ function paymentLines(booking: Booking, { translate, money, moneyName }: Words):
   ]
 }
 
-/** How a payment was made, in words. */
 export function paidWords(code: string, translate: Words['translate']): string {
   if (code === byHandCode) return translate('booking.cancelPaid')
   const mode = paymentModes.find((known) => known.code === code)
@@ -69,7 +69,6 @@ const refundMessages = {
   failed: 'booking.refundDelayed',
 } as const satisfies Record<BookedRefund['status'], MessageId>
 
-/** Where a refund went and how far it is, in words. */
 export function refundWords({ status, paymentId }: BookedRefund, { translate, moneyName }: Words): string {
   return paymentId === null
     ? translate('booking.refundWallet', { money: moneyName })
@@ -80,13 +79,12 @@ function refundLine(refund: BookedRefund, words: Words): SummaryLine {
   return { label: refundWords(refund, words), amount: words.money(-refund.amountMinor), look: 'muted' }
 }
 
-/** The part of what comes back that goes to the wallet, as a line before the sum; none where it is nothing. */
+/** Returns the line for the part refunded to the wallet, or no line for 0. */
 export function walletBackLines(amountMinor: number, { translate, money, moneyName }: Words): SummaryLine[] {
   if (amountMinor === 0) return []
   return [{ label: translate('booking.backWallet', { money: moneyName }), amount: money(amountMinor), look: 'muted' }]
 }
 
-/** What the price is made of, as it was agreed when the stay was booked. */
 export function buildPrice(
   { quote, totalMinor, property }: Booking,
   { translate, format, money }: Words,
@@ -98,7 +96,7 @@ export function buildPrice(
   }
 }
 
-/** Until when leaving is free, else what it costs; null once there is nothing left to cancel. */
+/** Returns the free cancellation deadline, otherwise the charge, or null when nothing can be cancelled. */
 export function buildPolicy(
   look: BookingLook,
   booking: Booking,

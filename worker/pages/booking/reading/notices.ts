@@ -13,20 +13,21 @@ type NoticeFacts = {
   words: Words
   input: Pick<BookingInput, 'arrival' | 'done'>
   refused: Refused | null
-  /** What the account that made the booking earns by it; null for whoever else may see it. */
+  /** Rewards of the account that made the booking; null for other viewers. */
   earned: ProgrammeWords | null
-  /** The sheets on the page: each says itself why it was refused. */
+  /** Open overlays: each shows its own error. */
   shown: Record<'change' | 'cancel' | 'pay', boolean>
 }
 
-// The title says already that a payment failed: without a reason of its own only what matters is added.
+// The title already says that the payment failed; without a specific reason the text only says that nothing was
+// charged.
 const failureMessages = {
   card_invalid: 'errors.card_invalid',
   transaction_id_invalid: 'errors.transaction_id_invalid',
   payment_error: 'booking.leadNothingCharged',
 } as const satisfies Record<PaymentFlowCode, string>
 
-/** What has just been done and refused, and how the payment went a guest comes back from. */
+/** Returns notices for the form just sent and for the payment from which the guest returns. */
 export function buildNotices(look: BookingLook, facts: NoticeFacts): Notice[] {
   const { booking, input, refused, shown } = facts
   const { translate, money } = facts.words
@@ -49,7 +50,7 @@ export function buildNotices(look: BookingLook, facts: NoticeFacts): Notice[] {
   ]
 }
 
-/** What a guest typed into the address bar themselves says nothing else. */
+/** A hand-typed address must not produce a false message: "paid" needs a paid booking. */
 function arrivalNotice(
   look: BookingLook,
   arrival: Arrival | null,

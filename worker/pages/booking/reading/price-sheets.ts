@@ -15,7 +15,7 @@ import type { Words } from './words.ts'
 
 type SheetFacts = { look: BookingLook; booking: Booking; words: Words; now: Instant }
 
-/** What a price overlay of a booking's page shows, by the value of `modal` [OVER-21]. */
+/** Returns a price overlay of a booking's page, by the value of `modal`. */
 export async function loadPriceSheet(
   scope: Scope,
   name: 'bookingPriceBreakdown' | 'paymentPriceInfo',
@@ -48,13 +48,12 @@ export async function loadPriceSheet(
   }
 }
 
-/** What was paid and given back, and what is left. */
 function paidLines({ look, booking, ...said }: SheetFacts): BreakdownSheet['after'] {
   const { lines, total } = buildPaid(look, booking, said)
   return total ? [...lines, total] : lines
 }
 
-/** The same, with what is left parted into what confirms the booking and what can wait. */
+/** Like `paidLines`, with the remaining amount split into prepayment and later payment. */
 function dueLines(facts: SheetFacts): BreakdownSheet['after'] {
   const { look, booking, words, now } = facts
   if (look !== 'held') return paidLines(facts)

@@ -7,7 +7,6 @@ import { toPictureModel } from '#worker/views/picture-model.ts'
 import { lookOf, statusOf } from './look.ts'
 import type { Words } from './words.ts'
 
-/** A booking as a row of a list. */
 export function toBookingRow(booking: Booking, { now, words }: { now: Instant; words: Words }): BookingRowModel {
   const { translate, format, money } = words
   const { property } = booking

@@ -10,7 +10,9 @@ import type { Words } from './words.ts'
 
 const DIRECTIONS = 'bookingHotelDirections'
 
-/** The one next step of a stay that asks for no payment: the way there, or the same stay again; null where there is none. */
+/**
+ * Returns the next step of a stay without an amount due: directions, or booking the same stay again; null without one.
+ */
 export function nextStep(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['next'] {
   if (look === 'confirmed' || look === 'staying') {
     return { text: translate('life.directionsTitle'), href: withOverlay(bookingPath(booking.bookingNo), DIRECTIONS) }
@@ -21,7 +23,6 @@ export function nextStep(look: BookingLook, booking: Booking, { translate }: Wor
     : null
 }
 
-/** What else there is to see and to do about a stay, each in a sheet of its own. */
 export function stayLinks(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['links'] {
   const isOpen = look === 'confirmed' || look === 'held'
   const isOver = look === 'cancelled' || look === 'expired'
@@ -54,7 +55,7 @@ export function stayLinks(look: BookingLook, booking: Booking, { translate }: Wo
   return [...ownPages(look, booking, translate), ...sheets]
 }
 
-/** What has a page of its own: online check-in with its state before the stay [HELP-74], what is said of it after. */
+/** Returns links to separate pages: online check-in before and during the stay, feedback afterwards. */
 function ownPages(look: BookingLook, { bookingNo, checkinState }: Booking, translate: Words['translate']) {
   if (look === 'confirmed' || look === 'staying') {
     const text = translate('checkin.link', { state: translate(messageOf('checkin.state', checkinState)) })
@@ -70,7 +71,7 @@ function hasTrouble({ payments, refunds }: Booking): boolean {
   return last?.status === 'failed' || refunds.some(({ status }) => status === 'failed')
 }
 
-/** Each half hour of an arrival, from check-in time to the end of the day; null once nobody arrives any more. */
+/** Returns half-hourly arrival times from check-in time to midnight, or null once the booking is not upcoming. */
 export function buildArrival(
   look: BookingLook,
   { bookingNo, property, arrivalTime }: Booking,
@@ -78,7 +79,7 @@ export function buildArrival(
 ): ArrivalModel | null {
   if (look !== 'confirmed') return null
   const times = halfHours().filter((time) => time >= property.checkinTime && time !== arrivalTime)
-  // A caller may have told any minute, or one before check-in.
+  // An arrival time recorded on the phone may be any minute, even before check-in.
   if (arrivalTime !== null) times.push(arrivalTime)
   times.sort()
   return {

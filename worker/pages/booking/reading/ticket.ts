@@ -17,7 +17,6 @@ import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import { phoneText, type Words } from './words.ts'
 
-/** The ticket of a booking: where, when, which number, who. */
 export function buildTicket(
   look: BookingLook,
   booking: Booking,
@@ -48,14 +47,14 @@ export function buildTicket(
     },
     number: booking.bookingNo,
     detail: roomWords(booking, words),
-    // Until it is paid and confirmed there is nothing to show at a desk, and no reason to go there.
+    // Until the booking is paid and confirmed there is nothing to show at the front desk.
     atArrival: isOver || isUnpaid ? null : arrivalWords(booking, words),
     people: isOver || isUnpaid ? null : peopleWords(booking, words),
     actions: isOver || isUnpaid ? [] : actionsOf(booking, { scope, words }),
   }
 }
 
-/** The hotel's page with the same dates and guests asked again. */
+/** Returns the property's page with the same dates and guests. */
 export function againHref({ property, checkin, checkout, rooms }: Booking): string {
   return withStay(hotelPath(property.id, property.slug), { checkin, checkout, rooms })
 }
@@ -64,7 +63,7 @@ function arrivalWords({ property }: Booking, { translate }: Words): string {
   return translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')
 }
 
-/** Those of the house a guest may ask for by name [BMNG-44]. */
+/** Names of the property's staff whom the guest may ask for. */
 function peopleWords({ property: { captains } }: Booking, { translate, format }: Words): string | null {
   if (captains.length === 0) return null
   return translate('booking.houseTeam', { names: format.list(captains.map(isolate)) })
@@ -114,18 +113,17 @@ function actionsOf(
   ]
 }
 
-/** A guest's own address as the post of their phone's country writes it: nobody is asked for a country beside it. */
+/** Returns the guest's address in the format of their phone's country: the form asks for no country. */
 function addressOf({ address, countryCode }: Booking['guest'], locale: Locale): string {
   if (!address) return ''
   const country = listCountries().find(({ phoneCode }) => phoneCode === countryCode)?.code ?? ''
   const { streetName, streetNumber } = address
-  // "12 High Street" and "Flat 4" stay as they were typed.
+  // "12 High Street" and "Flat 4" stay as typed.
   const isFirst = isNumberFirst(country) && /^\d/.test(streetNumber) && !/^\d/.test(streetName)
   const street = (isFirst ? [streetNumber, streetName] : [streetName, streetNumber]).join(' ').trim()
   return placeLine([street, townLine({ ...address, countryCode: country })], locale)
 }
 
-/** Who comes, in rows of label and text. */
 export function guestRows(
   { guest, arrivalTime, specialRequests }: Booking,
   { translate, format }: Words,

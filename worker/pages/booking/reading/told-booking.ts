@@ -6,13 +6,13 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 
-/** A booking is told of as new for so long. */
+/** For one hour after its creation a booking is reported as new. */
 const NEW_MS = 3_600_000
 
 /**
- * What is told of a booking that was just made and stands [ANLY-24]: its number as a hash under our key, so that nobody who reads it can
- * find the booking, and nothing of its guest. Only the browser it was made in tells of it: opened on another device it is no second one
- * [ANLY-25]. Null for every other.
+ * Returns the `booking_success` event of a confirmed booking made within the last hour, otherwise null. The booking
+ * number is a keyed hash and nothing describes the guest. Only the browser that made the booking reports it; opening it
+ * on another device must not count twice.
  */
 export async function toldOf(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
@@ -48,7 +48,7 @@ export async function toldOf(
   }
 }
 
-/** The first half of a hash in letters a to f and digits, behind a letter: never just digits. */
+/** Returns 31 hex digits of a hash after the letter "a", so the id never looks like a number. */
 function toHex(hash: string): string {
   const bytes = atob(hash.replaceAll('-', '+').replaceAll('_', '/'))
   return `a${[...bytes]

@@ -8,13 +8,12 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** What the words of a booking are written with. */
 export type Words = {
   translate: Translate
   format: Formatter
-  /** An amount of the booking's own currency. */
+  /** Formats an amount in the booking's currency. */
   money: (amountMinor: Money['amountMinor']) => string
-  /** What the brand calls wallet money. */
+  /** The brand's name for wallet money. */
   moneyName: string
 }
 
@@ -23,7 +22,6 @@ const areas: readonly MessageArea[] = [
   ...(['life', 'change', 'house', 'stay', 'modes', 'checkin', 'feedback', 'ui'] as const),
 ]
 
-/** The words of a booking in the language of the request. */
 export async function wordsOf(scope: Scope, { currency }: Pick<Booking, 'currency'>): Promise<Words> {
   const format = createFormatter(scope.locale)
   const translate = await translatorOf(scope, areas)
@@ -31,12 +29,12 @@ export async function wordsOf(scope: Scope, { currency }: Pick<Booking, 'currenc
   return { translate, format, money, moneyName: scope.brand.moneyName }
 }
 
-/** A guest's phone as it is read out, never broken across lines. */
+/** Returns the guest's phone number without line breaks. */
 export function phoneText({ countryCode, phone }: Booking['guest']): string {
   return leftToRight(`${countryCode}\u00a0${phone}`)
 }
 
-/** What a place's clock shows at a moment, as `HH:MM`. */
+/** Returns the local time `HH:MM` in a time zone. */
 export function wallClock(at: Instant, timeZone: string): string {
   const minutes = Math.floor((at + offsetAt(timeZone, at)) / 60_000)
   const ofDay = ((minutes % 1440) + 1440) % 1440

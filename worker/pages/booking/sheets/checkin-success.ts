@@ -10,7 +10,7 @@ const icons: Record<string, 'clock' | 'directions' | 'check'> = {
   bring: 'check',
 }
 
-/** That a check-in is done: when its guests are expected, the way there, what to bring [HELP-73]. */
+/** Returns the confirmation of online check-in: expected arrival, directions and what to bring. */
 export function checkinSuccess(booking: Booking, words: StayWords): TextSheet {
   const widgets = successWidgets(booking, words)
   return {

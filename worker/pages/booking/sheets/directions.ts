@@ -6,7 +6,10 @@ import { mapHref } from '../arriving/map-href.ts'
 import type { SheetFacts } from './sheet-facts.ts'
 import { textPart } from './text-part.ts'
 
-/** The way to a booked place: its address, its point, when it opens, and a map that opens only when it is pressed. */
+/**
+ * Returns directions to the property: address, coordinates, opening times and a map link; nothing is loaded from the
+ * map's site before the guest follows the link.
+ */
 export function buildDirections(scope: Scope, { booking, words: { translate, format } }: SheetFacts): TextSheet {
   const { property } = booking
   const { latitude, longitude } = property

@@ -12,7 +12,7 @@ import { leftMessage } from '#worker/pages/booking/reading/money.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { SheetFacts } from './sheet-facts.ts'
 
-/** The meals a house serves with a booked stay, and for how many of its guests each is booked; null where it serves none. */
+/** Returns the property's meals with the number of guests booked for each, or null when it serves none. */
 export async function loadMealSheet(deps: Deps, scope: Scope, facts: SheetFacts): Promise<ExtrasSheet | null> {
   const { look, booking, words } = facts
   const { translate, money } = words
@@ -44,7 +44,7 @@ export async function loadMealSheet(deps: Deps, scope: Scope, facts: SheetFacts)
   }
 }
 
-/** Coming before check-in time: what it costs and what is then to be paid; null where the house does not offer it. */
+/** Returns the price of early check-in, or null when the property does not offer it. */
 export async function loadEarlySheet(deps: Deps, scope: Scope, facts: SheetFacts): Promise<ExtrasSheet | null> {
   const { look, booking, words } = facts
   const { translate, format, money } = words
@@ -75,7 +75,7 @@ export async function loadEarlySheet(deps: Deps, scope: Scope, facts: SheetFacts
   }
 }
 
-/** A sheet that says why nothing can be changed now. */
+/** Returns an overlay that says why nothing can be changed now. */
 async function refusedSheet(
   scope: Scope,
   facts: SheetFacts,

@@ -14,7 +14,10 @@ import { modifyDatesLink } from '../modify-dates.ts'
 import type { SheetFacts } from './sheet-facts.ts'
 import { termLines } from './term-lines.ts'
 
-/** What leaving costs over time, on the clock of the place, and what it costs and gives back now; null once it is over. */
+/**
+ * Returns the cancellation charge over time in the property's time zone, and charge and refund now; null once the
+ * booking is over.
+ */
 export function buildTerms(scope: Scope, facts: SheetFacts): BreakdownSheet | null {
   const { booking, words, look } = facts
   if (look !== 'confirmed' && look !== 'held') return null
@@ -48,7 +51,7 @@ function whereTo({ booking, words: { translate, moneyName } }: SheetFacts): stri
   return mayGoToWallet(booking) ? `${own} ${translate('life.wayEither', { money: moneyName })}` : own
 }
 
-/** What a guest can do instead of cancelling; null where the booking cannot be left any more. */
+/** Returns alternatives to cancelling, or null when the booking can no longer be cancelled. */
 export function buildInstead(scope: Scope, { booking, words }: SheetFacts): ListSheet | null {
   const quote = quoteCancellation(booking, scope.now)
   if (!quote.isCancellable) return null
@@ -68,7 +71,10 @@ export function buildInstead(scope: Scope, { booking, words }: SheetFacts): List
   return { kind: 'rows', title: translate('life.insteadTitle'), lead: null, rows, bars: [], notes: [] }
 }
 
-/** Why a guest leaves: each reason leads to the sheet that cancels, with it chosen; null where nothing can be left. */
+/**
+ * Returns the cancellation reasons; each opens the cancellation overlay with that reason preselected. Null when the
+ * booking cannot be cancelled.
+ */
 export function buildReasons(scope: Scope, { booking, words: { translate } }: SheetFacts): ListSheet | null {
   if (!quoteCancellation(booking, scope.now).isCancellable) return null
   return {

@@ -4,7 +4,7 @@ import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { SheetFacts } from './sheet-facts.ts'
 import { textPart } from './text-part.ts'
 
-/** The meals of a booking, each with its guests and what it costs, and those that were given up. */
+/** Returns the booked meals with guests and prices, and the cancelled meals. */
 export function buildMealInfo({ booking, words }: SheetFacts): TextSheet {
   const { translate, money } = words
   const lines = booking.meals.map((meal) => ({
@@ -30,7 +30,7 @@ export function buildMealInfo({ booking, words }: SheetFacts): TextSheet {
   }
 }
 
-/** Until when meals are added and left out, and at what price. */
+/** Returns the deadline and price of changes to meals. */
 export function buildMealTerms({ booking, words: { translate, format } }: SheetFacts): TextSheet {
   const { freeUntil, checkinAt, timeZone } = booking.policy
   const drop =

@@ -2,12 +2,12 @@ import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 
-/** What the sheets of a booking are written from. */
+/** Input of a booking's overlays. */
 export type SheetFacts = {
   look: BookingLook
   booking: Booking
   words: Words
   xsrf: string
-  /** Why the form of the sheet was refused before. */
+  /** Why the overlay's form was refused. */
   error: string | null
 }

@@ -17,7 +17,7 @@ import { buildArrivalTold, buildTrouble } from './told.ts'
 
 type Asked = SheetFacts & PayFacts & { deps: Deps; scope: Scope; move: AskedMove }
 
-/** What overlays of a booking's page show beyond the page itself, by the value of `modal`. */
+/** The overlays of a booking's page, by the value of `modal`. */
 export const bookingSheets: SheetTable<[asked: Asked]> = {
   ...paySheets,
   modifyProperty: (asked) =>
@@ -38,7 +38,7 @@ export const bookingSheets: SheetTable<[asked: Asked]> = {
   errorPopup: (asked) => buildTrouble(asked.scope, asked),
 }
 
-/** What the overlay in the address shows of a booking; null where it is another page's, or there is nothing to show. */
+/** Returns the overlay named in the address, or null when it belongs to another page or has nothing to show. */
 export function loadBookingSheet(
   deps: Deps,
   scope: Scope,

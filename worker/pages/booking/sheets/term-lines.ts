@@ -4,8 +4,8 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 
 /**
- * The terms of a booking as lines of time, earliest first, on the clock of the place: free until its deadline, then a
- * charge until check-in, then nothing any more. What is over is muted.
+ * Returns the cancellation terms by time, earliest first, in the property's time zone: free until the deadline, a
+ * charge until check-in, then no cancellation. Past periods are muted.
  */
 export function termLines(
   { policy, quote }: Booking,

@@ -7,7 +7,10 @@ import { checkinSuccess } from './checkin-success.ts'
 import type { SheetFacts } from './sheet-facts.ts'
 import { textPart } from './text-part.ts'
 
-/** What a guest told of their arrival, as it is stored; null while nothing was told, or nobody arrives any more. */
+/**
+ * Returns the confirmation of online check-in or of the arrival time; null without either, or when the booking is not
+ * upcoming.
+ */
 export function buildArrivalTold({ look, booking, words: { translate, format } }: SheetFacts): TextSheet | null {
   if (booking.checkinState === 'done' && (look === 'confirmed' || look === 'staying')) {
     return checkinSuccess(booking, { translate, format })
@@ -39,7 +42,7 @@ const failures: Record<string, MessageId> = {
   transaction_id_invalid: 'errors.transaction_id_invalid',
 }
 
-/** What went wrong with a booking and what to do about it; null where nothing did. */
+/** Returns what failed (payment, refund) and what to do about it; null when nothing failed. */
 export function buildTrouble(
   scope: Scope,
   { look, booking, words: { translate, money } }: SheetFacts,

@@ -1,7 +1,7 @@
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 
-// By the families of the catalogue. What somebody may depend on stands apart and first.
+// Amenities by group; accessibility comes first.
 const groups = [
   ['house.groupAccess', ['StepFree', 'Lift']],
   [
@@ -72,12 +72,12 @@ const groupByMessage: ReadonlyMap<string, MessageId> = new Map(
   groups.flatMap(([title, families]) => families.map((family) => [`hotel.amenity${family}`, title] as const)),
 )
 
-/** The group an amenity stands in; null for a number the catalogue does not have. */
+/** Returns the group of an amenity, or null for an id the catalogue does not have. */
 export function amenityGroupOf(id: number): MessageId | null {
   return groupByMessage.get(amenityOf(id)?.message ?? '') ?? null
 }
 
-/** Amenities by group, each name once; groups without any are left out. */
+/** Returns amenities by group, each name once, without empty groups. */
 export function groupAmenities(ids: readonly number[], kind: 'hotel' | 'home', translate: Translate): AmenityGroup[] {
   return groups.flatMap(([title]) => {
     const amenities = namesOf(
@@ -90,7 +90,7 @@ export function groupAmenities(ids: readonly number[], kind: 'hotel' | 'home', t
   })
 }
 
-/** Amenities in the guest's words, each name once. */
+/** Returns translated amenities, each name once. */
 export function namesOf(ids: readonly number[], translate: Translate): { icon: string; name: string }[] {
   const byName = new Map<string, string>()
   for (const id of ids) {

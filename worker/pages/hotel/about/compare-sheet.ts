@@ -13,7 +13,7 @@ import { sheetLinks } from './sheet-address.ts'
 type Row = CompareSheet['rows'][number]
 type RoomFacts = HotelContext['hotel']['categories'][number]['facts']
 
-/** The room categories side by side with the price of the stay. */
+/** Returns the room types side by side, with the price of the stay. */
 export async function toCompareSheet(context: HotelContext, { input }: SheetSource): Promise<CompareSheet> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   const rooms = toRooms(context)
@@ -47,14 +47,14 @@ export async function toCompareSheet(context: HotelContext, { input }: SheetSour
   }
 }
 
-/** Where a room says nothing a dash stands, which is told as what it means. */
+/** A missing value is shown as a dash, which screen readers hear as "not stated". */
 function textRow(label: string, texts: readonly (string | null)[], translate: Translate): Row {
   const cell = (text: string | null): Row['cells'][number] =>
     text === null ? { text: translate('house.notStated'), look: 'hasNot' } : { text, look: 'text' }
   return { label, cells: texts.map(cell) }
 }
 
-/** Where each looks to; one whose view nobody has named has one all the same, where its amenities say so. */
+/** Returns the row of views. A room type without a named view has one when its amenities say so. */
 function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
   const views = hotel.categories.map(({ facts }) => facts.view)
   if (views.every((view) => view === null)) return []
@@ -69,7 +69,10 @@ function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
 
 const isView = (id: number) => amenityOf(id)?.message === 'hotel.amenityView'
 
-/** What guests of a room have: its own, and what they share with the house. */
+/**
+ * Returns amenity ids available to guests of a room type: its own and the property's, without those restricted to other
+ * rooms.
+ */
 function amenityIdsOf({ facts: house }: HotelContext['hotel'], room: RoomFacts): number[] {
   return [...room.amenityIds, ...house.amenityIds.filter((id) => !room.restrictedAmenityIds.includes(id))]
 }
@@ -88,9 +91,9 @@ function mealRows(context: HotelContext, translate: Translate): Row[] {
   })
 }
 
-/** Those that guests of some rooms have and others have not: what all have, in the room or the house, decides nothing. */
+/** Returns amenities that differ between room types; those that all have do not help to choose. */
 function amenityRows({ hotel }: HotelContext, translate: Translate): Row[] {
-  // Where a view is named, there is a row of views already.
+  // A named view has its own row.
   const hasViewRow = hotel.categories.some(({ facts }) => facts.view !== null)
   const rooms = hotel.categories.map(({ facts }) => {
     const ids = amenityIdsOf(hotel, facts).filter((id) => !(hasViewRow && isView(id)))

@@ -8,7 +8,7 @@ import type { HotelContext } from '../hotel-context.ts'
 import { groupAmenities } from './amenity-groups.ts'
 import { line, part } from './text-parts.ts'
 
-/** Everything a house has, by group; what somebody may depend on stands apart and first. */
+/** Returns all amenities of a property by group; accessibility comes first. */
 export async function toAmenitiesSheet({ hotel, scope }: HotelContext): Promise<TextSheet> {
   const translate = await translatorOf(scope, ['hotel', 'house'])
   const groups = groupAmenities(hotel.facts.amenityIds, hotel.facts.kind, translate)
@@ -28,7 +28,7 @@ export async function toAmenitiesSheet({ hotel, scope }: HotelContext): Promise<
   }
 }
 
-/** The rules of a house and what cancelling costs, in words. */
+/** Returns the rules of a property and its cancellation policy. */
 export async function toPolicySheet(context: HotelContext): Promise<TextSheet> {
   const { hotel, scope } = context
   const { registrationNumber } = hotel.notes
@@ -43,7 +43,7 @@ export async function toPolicySheet(context: HotelContext): Promise<TextSheet> {
   }
 }
 
-/** When one comes and goes, and what a change of plans costs. */
+/** Check-in and check-out times and the cancellation policy. */
 function stayParts(context: HotelContext, translate: Translate): TextSection[] {
   const { hotel, format } = context
   const times = { checkin: format.clock(hotel.facts.checkinTime), checkout: format.clock(hotel.facts.checkoutTime) }
@@ -57,7 +57,7 @@ function stayParts(context: HotelContext, translate: Translate): TextSection[] {
   ]
 }
 
-/** Who may stay: grown-ups, children, animals. */
+/** Who may stay: adults, children, pets. */
 function guestParts(context: HotelContext, translate: Translate): TextSection[] {
   const { kind, petsAllowed } = context.hotel.facts
   const pets =
@@ -74,7 +74,7 @@ function guestParts(context: HotelContext, translate: Translate): TextSection[] 
   ]
 }
 
-/** How a stay is booked and paid, and what the owner adds. */
+/** Booking and payment, and the owner's notes. */
 function payParts(context: HotelContext, translate: Translate): TextSection[] {
   const { facts, payAtHotel } = context.hotel
   const { advancePercent, notes } = facts.restrictions
@@ -95,7 +95,7 @@ function ruleLine({ look, text }: { look: 'ok' | 'note'; text: string }) {
   return line(look === 'ok' ? 'check' : 'info', text, { look: look === 'ok' ? 'ok' : 'plain' })
 }
 
-/** What is told of insurance for a stay; null where it is not spoken of [HOTEL-30]. */
+/** Returns the insurance information, or null where none is offered. */
 export async function toInsuranceSheet({ scope }: HotelContext): Promise<TextSheet | null> {
   const info = await loadInsuranceInfo(scope)
   if (!info) return null
@@ -119,7 +119,7 @@ export async function toInsuranceSheet({ scope }: HotelContext): Promise<TextShe
   }
 }
 
-/** The same on the way to insure a stay: the seller comes first, where there is one [OVER-53]. */
+/** Returns the insurance information with the seller's link first, if there is a seller. */
 export async function toAddInsuranceSheet(context: HotelContext): Promise<TextSheet | null> {
   const sheet = await toInsuranceSheet(context)
   const seller = (await loadInsuranceInfo(context.scope))?.seller

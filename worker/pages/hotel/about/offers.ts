@@ -6,7 +6,10 @@ import type { HotelContext } from '../hotel-context.ts'
 import { namesOf } from './amenity-groups.ts'
 import { servesMeals } from './room-meals.ts'
 
-/** What can be looked up about a house beyond its page. Apps and partners speak of insurance themselves. */
+/**
+ * Returns the links to further information about a property. Not for apps and partner sites that offer insurance
+ * themselves.
+ */
 export async function toOffers(context: HotelContext): Promise<HouseOffers> {
   const { hotel, scope, translate, format } = context
   const { visitor, brand, country } = scope

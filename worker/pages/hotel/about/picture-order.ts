@@ -1,9 +1,9 @@
 import type { StayMedia } from '#worker/stays/facts/stay-facts.ts'
 
-/** How many pictures a page begins with [HOTEL-20]. */
+/** Number of pictures at the top of the page. */
 export const PICTURES_SHOWN = 6
 
-/** A house's pictures as guests go through them: the first one, then one of each thing there is to see, then the rest. */
+/** Returns the pictures in viewing order: the first picture of each subject, then the rest. */
 export function orderPictures(media: readonly StayMedia[]): StayMedia[] {
   const seen = new Set<string>()
   const isNews = media.map(({ subject }) => {

@@ -9,7 +9,7 @@ import { orderPictures } from './picture-order.ts'
 
 const MOST_REVIEWS = 60
 
-/** All pictures of a house with the room and the scene each belongs to [OVER-16, OVER-17]. */
+/** Returns all pictures of a property with their room type and subject. */
 export function toPicturesSheet({ hotel, translate }: HotelContext): PicturesSheet {
   const { facts, categories } = hotel
   return {
@@ -27,7 +27,7 @@ export function toPicturesSheet({ hotel, translate }: HotelContext): PicturesShe
   }
 }
 
-/** The pictures guests added to their reviews, each with who took it and when. */
+/** Returns the pictures of reviews, each with author and date. */
 export async function toGuestPictures({ hotel, scope, format }: HotelContext, deps: Deps): Promise<PicturesSheet> {
   const translate = await translatorOf(scope, ['common', 'hotel', 'house'])
   const reviews = await listPhotographedReviews(deps, hotel.facts.id, MOST_REVIEWS)

@@ -4,14 +4,13 @@ import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import type { ReviewQuery } from '#worker/stays/hotel/review.ts'
 
-/** The numbers of the sources in addresses and calls [HOTEL-22]. */
+/** Numbers of the review sources in addresses and the API. */
 export const sourceTypes = { all: 1, 0: 0, 2: 2 } as const
 
 const FEWEST = 10
 const MOST = 500
 const MOST_LETTERS = 60
 
-/** Which reviews are shown, and in what order. */
 export type ReviewChoice = Pick<ReviewQuery, 'source' | 'sort' | 'limit'> & {
   words: string | null
   locale: Locale | null
@@ -25,7 +24,7 @@ const schema = v.object({
   review_lang: text,
 })
 
-/** Reads which reviews an address asks for: of every source, the newest ten, unless it says otherwise. */
+/** Reads the review filters of an address; by default the newest ten of every source. */
 export function readReviews(address: string): ReviewChoice {
   const { review_type: type, review_sort: sort, review_count, review_words, review_lang } = readAddress(schema, address)
   const count = Number(review_count ?? FEWEST)

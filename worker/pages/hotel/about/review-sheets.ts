@@ -23,7 +23,7 @@ async function wordsFor(context: HotelContext, { input }: SheetSource): Promise<
   return { context, translate, linkTo: sheetLinks(input) }
 }
 
-/** The reviews of a property by source and in an order, ten more at a time [OVER-17]. */
+/** Returns the reviews overlay by source and order; each step adds ten. */
 export async function toReviewsSheet(context: HotelContext, source: SheetSource): Promise<ReviewsSheet | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
@@ -70,7 +70,7 @@ function paramsOf({ source, sort, words, locale }: Omit<ReviewChoice, 'limit'>):
   }
 }
 
-/** The field to search in; what else is chosen goes along. */
+/** Returns the search form, with the other filters as hidden fields. */
 function toAsking(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsSheet['asking'] {
   return {
     ...asForm(linkTo('hotelReviews', paramsOf({ ...choice, words: null }))),
@@ -79,7 +79,7 @@ function toAsking(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsSh
   }
 }
 
-/** The languages there are reviews in; null where it is one. */
+/** Returns the languages of the reviews, or null when there is only one. */
 function toLanguages(
   choice: ReviewChoice,
   languages: readonly { locale: string; count: number }[],
@@ -101,14 +101,14 @@ function toLanguages(
   }
 }
 
-/** Where reviews are from; null where it is one place. */
+/** Returns the sources of the reviews, or null when there is only one. */
 function toSources(choice: ReviewChoice, { context, translate, linkTo }: Words): ReviewsSheet['sources'] {
   const { own, google } = context.hotel.breakdown.sourceCounts
   if ((own === 0 || google === 0) && choice.source === null) return null
   const sources = [
     { source: null, name: translate('house.sceneAll'), count: own + google },
     { source: 0, name: translate('house.sourceOwn'), count: own },
-    // The name of the source is its own in every language.
+    // A brand name, not translated.
     { source: 2, name: isolate(GOOGLE), count: google },
   ] as const
   return {
@@ -142,7 +142,7 @@ function toOrders(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsSh
   }
 }
 
-/** One review in full; null for a number that is none of this property. */
+/** Returns one review in full, or null for an id of another property. */
 export async function toReviewSheet(context: HotelContext, source: SheetSource): Promise<ReviewSheet | null> {
   const { reviewId: id } = source.input
   const review = id === null ? null : await findReview(source.deps, context.hotel.facts.id, id)
@@ -158,7 +158,7 @@ export async function toReviewSheet(context: HotelContext, source: SheetSource):
   }
 }
 
-/** What the score of a property is made of; null while nobody has rated it. */
+/** Returns the breakdown of the score, or null without ratings. */
 export async function toRatingSheet(context: HotelContext, source: SheetSource): Promise<RatingSheet | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
@@ -190,7 +190,7 @@ export async function toRatingSheet(context: HotelContext, source: SheetSource):
   }
 }
 
-/** How reviews are checked; those of Google are spoken of where there are some. */
+/** Returns how reviews are verified; mentions Google only when there are reviews from Google. */
 function howChecked({ context, translate }: Words): string {
   const { google } = context.hotel.breakdown.sourceCounts
   return translate('house.howChecked', { google: google === 0 ? 'no' : 'yes' })

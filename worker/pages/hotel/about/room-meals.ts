@@ -5,7 +5,7 @@ import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import type { HotelContext } from '../hotel-context.ts'
 import { line } from './text-parts.ts'
 
-/** What a meal costs with a room, in words; null where it is not served or prices are hidden. */
+/** Returns the price of a meal with a room type, or null when it is not served or prices are hidden. */
 export function mealWords(
   { hotel, format }: HotelContext,
   { facts }: PricedCategory,
@@ -18,7 +18,6 @@ export function mealWords(
   return translate('house.mealPrice', { amount })
 }
 
-/** The meals of a room, each with its price or that it is included. */
 export function mealLines(
   context: HotelContext,
   category: PricedCategory,
@@ -34,7 +33,7 @@ export function mealLines(
   })
 }
 
-/** When breakfast is served; null where the house does not say. */
+/** Returns the breakfast hours, or null when the property states none. */
 export function breakfastHours({ hotel, format }: HotelContext, translate: Translate): string | null {
   const { breakfast } = hotel.notes
   if (breakfast === null) return null
@@ -44,7 +43,6 @@ export function breakfastHours({ hotel, format }: HotelContext, translate: Trans
   })
 }
 
-/** Whether anything to eat is served with any room. */
 export function servesMeals({ hotel }: HotelContext): boolean {
   return hotel.categories.some(({ facts }) => facts.breakfastIncluded || facts.meals.length > 0)
 }

@@ -16,13 +16,16 @@ import { line, part } from './text-parts.ts'
 
 const MOST_PICTURES = 8
 
-/** The room an overlay asks for, else the one that is chosen, else the first; null in a house without rooms. */
+/**
+ * Returns the room type in the overlay's address, otherwise the selected, otherwise the first; null for a property
+ * without room types.
+ */
 function askedRoom({ hotel }: HotelContext, input: SheetSource['input']): PricedCategory | null {
   const { categories, selected } = hotel
   return categories.find(({ id }) => id === input.roomCategoryId) ?? selected ?? categories[0] ?? null
 }
 
-/** One room in full: what is in it apart from what the house has, its meals, its price for the stay. */
+/** Returns one room type in full: amenities beyond the property's, meals, and the price of the stay. */
 export async function toRoomSheet(context: HotelContext, { input }: SheetSource): Promise<RoomSheet | null> {
   const category = askedRoom(context, input)
   const room = toRooms(context).find(({ id }) => id === category?.id)
@@ -73,19 +76,19 @@ function roomSections(context: HotelContext, { category, room, translate }: Told
   ]
 }
 
-/** A hotel's rooms are compared; of a home, what can be had of it. */
+/** The label for comparing: a holiday home has units, a hotel has rooms. */
 export function compareMessage(kind: 'hotel' | 'home'): 'hotel.compareHomes' | 'hotel.compareRooms' {
   return kind === 'home' ? 'hotel.compareHomes' : 'hotel.compareRooms'
 }
 
-/** What can be done about a room. */
+/** Returns the button of a room type: select, selected or other dates. */
 export function toRoomStep({ name, href, isSelected, soldOut }: RoomModel, { translate }: HotelContext): RoomStep {
   const choose = soldOut === null ? translate('hotel.select') : translate('hotel.otherDates')
   const text = isSelected ? translate('hotel.selected') : choose
   return { text, label: translate('ui.labelled', { label: text, text: name }), href, isChosen: isSelected }
 }
 
-/** What every room has, and what each has beyond that. */
+/** Returns the amenities common to all room types, then those of each room type. */
 export async function toRoomAmenitiesSheet(context: HotelContext, { input }: SheetSource): Promise<TextSheet> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   const { kind } = context.hotel.facts
@@ -116,7 +119,7 @@ export async function toRoomAmenitiesSheet(context: HotelContext, { input }: She
   }
 }
 
-/** What there is to eat with each room, what it costs and when breakfast is. */
+/** Returns the meals of each room type with prices and breakfast hours. */
 export async function toMealsSheet(context: HotelContext): Promise<TextSheet> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   return {

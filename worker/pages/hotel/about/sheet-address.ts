@@ -1,16 +1,16 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { HotelInput } from '../read-hotel.ts'
 
-/** Writes links from an overlay to others over the page it was asked on. */
+/** Returns the address of another overlay above the same page. */
 export type SheetLink = (name: string | null, details?: Record<string, string>) => string
 
-/** A link as a form sends it: where it goes, and what goes along with what is asked. */
+/** Splits a link into a form's action and hidden fields. */
 export function asForm(link: string): { action: string; fields: [string, string][] } {
   const [action = '', query = ''] = link.split('?')
   return { action, fields: [...new URLSearchParams(query)] }
 }
 
-/** Links over the page that was asked for: its stay, coupon and room stay as they are. */
+/** Returns links to overlays above the current page; stay, coupon and room type stay in the address. */
 export function sheetLinks({ address }: Pick<HotelInput, 'address'>): SheetLink {
   return (name, details) => withOverlay(address, name, details)
 }

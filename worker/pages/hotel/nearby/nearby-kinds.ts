@@ -2,7 +2,7 @@ import type { IconName } from '#app/components/art/icon-names.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { PlaceKind } from '#worker/catalogue/list-nearby-places.ts'
 
-/** How each kind of place around a stay is called and drawn, in the order guests ask for them. */
+/** Name and icon of each kind of nearby place, most requested first. */
 export const kindLooks: Readonly<Record<PlaceKind, { message: MessageId; icon: IconName }>> = {
   beach: { message: 'nearby.beach', icon: 'beach' },
   ski: { message: 'nearby.skiArea', icon: 'view' },
@@ -22,7 +22,7 @@ export const kindLooks: Readonly<Record<PlaceKind, { message: MessageId; icon: I
   home: { message: 'nearby.home', icon: 'home' },
 }
 
-/** The overlays about what lies around a stay, spelt as the specification does [OVER-18]. */
+/** The nearby overlays, spelt as in the specification. */
 export const nearbyNames = [
   ...(['nearbyPlaces', 'popuplarPlaces', 'popuplarLandmarks'] as const),
   ...(['skiArea', 'cityTrip', 'parkFacilities', 'residences'] as const),
@@ -30,7 +30,7 @@ export const nearbyNames = [
 
 export type NearbyName = (typeof nearbyNames)[number]
 
-/** What each of them shows: kinds of places, by fame or by distance, and whether it is for holiday homes only. */
+/** Contents of each nearby overlay: kinds of places, order, and whether it is only for holiday homes. */
 export const nearbySubjects: Readonly<
   Record<
     NearbyName,

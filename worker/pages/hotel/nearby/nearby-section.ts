@@ -9,10 +9,10 @@ import { kindLooks, type NearbyName, nearbyNames, nearbySubjects } from './nearb
 
 const PLACES_SHOWN = 6
 
-/** Kinds the page itself names, the most useful one of each; the rest is for the overlays. */
+/** Kinds the page itself names, with the nearest place of each; the rest is in the overlays. */
 const shownKinds = nearbySubjects.nearbyPlaces.kinds.filter((kind) => kind !== 'park')
 
-/** Where a property is: the streets around it, the nearest place of each kind, and the way to all of them. */
+/** Returns the map, the nearest place of each kind and the link to all places. */
 export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereModel {
   const { translate, hotel } = context
   const nearest = shownKinds
@@ -31,7 +31,7 @@ export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereM
   }
 }
 
-/** The overlays about its surroundings that have something to show. */
+/** Returns the nearby overlays that have something to show. */
 export function nearbyWays({ hotel: { places, facts } }: HotelContext): NearbyName[] {
   return nearbyNames.filter((name) => {
     const { kinds, ofHomes } = nearbySubjects[name]
@@ -39,26 +39,25 @@ export function nearbyWays({ hotel: { places, facts } }: HotelContext): NearbyNa
   })
 }
 
-/** A map in the guest's measure. */
+/** Returns a map in miles or kilometres as the country uses. */
 export function mapOf({ scope }: HotelContext, own: Pick<MapModel, 'pins' | 'box' | 'tiles'>): MapModel {
   return { ...own, isInMiles: scope.country.flags.toShowMilesOnDetail, rings: mapRings(scope) }
 }
 
-/** The house itself among the pins. */
 export function housePin({ hotel }: HotelContext): MapPin {
   const { name, latitude, longitude } = hotel.facts
   return { id: 0, latitude, longitude, text: name, name, href: null }
 }
 
-/** About two kilometres each way: wide enough for names that tell where one is. */
+/** About 2 km in each direction: wide enough to show familiar names. */
 export function streetsAround({ hotel }: HotelContext): MapBox {
   const { latitude, longitude } = hotel.facts
   return { south: latitude - 0.02, north: latitude + 0.02, west: longitude - 0.02, east: longitude + 0.02 }
 }
 
-/** How far a place is as the crow flies; miles where the country shows them [CTRY-17]. */
+/** Returns the straight-line distance; in miles where the country uses them. */
 export function distanceWords({ hotel, scope, format }: HotelContext, place: NearbyPlace): string {
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
-  // A figure and its unit stay on one line.
+  // Number and unit stay on one line.
   return format.distance(distanceKm(hotel.facts, place), unit)
 }

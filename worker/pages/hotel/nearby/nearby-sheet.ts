@@ -12,7 +12,7 @@ import { distanceWords, housePin, mapOf, nearbyWays, streetsAround } from './nea
 
 const MOST_PLACES = 24
 
-/** Loads one of the overlays about what lies around a property; null where the catalogue knows nothing of the kind. */
+/** Loads a nearby overlay, or returns null when the catalogue has no such places. */
 export async function loadNearby(
   name: NearbyName,
   context: HotelContext,
@@ -22,7 +22,7 @@ export async function loadNearby(
   const { title, kinds, by, perKind, ofHomes } = nearbySubjects[name]
   if (ofHomes && hotel.facts.kind !== 'home') return null
   const [answer] = await deps.db.batch([
-    // Fame is found among all of them, nearness among the nearest.
+    // By popularity all places are candidates (up to 40 of a kind), by distance only the nearest.
     askPlacesAround({
       ...{ propertyId: hotel.facts.id, locale: context.scope.locale, withPopularity: true },
       perKind: by === 'distance' ? perKind : 40,
@@ -55,7 +55,7 @@ export async function loadNearby(
       return rows.length > 0 ? [{ heading: translate(kindLooks[kind].message), places: rows }] : []
     }),
     links: nearbyWays(context).map((way) => ({
-      // The sheet is called as its first subject is.
+      // The overlay's title is that of its first subject.
       text: translate(way === 'nearbyPlaces' ? 'nearby.all' : nearbySubjects[way].title),
       href: withOverlay(hotelHref(context), way),
       isOn: way === name,
@@ -69,11 +69,11 @@ export async function loadNearby(
 }
 
 function inOrder(places: NearbyPlace[], by: 'distance' | 'popularity'): NearbyPlace[] {
-  // Nearest first is how they come.
+  // Places are sorted by distance already.
   return by === 'distance' ? places : [...places].sort((one, other) => other.popularity - one.popularity)
 }
 
-/** An airport far out must not shrink the streets around the house to a dot. */
+/** Excludes distant places from the initial map section, so that an airport does not shrink the streets to a dot. */
 function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: HotelContext): boolean {
   const distances = shown.map((other) => distanceKm(hotel.facts, other)).sort((one, other) => one - other)
   const middle = distances[Math.floor(distances.length / 2)] ?? 0
@@ -82,7 +82,7 @@ function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: Ho
 
 type Numbered = { id: number; near: readonly NearbyPlace[] }
 
-/** A place on the map: by its number among those the map begins with, by none further out. */
+/** Returns a map pin: numbered when within the initial map section, plain otherwise. */
 function toSpot(place: NearbyPlace, context: HotelContext, { id, near }: Numbered): MapPin {
   const { name, latitude, longitude } = place
   const number = near.indexOf(place) + 1
@@ -91,7 +91,7 @@ function toSpot(place: NearbyPlace, context: HotelContext, { id, near }: Numbere
   return text === null ? { ...spot, isFar: true } : spot
 }
 
-/** Where a place has a page of its own, with the stay. */
+/** Returns the address of a place's own page with the stay, or null without one. */
 function hrefOf({ kind, id, slug }: NearbyPlace, { hotel }: HotelContext): string | null {
   const { dates, askedRooms, facts } = hotel
   const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: askedRooms }

@@ -5,7 +5,7 @@ import { listOffers } from '#worker/stays/coupons/list-offers.ts'
 import { money } from '#worker/views/price-words.ts'
 import { type HotelContext, hotelHref, type SheetSource } from '../hotel-context.ts'
 
-/** The coupons this guest can use on the stay on show, each with what it takes off; null where no price is shown. */
+/** Returns the coupons the guest can use for the current stay with their discounts, or null when no price is shown. */
 export async function loadOffers(context: HotelContext, { deps }: SheetSource): Promise<PayOffersSheet | null> {
   const { hotel, scope, format } = context
   const { selected, facts, isAvailable } = hotel

@@ -5,7 +5,7 @@ import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import { mealWords } from '../about/room-meals.ts'
 import type { HotelContext } from '../hotel-context.ts'
 
-/** The meals that can be booked with the room on show, each for so many guests as come; null where there is none. */
+/** Returns the meals bookable with the room type, for all guests of the stay, or null without any. */
 export function toSummaryMeals(context: HotelContext, category: PricedCategory): SummaryMeals | null {
   const { hotel, asked, translate } = context
   const { guests } = summarizeRooms(hotel.rooms.rooms)

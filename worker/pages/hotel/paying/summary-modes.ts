@@ -7,7 +7,7 @@ import { listModesOfStay } from '#worker/payments/starting/list-payment-modes.ts
 import { markOf } from '#worker/views/pay-marks.ts'
 import type { HotelContext } from '../hotel-context.ts'
 
-/** The modes a stay can be paid with before it is booked, in its country's order. */
+/** Returns the prepayment methods in the country's usual order. */
 export function summaryModes({ hotel }: HotelContext, deps: Deps): ModeGroup[] {
   const countryCode = hotel.facts.country.code
   const modes = listModesOfStay(deps, { countryCode, allowsPayAtHotel: false })
@@ -17,8 +17,8 @@ export function summaryModes({ hotel }: HotelContext, deps: Deps): ModeGroup[] {
 const NAMED = 5
 
 /**
- * What a stay can be paid with before it is booked, to choose from: the provider's page with all it has, then the first way of each
- * kind as the country is used to. Null where nobody could take it.
+ * Returns the prepayment methods to choose from: the provider's page, then the first method of each kind. Null when no
+ * gateway can take a payment.
  */
 export function toPayWith(
   { translate }: HotelContext,

@@ -6,7 +6,7 @@ import type { HotelContext, SheetSource } from '#worker/pages/hotel/hotel-contex
 import { planBenefits } from '#worker/views/membership/landing-words.ts'
 import { money } from '#worker/views/price-words.ts'
 
-/** What members pay for this stay, the plans that give it, and the way to join with this house as home hotel (OVER-52). */
+/** Returns the members' price of this stay, the plans, and the link to join with this property as home hotel. */
 export async function toMembersSheet(
   { hotel, scope, format }: HotelContext,
   { deps }: SheetSource,

@@ -3,7 +3,7 @@ import type { PriceDropSheet } from '#app/overlays/prices/price-drop-model.ts'
 import type { HotelContext } from '#worker/pages/hotel/hotel-context.ts'
 import { findStayPriceDrop, findThirtyDayLow } from '#worker/stays/prices/find-stay-price-drop.ts'
 
-/** What proves that a price fell, or what is known of the last 30 days where it did not. */
+/** Returns the evidence of a price drop, or otherwise the prices known of the last 30 days. */
 export function toPriceDropSheet({ hotel, scope, translate, format }: HotelContext): PriceDropSheet {
   const { facts, dates } = hotel
   const price = (amountMinor: number) => format.price({ amountMinor, currency: facts.currency })

@@ -15,7 +15,7 @@ import { priceBasis } from '#worker/stays/facts/price-stay.ts'
 import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
 import { money, rateWords } from '#worker/views/price-words.ts'
 
-/** The price of the stay on show and all it is made of [OVER-21]; null where none is shown. */
+/** Returns the breakdown of the current stay's price, or null when no price is shown. */
 export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownSheet | null> {
   const { hotel, scope, format } = context
   const { selected, facts, rooms, isAvailable } = hotel
@@ -51,7 +51,10 @@ function leadWords({ hotel: { dates, rooms }, format }: PricedContext, translate
   })
 }
 
-/** How the house makes its prices: guests, children, meals, coming early, taxes [OVER-16]; null where it hides them. */
+/**
+ * Returns how the property's prices are made: guests, children, meals, early check-in, taxes. Null when it hides
+ * prices.
+ */
 export async function loadPriceDetail(context: HotelContext): Promise<BreakdownSheet | null> {
   const { hotel, scope, format } = context
   if (hotel.facts.hidePrices) return null
@@ -74,7 +77,7 @@ export async function loadPriceDetail(context: HotelContext): Promise<BreakdownS
   }
 }
 
-/** The first night for one, two and a further guest, as the quote counts it, and the meals of the room. */
+/** Returns the first night's rate for one, two and each further guest, calculated as in the quote, and meal prices. */
 function rateLines({ hotel, format }: HotelContext, room: CategoryFacts, translate: Translate): SummaryLine[] {
   const { currency, discountPercent } = hotel.facts
   const night = priceBasis(hotel.facts, room, hotel.dates.checkin)
@@ -151,7 +154,7 @@ function taxRuleLines({ hotel, format }: HotelContext, translate: Translate): Su
   ]
 }
 
-/** The coupon in force on the page, or the one it offers, with its terms [OVER-33]; null without any. */
+/** Returns the applied or the offered coupon with its terms, or null without one. */
 export async function loadOfferPopup(context: HotelContext): Promise<OfferSheet | null> {
   const { hotel, scope, format } = context
   const { offer, coupon, facts } = hotel

@@ -7,7 +7,7 @@ import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.
 import { membersPayWords } from '#worker/views/membership/member-words.ts'
 import { money } from '#worker/views/price-words.ts'
 
-/** What a guest may take or leave of a price, and what they have of their own: only what this stay and guest really have. */
+/** Returns the optional price items that apply to this stay and guest: coupon, early check-in, wallet, membership. */
 export function toPricingLines(context: HotelContext, quote: PriceQuote): PricingLine[] {
   return [
     couponLine(context, quote),
@@ -17,7 +17,7 @@ export function toPricingLines(context: HotelContext, quote: PriceQuote): Pricin
   ].filter((line) => line !== null)
 }
 
-/** The coupon in force, else the one anybody may take here, with what it takes off. */
+/** Returns the applied coupon, otherwise the public offer, with its discount. */
 function couponLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
   const { translate, format, hotel } = context
   const { offer } = hotel
@@ -39,7 +39,7 @@ function couponLine(context: HotelContext, quote: PriceQuote): PricingLine | nul
   }
 }
 
-/** Early check-in where the property offers it, with what it adds for these rooms [HOTEL-29]. */
+/** Returns early check-in with its price for these rooms, when the property offers it. */
 function sunriseLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
   const { hotel, translate, format } = context
   const { earlyCheckin } = hotel.facts.restrictions
@@ -58,7 +58,7 @@ function sunriseLine(context: HotelContext, quote: PriceQuote): PricingLine | nu
   }
 }
 
-/** Wallet money that could pay a part; it is chosen where the stay is paid. Nothing for a guest without any. */
+/** Returns the amount the wallet can pay; the guest decides in the summary. Null without wallet money. */
 function walletLine({ wallet, translate, format }: HotelContext, quote: PriceQuote): PricingLine | null {
   if (!wallet) return null
   const amount = money(format, quote, wallet.amountMinor)
@@ -66,7 +66,7 @@ function walletLine({ wallet, translate, format }: HotelContext, quote: PriceQuo
   return { type: 'oyo_money', is_selected: false, actual_price: amount, coupon_code: null, text, toggle: null }
 }
 
-/** What the membership takes off: it is the member's, so there is nothing to choose. Others read what members pay, and how to join. */
+/** Returns the member discount, which cannot be switched off. For others: the members' price and how to join. */
 function memberLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
   const { translate, format } = context
   if (quote.memberMinor === 0) return membersLine(context, quote)

@@ -1,6 +1,6 @@
 import type { HotelContext } from '../hotel-context.ts'
 
-/** What the guest of a quotation is told on its house's page: its price and until when, or why it does not hold [HOTEL-38, HOTEL-40]. */
+/** Returns the status of the guest's quotation: its price and expiry, or why it does not apply. */
 export function quotationNotice(context: HotelContext): string[] {
   const { hotel, quotation, translate, format } = context
   if (!quotation) return []
@@ -19,7 +19,7 @@ export function quotationNotice(context: HotelContext): string[] {
   ]
 }
 
-/** The quoted price on show and until when it holds; null where the price is today's. */
+/** Returns the quoted price with its expiry, or null when today's price is shown. */
 export function quotedWords({ quotation, hotel, translate, format }: HotelContext): string | null {
   if (!quotation?.isApplied) return null
   const { totalMinor: amountMinor, currency, endsAt } = quotation.named

@@ -10,27 +10,27 @@ import type { ChosenFilters } from './read-filters.ts'
 export type FiltersInput = {
   path: string
   query: ListQuery
-  /** What the address switches on. */
+  /** Filters in the address. */
   chosen: ChosenFilters
   hidesPrices: boolean
   look: MapLook
   translate: Translate
   format: Formatter
-  /** Of the place, which the prices are in. */
+  /** Currency of the place and its prices. */
   currency: string
-  /** Where the stays are; of the host where there is none. */
+  /** Country of the place, otherwise of the host. */
   countryCode: string
-  /** How many stays the list has. */
+  /** Number of stays in the list. */
   count: number
-  /** What stays cost in minor units, limits of the price aside; as many as are worth a picture. */
+  /** Totals in minor units ignoring the price filter, as many as the histogram uses. */
   totals: readonly number[]
-  /** How many stays each choice would leave; a choice not among them has no number. */
+  /** Number of stays per choice; choices without an entry show no number. */
   counts: FacetCounts
 }
 
 type Choice = { name: string; value: string; text: string }
 
-/** Everything but the price a list can be narrowed by, in the guest's language, each choice with what it would leave. */
+/** Returns all filters except the price, each choice with its number of results. */
 export function filterGroups(input: FiltersInput): FilterGroup[] {
   const { translate } = input
   return [
@@ -61,7 +61,7 @@ function one({ chosen, counts, format }: FiltersInput, choices: Choice[]): Filte
 
 type Counting = Pick<FiltersInput, 'counts' | 'format'> & { isOn: boolean }
 
-/** A choice that is made can be taken back, whatever it leaves. */
+/** A choice that is on stays enabled even with 0 results. */
 function countOf({ name, value }: Choice, { counts, format, isOn }: Counting): Pick<FilterOption, 'count' | 'isNone'> {
   const count = counts[`${name}=${value}`]
   if (count === undefined) return {}
@@ -72,7 +72,7 @@ function ratingOptions(input: FiltersInput): Choice[] {
   return [{ name: 'rating', value: '', text: input.translate('listing.anyRating') }, ...choicesIn('rating', input)]
 }
 
-/** The kinds of stays there are in this place; one kind alone is no choice. */
+/** Returns the kinds of stays in this place; a single kind is no filter. */
 function kindChoices(input: FiltersInput): Choice[] {
   const { chosen, counts } = input
   return filtersIn('category').flatMap(({ name }) => {
@@ -86,10 +86,9 @@ function kindChoices(input: FiltersInput): Choice[] {
   })
 }
 
-/** Whether a couple is married, or a guest from the town or from abroad, is asked in India alone. */
+/** Filters by marriage or origin of guests exist only in India. */
 const ofIndia = new Set(['couples', 'local_ids', 'foreign_guests'])
 
-/** The choices of a part of the form, in the guest's language. */
 function choicesIn(group: FilterGroupName, { translate, format, countryCode, chosen }: FiltersInput): Choice[] {
   const known = filtersIn(group).filter(
     ({ name }) => !ofIndia.has(name) || countryCode === 'IN' || (chosen[name]?.length ?? 0) > 0,

@@ -4,7 +4,7 @@ import { listAddress, without, withoutPage } from '#worker/pages/listing/listing
 import { type FiltersInput, filterGroups } from './filter-groups.ts'
 import { priceRange } from './price-range.ts'
 
-/** The filter form of a list, its fields set as the address has them. */
+/** Builds the filter form with the values of the address. */
 export function buildFilters(input: FiltersInput): FiltersModel {
   const { path, query, translate } = input
   const kept = without(withoutPage(query), filterNames)
@@ -23,17 +23,17 @@ export function buildFilters(input: FiltersInput): FiltersModel {
 
 type Chip = { text: string; href: string }
 
-/** What most guests ask for first: one tap instead of a form. */
+/** The most used filters, also available as chips. */
 const quick = ['free_cancellation', 'breakfast', 'pay_at_hotel']
 
-/** Chips for what is switched on, each leading to the list without it. */
+/** Returns a chip for every active filter, linking to the list without it. */
 export function buildChips(input: FiltersInput, form = buildFilters(input)): Chip[] {
   return optionsOf(form)
     .filter(({ isOn, value }) => isOn && value !== '')
     .map((option) => ({ text: option.chip ?? option.text, href: withoutOption(input, option) }))
 }
 
-/** The same but for what has a chip of its own, on or off. */
+/** Like `buildChips`, without the quick filters. */
 export function ownChips(input: FiltersInput, { price, groups, ...form }: FiltersModel): Chip[] {
   const others = groups.map((group) => ({
     ...group,
@@ -42,7 +42,7 @@ export function ownChips(input: FiltersInput, { price, groups, ...form }: Filter
   return buildChips(input, { ...form, price, groups: others })
 }
 
-/** Chips for what is often asked for: each leads to the list with it, or without it where it is on. None that would leave nothing. */
+/** Returns chips that toggle the most used filters, without those that would give no results. */
 export function quickChips(input: FiltersInput, form: FiltersModel): (Chip & { isOn: boolean })[] {
   return optionsOf(form)
     .filter(({ name, isNone }) => quick.includes(name) && !isNone)

@@ -4,7 +4,7 @@ import type { StaySort } from '#worker/stays/search/stay-search.ts'
 
 export type SortName = 'recommended' | 'price-up' | 'price-down' | 'rating' | 'distance'
 
-/** The sort orders a guest may choose: the message of each, and the one that says how it comes about. */
+/** The sort orders: label, explanation and query. */
 export const sorts: Record<SortName, { message: MessageId; why: MessageId; sort: StaySort }> = {
   recommended: {
     message: 'listing.sortRecommended',
@@ -27,7 +27,6 @@ export const sorts: Record<SortName, { message: MessageId; why: MessageId; sort:
 
 type SortInput = { path: string; query: ListQuery; hidesPrices: boolean; translate: Translate }
 
-/** The sort orders as links to the same list. */
 export function sortChoices(
   { path, query, hidesPrices, translate }: SortInput,
   current: SortName,

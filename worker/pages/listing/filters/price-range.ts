@@ -4,10 +4,10 @@ import type { FilterOption, PriceRange } from '#app/features/filters/model.ts'
 import type { FiltersInput } from './filter-groups.ts'
 import { readAmount } from './read-filters.ts'
 
-/** Bars of a picture of prices, about. */
+/** Approximate number of histogram bars. */
 const BARS = 24
 
-/** The price filter of a list: both limits as the address has them, and what stays cost. Null where no prices are shown. */
+/** Returns the price filter: both limits and a histogram of prices. Null when prices are hidden. */
 export function priceRange(input: FiltersInput): PriceRange | null {
   const { translate, hidesPrices, currency, totals } = input
   if (hidesPrices) return null
@@ -38,8 +38,8 @@ function limit({ translate, chosen, currency, format }: FiltersInput, name: 'pri
 }
 
 /**
- * Amounts in round steps of one width. A few very dear ones must not press all others into one bar: nineteen of twenty
- * decide how far it goes, and what is above stands in the last. No bars where there is nothing to tell apart.
+ * Groups amounts into bars of one round width. The scale ends at the 95th percentile, so that outliers do not flatten
+ * the rest; higher amounts count in the last bar. No bars when all amounts are equal.
  */
 export function spread(amounts: readonly number[]): Pick<PriceRange, 'min' | 'max' | 'step' | 'bars'> {
   const sorted = [...amounts].sort((one, other) => one - other)
@@ -57,7 +57,7 @@ export function spread(amounts: readonly number[]): Pick<PriceRange, 'min' | 'ma
   return { min, max: min + count * step, step, bars }
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 … that is not smaller; amounts are whole. */
+/** Returns the next number of 1, 2, 5, 10, 20, 50 … not below the width. */
 function roundStep(width: number): number {
   const ten = 10 ** Math.floor(Math.log10(Math.max(1, width)))
   return ten * ([1, 2, 5].find((round) => round * ten >= width) ?? 10)

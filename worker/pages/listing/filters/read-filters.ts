@@ -4,17 +4,17 @@ import { filterNames, type PriceLimits, type StayFilters, toStayFilters } from '
 import { everyText } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** What an address says of each filter, as it says it. */
+/** Raw values of each filter. */
 export type ChosenFilters = Readonly<Record<string, readonly string[]>>
 
 const schema = v.object(Object.fromEntries(filterNames.map((name) => [name, everyText])))
 
-/** Reads the filters of an address; nothing of them is checked. */
+/** Reads the filters without validating them. */
 export function readFilters(address: string): ChosenFilters {
   return readAddress(schema, address)
 }
 
-/** The filters that were chosen, prices in a currency; what cannot be read is left out. */
+/** Returns the valid filters, with prices in a currency. */
 export function toFilters(
   chosen: ChosenFilters,
   { currency, hidesPrices }: { currency: string; hidesPrices: boolean },
@@ -32,7 +32,7 @@ function readPrice(chosen: ChosenFilters, currency: string): PriceLimits | null 
   return min === null && max === null ? null : { currency, minMinor: minor(min), maxMinor: minor(max) }
 }
 
-/** A positive amount in major units; null for anything else. */
+/** Returns a positive amount in major units, otherwise null. */
 export function readAmount(chosen: ChosenFilters, name: string): number | null {
   const amount = Number(chosen[name]?.[0] ?? 0)
   return Number.isFinite(amount) && amount > 0 && amount < 1e9 ? amount : null

@@ -4,7 +4,7 @@ import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-or
 import type { WizardContext } from '../wizard-context.ts'
 import { payHref } from './order-links.ts'
 
-/** A payment is awaited, until when, and the way on to it (MEMB-33, MEMB-82); null where none is. */
+/** Returns the pending payment with its deadline and link, or null without one. */
 export function pendingSay(context: WizardContext): Say | null {
   const { pending, translate } = context
   if (!pending) return null
@@ -19,13 +19,13 @@ export function pendingSay(context: WizardContext): Say | null {
   }
 }
 
-/** Until when an order's payment may come, by the clock of its country. */
+/** Returns the payment deadline in the time of its country. */
 export function pendingText({ translate, format, scope }: WizardContext, { order }: WholeOrder): string {
   const time = format.clock(clockTimeIn(scope.country.timeZone, order.expiresAt))
   return translate('wizard.statePendingText', { time })
 }
 
-/** A payment that came to nothing, why, and the way to try again (MEMB-36); null where the guest did not come from one. */
+/** Returns the failed payment with its reason and a retry link; null when the guest does not return from a payment. */
 export function failedSay(context: WizardContext): Say | null {
   const { input, orders, translate } = context
   const [last] = orders
@@ -42,7 +42,7 @@ export function failedSay(context: WizardContext): Say | null {
   }
 }
 
-/** Why, where the flow code says more than that it failed. */
+/** Returns the reason when the error code is more specific than a failure. */
 export function reasonOf({ input, translate }: WizardContext): string | null {
   if (input.code === 'card_invalid') return translate('errors.card_invalid')
   if (input.code === 'transaction_id_invalid') return translate('errors.transaction_id_invalid')

@@ -6,7 +6,7 @@ import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { payHref } from './order-links.ts'
 import { pendingText } from './order-says.ts'
 
-/** The ways a membership is paid, none of them at a hotel (OVER-49). */
+/** Returns the payment methods of a membership; paying at a hotel is not possible. */
 export function toWaysSheet(context: WizardContext): TextSheet {
   const { translate, deps, scope, plans } = context
   const modes = listModesOfOrder(deps, { brandId: scope.brand.id, country: scope.country.code })
@@ -19,7 +19,7 @@ export function toWaysSheet(context: WizardContext): TextSheet {
   }
 }
 
-/** A payment is awaited, and until when (OVER-50); where none is, how things stand. */
+/** Returns the pending payment with its deadline; without one, the membership's status. */
 export function toPendingSheet(context: WizardContext): TextSheet {
   const { pending, translate } = context
   if (!pending) return toSuccessSheet(context)
@@ -35,7 +35,7 @@ export function toPendingSheet(context: WizardContext): TextSheet {
   }
 }
 
-/** The payment came: what the membership gives, the joining money, until when it holds (MEMB-39, OVER-50). */
+/** Returns the confirmation: benefits, joining bonus and end date. */
 export function toSuccessSheet(context: WizardContext): TextSheet {
   const { state, translate, format, scope, orders, pending } = context
   const { membership, status } = state
@@ -67,7 +67,7 @@ export function toSuccessSheet(context: WizardContext): TextSheet {
   }
 }
 
-/** Joining money is given once: to who joins for the first time (DEC-133). */
+/** The joining bonus is paid once, to first-time members. */
 function isFirst({ orders }: WizardContext): boolean {
   return orders.filter(({ order, bought }) => order.settledAt !== null && bought.kind === 'join').length === 1
 }

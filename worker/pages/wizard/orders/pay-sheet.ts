@@ -29,13 +29,13 @@ const nothing: Omit<WizardSheet, 'title'> = {
   ...{ lead: null, fault: null, lines: [], total: null, coupon: null, wallet: null, ways: null, form: null, links: [] },
 }
 
-/** An order before it is paid: its price, the wallet's share, the ways to pay (OVER-49). */
+/** Returns an order before payment: price, wallet share and payment methods. */
 export function toPaySheet(context: WizardContext): Promise<WizardSheet | null> {
   const { input, plans } = context
   return paySheet(context, { kind: input.kind, planId: input.planId ?? plans[0]?.id ?? null })
 }
 
-/** The same for a higher plan: the one that is named, else the next (OVER-52). */
+/** Like `toPaySheet` for an upgrade: the named plan, otherwise the next higher one. */
 export async function toUpgradeSheet(context: WizardContext): Promise<WizardSheet | null> {
   const { input, state, translate } = context
   if (state.status !== 'MEMBER') return toPlans(context, translate('wizard.upgradeTitle'))
@@ -65,7 +65,7 @@ async function paySheet(context: WizardContext, { kind, planId }: Wanted): Promi
   return { ...toPlans(context, title), lead: message }
 }
 
-/** Nothing can be paid here: back to what there is. */
+/** Nothing can be paid: links back to the plans or the profile. */
 function toPlans({ translate, state }: WizardContext, title: string): WizardSheet {
   const isMember = state.status === 'MEMBER'
   const action = isMember ? '/wizardprofile' : '/wizard'
@@ -73,7 +73,7 @@ function toPlans({ translate, state }: WizardContext, title: string): WizardShee
   return { ...nothing, title, form: { action, fields: [], button, isLink: true } }
 }
 
-/** Who is not signed in does so first, and comes back to the plan (MEMB-28). */
+/** Asks to sign in, and returns to the plan afterwards. */
 function toDoor({ translate, plans, input }: WizardContext, planId: string, kind: OrderKind): WizardSheet {
   const name = plans.find(({ id }) => id === planId)?.name
   const home = input.hotelId === null ? null : String(input.hotelId)
@@ -91,7 +91,7 @@ function toDoor({ translate, plans, input }: WizardContext, planId: string, kind
   }
 }
 
-/** An order awaits its payment already: the way on to it (DEC-135). */
+/** Returns the link to a payment that is already pending. */
 async function toAwaited(context: WizardContext): Promise<WizardSheet | null> {
   const { pending, deps, scope, translate } = context
   if (!pending) return null
@@ -215,7 +215,7 @@ async function toOrderSheet(
   }
 }
 
-/** What went wrong before: a payment, or what the form was refused for. */
+/** Returns the error of the last payment or form. */
 function faultOf(context: WizardContext): WizardSheet['fault'] {
   const { input, translate } = context
   if (!input.failed) return null

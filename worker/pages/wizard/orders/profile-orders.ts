@@ -7,14 +7,12 @@ import { findRefundable } from '#worker/loyalty/membership/orders/refund-order.t
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { receiptHref } from './order-links.ts'
 
-/** What an order was for. */
 export const kindWords = {
   join: 'wizard.kindJoin',
   renew: 'wizard.kindRenew',
   upgrade: 'wizard.kindUpgrade',
 } as const satisfies Record<WholeOrder['bought']['kind'], MessageId>
 
-/** How far an order is. */
 export const statusWords = {
   pending: 'wizard.orderPending',
   settled: 'wizard.orderSettled',
@@ -22,7 +20,7 @@ export const statusWords = {
   refunded: 'wizard.orderRefunded',
 } as const satisfies Record<WholeOrder['order']['status'], MessageId>
 
-/** The guest's orders, each that was paid with its receipt. */
+/** Returns the guest's orders; paid ones link to their receipt. */
 export function toOrders(context: WizardContext): WizardProfileModel['orders'] {
   const { translate, orders } = context
   return {
@@ -45,7 +43,7 @@ function toLine({ order, bought }: WholeOrder, context: WizardContext): WizardOr
   }
 }
 
-/** The way to give the newest order back, while that is possible (MEMB-53). */
+/** Returns the refund form of the newest order while a refund is possible. */
 export async function toRefund(context: WizardContext): Promise<WizardProfileModel['refund']> {
   const { deps, scope, translate, format } = context
   const { user } = scope.visitor

@@ -8,7 +8,7 @@ import type { OrderPayment } from '#worker/payments/orders/order-payments.ts'
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { kindWords, statusWords } from './profile-orders.ts'
 
-/** The receipt of an order, made to be printed (MEMB-71): number, plan, price, tax, and what it was paid by. */
+/** Returns a printable receipt: number, plan, price, tax and payments. */
 export function toReceipt(
   context: WizardContext,
   { order, bought }: WholeOrder,
