@@ -2,15 +2,14 @@ import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { updateWelcome } from './wallet-storage.ts'
 
-/** What guests of a country find in their wallet after their first sign-in; `days` null: it never ends. */
+/** Wallet money for a country's guests after their first sign-in; `days` null means it never expires. */
 export type CountryWelcome = { code: string; currency: string; amountMinor: number; days: number | null }
 
-/** The countries there are, by code, with what each gives. For operators only. */
 export function listWelcomes({ db }: Pick<Deps, 'db'>, code: string | null = null): Promise<CountryWelcome[]> {
   return readWelcomes(db, code)
 }
 
-/** Names what a country gives from now on; nought ends it. What is so already is not written. For operators only. */
+/** Sets a country's welcome money; 0 ends it. Unchanged values are not written. For operators only. */
 export async function changeWelcome(
   { db }: Pick<Deps, 'db'>,
   welcome: Pick<CountryWelcome, 'code' | 'amountMinor' | 'days'>,

@@ -5,10 +5,9 @@ import type { Deps } from '#worker/deps.ts'
 import { creditWallet, grantId, type WalletGrant } from './credit-wallet.ts'
 import { findCredit, findUserIdByPhone } from './wallet-storage.ts'
 
-/** A credit an operator gave. */
 export type GivenCredit = { userId: string; amountMinor: number; currency: string; expiresAt: Instant | null }
 
-/** Puts money into the wallet of whoever has signed in with a number; the same reference twice is one credit. */
+/** Credits the wallet of the account with this phone number. A repeated reference credits once. */
 export async function creditNumber(
   deps: Pick<Deps, 'db' | 'now'>,
   { countryCode, phone }: PhoneNumber,
@@ -19,7 +18,7 @@ export async function creditNumber(
   return (await creditWallet(deps, { ...grant, userId })) ? 'credited' : 'credited before'
 }
 
-/** The account of a number, and the credit of a reference, as they are; null where there is none. */
+/** Returns the account of a number and the credit of a reference; each null when missing. */
 export async function findGiven(
   { db }: Pick<Deps, 'db'>,
   asked: PhoneNumber & { brandId: string; reference: string },
@@ -31,7 +30,7 @@ export async function findGiven(
   return { userId, credit }
 }
 
-/** Answers the credit of a reference as JSON, for the audit; whose it is stays out of it. */
+/** Selects the credit of a reference as JSON for the audit log, without its owner. */
 export function creditSnapshot(brandId: string, reference: string): Statement {
   return statement(
     `SELECT json_object('amount_minor', amount_minor, 'left_minor', left_minor, 'currency', currency, 'source', source,

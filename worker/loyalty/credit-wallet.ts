@@ -6,23 +6,22 @@ import type { Purse } from './wallet-statement.ts'
 import { insertCredit } from './wallet-storage.ts'
 
 export type WalletGrant = Purse & {
-  /** The operator's own name of this grant: the same one twice is one credit. */
+  /** The operator's reference: a repeated one credits once. */
   reference: string
   amountMinor: number
-  /** Days until it ends, or the moment it does; null: never. */
+  /** Days until expiry, or the instant of expiry; null means never. */
   days: number | null
   endsAt?: Instant | null
-  /** Who gives it: the brand, or the owners of its houses. */
+  /** Account that pays: the brand's promotions or the property owners. */
   from: 'promotions' | 'owner'
   note: string | null
 }
 
-/** The id of the credit an operator's reference stands for. */
 export function grantId(brandId: string, reference: string): string {
   return `grant.${brandId}.${reference}`
 }
 
-/** Puts money into a guest's wallet; false where a grant of this reference was given before. For operators only. */
+/** Credits a guest's wallet. Returns false when this reference was credited before. For operators only. */
 export function creditWallet(
   deps: Pick<Deps, 'db' | 'now'>,
   { reference, days, endsAt, from, ...grant }: WalletGrant,

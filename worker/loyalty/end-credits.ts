@@ -5,8 +5,8 @@ import { endCredit, listEndedCredits } from './wallet-storage.ts'
 const CREDITS_A_ROUND = 200
 
 /**
- * Takes ended credits out of the books. Nobody could spend them any more since the moment they ended: this only moves what
- * is left to where it came from. Safe to run twice at once.
+ * Returns expired credits to their source in the ledger. They could not be spent since their expiry, so this is
+ * bookkeeping only. Safe to run concurrently.
  */
 export async function endCredits(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()

@@ -3,8 +3,8 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 
 /**
- * Gives up everything a guest's wallets hold, with every brand, while a condition holds: the books move it back to where
- * it came from, no credit has anything left, no voucher takes anything off, and nobody is invited any more. Safe to repeat: what came in since is given up as well.
+ * Gives up all wallets of a guest under a condition: the ledger returns the money to its sources, credits and vouchers
+ * become worthless, and open invitations end. Safe to repeat, which also gives up later credits.
  */
 export function giveUpWallets(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
   return [

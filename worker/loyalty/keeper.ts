@@ -1,4 +1,4 @@
 import type { BrandId } from '#app/brands/brands.ts'
 
-/** Whose lists: they belong to guest and brand (DEC-147). */
+/** Owner of lists: a guest with a brand. */
 export type Keeper = { brandId: BrandId; userId: string }

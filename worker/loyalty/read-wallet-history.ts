@@ -8,7 +8,10 @@ import type { GiftKind } from './gifts/gift.ts'
 import { readWallet } from './read-wallet.ts'
 import { findWalletRows, type HistoryRow } from './wallet-history-storage.ts'
 
-/** What a line of a wallet's history is: given on the first sign-in, by the brand or by owners, or as a gift; used, come back, ended, taken back with the stay it was given for. */
+/**
+ * Kind of a wallet transaction: given on first sign-in, by the brand or by owners, or as a gift; used, returned,
+ * expired, or withdrawn with the stay it was given for.
+ */
 export type WalletEvent = 'welcome' | 'granted' | 'owner' | GiftKind | 'used' | 'returned' | 'ended' | 'taken_back'
 
 export type WalletTransaction = Pick<
@@ -16,7 +19,7 @@ export type WalletTransaction = Pick<
   'id' | 'at' | 'amountMinor' | 'balanceMinor' | 'bookingNo' | 'propertyName'
 > & { event: WalletEvent }
 
-/** Money of a wallet that ends at the same time; `isOwner`: owners of houses gave it. */
+/** Wallet money with one expiry; `isOwner`: given by property owners. */
 export type WalletPart = { leftMinor: number; expiresAt: Instant | null; isOwner: boolean }
 
 export type WalletHistory = {
@@ -28,7 +31,9 @@ export type WalletHistory = {
   currencies: string[]
 }
 
-/** A guest's wallet with the brand: what it holds and until when, and its lines, the newest first. Signed-in guests only. */
+/**
+ * Returns the guest's wallet with the brand by expiry, and its transactions, newest first. Refuses without an account.
+ */
 export async function readWalletHistory(
   deps: Deps,
   scope: Scope,
@@ -59,7 +64,7 @@ function toTransaction({ kind, giftKind, source, ...row }: HistoryRow): WalletTr
   return { ...row, event: eventOf({ kind, giftKind, source, ...row }) }
 }
 
-/** A line with a booking is that booking's; one without brought a credit or took one away. */
+/** A transaction with a booking belongs to the booking; one without added or removed a credit. */
 function eventOf({ id, amountMinor, bookingNo, kind, giftKind, source }: HistoryRow): WalletEvent {
   if (bookingNo !== null) return amountMinor < 0 ? 'used' : 'returned'
   if (id.startsWith('taken-back.')) return 'taken_back'

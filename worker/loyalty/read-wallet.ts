@@ -7,16 +7,13 @@ import { findPurse } from './wallet-storage.ts'
 
 export type WalletQuestion = {
   currency: string
-  /** A booking that is replaced and gives wallet money back to the same guest: it counts as there already. */
+  /** Wallet money that a replaced booking returns to the same guest; counts as available already. */
   returned?: WalletReturned
-  /** Without what owners of houses gave. */
+  /** Excludes money given by property owners. */
   keepsOwner?: boolean
 }
 
-/**
- * Reads the wallet of whoever asks, with the brand they are with. A guest who is not signed in has an empty one, never an
- * error (DEC-31).
- */
+/** Returns the visitor's wallet with the brand; without an account an empty wallet, never an error. */
 export async function readWallet(
   deps: Deps,
   { brand, visitor }: Scope,
@@ -30,7 +27,7 @@ export async function readWallet(
   return {
     isLoggedIn: true,
     redeemableExpirableBalance: balanceMinor,
-    // Without a limit all that is there may be used.
+    // Without a limit the whole balance may be used.
     redeemableExpirableLimit: limitMinor ?? found.redeemedMinor + balanceMinor,
     redeemedExpirableAmount: found.redeemedMinor,
     currencyId: currency,

@@ -6,8 +6,8 @@ import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
 import type { WalletReturn } from './wallet-statement.ts'
 
 /**
- * Money a guest had paid that they want in their wallet instead, as part of a claimed change: a credit that never ends,
- * for it was theirs, with its lines of the ledger.
+ * Refunds a paid amount to the wallet as part of a guarded write: a credit that never expires, because the guest paid
+ * it, with its ledger entries.
  */
 export function refundToWalletStatements(back: WalletReturn & { bookingId: string }, change: Change): Statement[] {
   const { bookingId, brandId, userId, currency, amountMinor } = back

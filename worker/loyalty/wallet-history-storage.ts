@@ -5,18 +5,17 @@ import { account } from '#worker/ledger/accounts.ts'
 import type { GiftKind } from './gifts/gift.ts'
 import type { Purse } from './wallet-statement.ts'
 
-/** A line of a purse's account in the ledger, with what it belongs to. */
 export type HistoryRow = {
   id: string
   at: Instant
   amountMinor: number
-  /** What the purse held once this line was written. */
+  /** Balance after this transaction. */
   balanceMinor: number
   bookingNo: string | null
   propertyName: string | null
-  /** Of a line that brought a credit: its kind, and the account it came from. */
+  /** For a credit: its kind and source account. */
   kind: string | null
-  /** What it was a gift for; null: it was none. */
+  /** Kind of gift; null when not a gift. */
   giftKind: GiftKind | null
   source: string | null
 }
@@ -25,11 +24,11 @@ export type WalletRows = {
   credits: { kind: string; source: string; leftMinor: number; expiresAt: Instant | null }[]
   history: HistoryRow[]
   count: number
-  /** Other currencies this guest has money of the brand in. */
+  /** Currencies in which the guest has money with the brand. */
   currencies: string[]
 }
 
-/** Reads what a purse holds, what ends first leading, and a page of its history, the newest first. */
+/** Reads the credits of a wallet by expiry, and a page of its transactions, newest first. */
 export async function findWalletRows(
   db: Database,
   { brandId, userId, currency }: Purse,

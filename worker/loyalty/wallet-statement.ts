@@ -7,28 +7,28 @@ import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, type LedgerTransaction, moveLines } from '#worker/ledger/ledger-statement.ts'
 import { GRACE_MS, LIMIT_PERIOD_MS } from './wallet-rules.ts'
 
-/** Whose money it is: a guest's, with a brand, in a currency. */
+/** A wallet: guest, brand and currency. */
 export type Purse = {
   brandId: string
   userId: string
   currency: string
-  /** What owners of houses gave is left alone. */
+  /** Excludes money given by property owners. */
   keepsOwner?: boolean
 }
 
-/** Wallet money that pays for a booking or an order in the transaction that makes it. */
+/** Wallet money spent on a booking or order, in the transaction that creates it. */
 export type WalletSpend = {
   purse: Purse
   amountMinor: number
-  /** The most that may be used in a period; null: no limit. */
+  /** Maximum amount within the period; null: no limit. */
   limitMinor: number | null
   returned: WalletReturned
 }
 
-/** What a replaced booking gives back to the same purse in the same transaction, and that booking; null without one. */
+/** Amount that a replaced booking returns to the same wallet in the same transaction; null without one. */
 export type WalletReturned = { bookingId: string; amountMinor: number } | null
 
-/** The expression of what a purse holds at a moment. */
+/** SQL expression: balance of a wallet at an instant. */
 export function purseBalance({ brandId, userId, currency, keepsOwner }: Purse, now: Instant, bind: Bind): string {
   return `(SELECT coalesce(sum(w.left_minor), 0) FROM wallet_credit w
     WHERE w.user_id = ${bind(userId)} AND w.brand_id = ${bind(brandId)} AND w.currency = ${bind(currency)}
@@ -40,8 +40,8 @@ function butOwners(keepsOwner = false): string {
 }
 
 /**
- * The expression of what a purse paid within the period and did not get back. Of a booking that is replaced only what it
- * keeps counts: the rest comes back in the same transaction.
+ * SQL expression: amount spent within the period and not returned. For a replaced booking only the part it keeps
+ * counts, because the rest returns in the same transaction.
  */
 export function purseRedeemed(purse: Purse, asked: { now: Instant; returned: WalletReturned }, bind: Bind): string {
   const old = bind(asked.returned?.bookingId ?? null)
@@ -53,7 +53,7 @@ export function purseRedeemed(purse: Purse, asked: { now: Instant; returned: Wal
       AND u.at > ${bind(asked.now - LIMIT_PERIOD_MS)})`
 }
 
-/** The condition that a purse holds what is to be spent, and that its limit allows it. */
+/** Condition (SQL): the balance and the limit allow the spending. */
 export function canSpend({ purse, amountMinor, limitMinor, returned }: WalletSpend, now: Instant, bind: Bind): string {
   const amount = bind(amountMinor)
   const limit = bind(limitMinor)
@@ -63,8 +63,8 @@ export function canSpend({ purse, amountMinor, limitMinor, returned }: WalletSpe
 }
 
 /**
- * Takes wallet money for what a claimed change is of: what ends first is spent first. The claim must have asked
- * `canSpend` in the same transaction; the CHECK of `left_minor` is the second net.
+ * Spends wallet money for a guarded write, earliest expiry first. The write's claim must have checked `canSpend` in the
+ * same transaction; the CHECK on `left_minor` is the safety net.
  */
 export function spendStatements(spend: WalletSpend, change: SubjectChange): Statement[] {
   const { purse, amountMinor } = spend
@@ -108,12 +108,12 @@ function takeFromCredits(change: SubjectChange): Statement {
   }
 }
 
-/** Wallet money of a booking or an order that goes back where it came from. */
+/** Wallet money of a booking or order to be returned. */
 export type WalletReturn = Subject & { brandId: string; userId: string; currency: string; amountMinor: number }
 
 /**
- * Gives wallet money back, as part of a claimed change: each credit's part becomes a credit of its own, with
- * the end of the first or a week from now, whichever is later. Where not all goes back, what ends last does.
+ * Returns wallet money as part of a guarded write: each credit's part becomes a new credit that expires with the
+ * original or in a week, whichever is later. A partial return starts with the latest expiry.
  */
 export function returnStatements(back: WalletReturn, change: SubjectChange): Statement[] {
   if (back.amountMinor <= 0) return []
@@ -166,7 +166,6 @@ function markReturned(back: WalletReturn, change: SubjectChange): Statement {
   }
 }
 
-/** What a line of the ledger says of its subject. */
 function subjectOf(subject: Subject): Pick<LedgerTransaction, 'bookingId' | 'order'> {
   return subject.order ? { bookingId: null, order: subject.order } : { bookingId: subject.bookingId }
 }

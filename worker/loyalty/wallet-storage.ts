@@ -9,7 +9,7 @@ import { type Purse, purseBalance, purseRedeemed, type WalletReturned } from './
 
 export type PurseFacts = { balanceMinor: number; redeemedMinor: number }
 
-/** What a purse holds now, and what it paid within the period, where a replaced booking is about to give some back. */
+/** Reads the balance, and the amount spent within the period, considering what a replaced booking returns. */
 export async function findPurse(
   db: Database,
   purse: Purse,
@@ -23,7 +23,7 @@ export async function findPurse(
   return { balanceMinor: Number(row?.balance ?? 0), redeemedMinor: Number(row?.redeemed ?? 0) }
 }
 
-/** The user of a phone number; null when nobody signed in with it. */
+/** Returns the user of a phone number, or null when nobody signed in with it. */
 export async function findUserIdByPhone(db: Database, countryCode: string, phone: string): Promise<string | null> {
   const row = await db.first<{ id: string }>(
     'SELECT id FROM user WHERE country_code = ? AND phone = ?',
@@ -33,7 +33,7 @@ export async function findUserIdByPhone(db: Database, countryCode: string, phone
   return row?.id ?? null
 }
 
-/** What a country's guests are given on their first sign-in, in minor units; null where nothing is. `days` null: it never ends. */
+/** Returns a country's welcome money in minor units, or null without any. `days` null: it never expires. */
 export async function findWelcome(
   db: Database,
   countryCode: string,
@@ -45,7 +45,7 @@ export async function findWelcome(
   return row && { amountMinor: row.welcome_minor, days: row.welcome_days }
 }
 
-/** Names what a country's guests are given from now on; nought: nothing. False where there is no such country. */
+/** Sets a country's welcome money; 0 means none. */
 export async function updateWelcome(
   db: Database,
   { code, amountMinor, days }: { code: string; amountMinor: number; days: number | null },
@@ -58,17 +58,17 @@ export async function updateWelcome(
 export type NewCredit = Purse & {
   id: string
   kind: 'welcome' | 'granted'
-  /** The account it is given from. */
+  /** The paying account. */
   source: string
   amountMinor: number
   expiresAt: Instant | null
   note: string | null
   at: Instant
-  /** The mark of a number that is welcomed by it, once; absent: it is no welcome. */
+  /** Mark of the phone number, welcomed once; absent when this is not welcome money. */
   welcomed?: string
 }
 
-/** The number a user has proven; null where there is none. */
+/** Returns the user's verified number, or null without one. */
 export async function findProvenNumber(db: Database, userId: string): Promise<PhoneNumber | null> {
   const row = await db.first<{ country_code: string; phone: string }>(
     'SELECT country_code, phone FROM user WHERE id = ? AND phone IS NOT NULL AND phone_proven_at IS NOT NULL',
@@ -77,7 +77,10 @@ export async function findProvenNumber(db: Database, userId: string): Promise<Ph
   return row && { countryCode: row.country_code, phone: row.phone }
 }
 
-/** Puts a credit into a wallet; false where its id is there already, or the guest's number has had its welcome from the brand. */
+/**
+ * Inserts a credit. Returns false when its id exists, or the phone number already received welcome money from the
+ * brand.
+ */
 export async function insertCredit(db: Database, credit: NewCredit): Promise<boolean> {
   const { bind, params } = bindParams()
   const row: Record<string, SqlValue> = {
@@ -113,7 +116,7 @@ export async function insertCredit(db: Database, credit: NewCredit): Promise<boo
   return (added?.changes ?? 0) > 0
 }
 
-/** A welcome given before marks were kept leaves one with the next sign-in. */
+/** Welcome money from before marks existed leaves a mark with the next sign-in. */
 function insertWelcomed({ id, at }: NewCredit, mark: string): Statement {
   return {
     sql: `INSERT INTO welcomed_number (mark, marked_at) SELECT ?1, ?3 WHERE EXISTS (SELECT 1 FROM wallet_credit WHERE id = ?2)
@@ -122,7 +125,6 @@ function insertWelcomed({ id, at }: NewCredit, mark: string): Statement {
   }
 }
 
-/** A credit of an id; null when there is none. */
 export function findCredit(
   db: Database,
   id: string,
@@ -135,7 +137,7 @@ export function findCredit(
 
 export type EndedCredit = Purse & { id: string; source: string; leftMinor: number; at: Instant }
 
-/** Credits that have ended with something left, after a place of their list; the longest ended first. */
+/** Returns expired credits with a remaining amount after a position, longest expired first. */
 export async function listEndedCredits(
   db: Database,
   { now, after, limit }: { now: Instant; after: ListPlace; limit: number },
@@ -168,7 +170,10 @@ export async function listEndedCredits(
   }))
 }
 
-/** Takes what is left of an ended credit back to its source, once; false when something changed it since it was read. */
+/**
+ * Returns the remainder of an expired credit to its source, once. Returns false when the credit changed since it was
+ * read.
+ */
 export async function endCredit(db: Database, credit: EndedCredit, now: Instant): Promise<boolean> {
   const wallet = account.wallet(credit.brandId, credit.userId)
   const [, ended] = await db.batch([

@@ -3,16 +3,16 @@ import { defaultLocale } from '#app/i18n/locales.ts'
 import { json, text } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
-/** What a cause is called and what it does, by language; English always. */
+/** Name and text of a cause by language; always includes English. */
 export type CauseWords = Partial<Record<Locale, { name: string; text: string }>>
 
-/** What guests of a country can give to. */
+/** A cause that guests of a country can donate to. */
 export type Cause = { id: string; isExample: boolean; words: CauseWords }
 
-/** The least and the most of a donation, in minor units of `currency`. */
+/** Limits of a donation in minor units of `currency`. */
 export type DonationLimit = { currency: string; leastMinor: number; mostMinor: number }
 
-/** The open causes of a country in their order and what may be given in its currency; null where nothing can be given. */
+/** Returns a country's open causes in order and the limits in its currency, or null when nothing can be donated. */
 export async function findGiving(
   db: Database,
   { code, currency }: { code: string; currency: string },
@@ -29,7 +29,6 @@ export async function findGiving(
   return { causes: rows.map(toCause), limit }
 }
 
-/** Tells whether guests of a country can give to anything. */
 export async function takesDonations(
   db: Database,
   { code, currency }: { code: string; currency: string },
@@ -39,7 +38,7 @@ export async function takesDonations(
   return (await db.first(sql, code, currency)) !== null
 }
 
-/** A cause in a guest's words; in English where nobody wrote theirs. */
+/** Returns a cause in the guest's language, otherwise in English. */
 export function causeIn(words: CauseWords, locale: Locale): { name: string; text: string } {
   return words[locale] ?? words[defaultLocale] ?? { name: '', text: '' }
 }

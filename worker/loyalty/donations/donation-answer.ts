@@ -6,7 +6,7 @@ import { causeIn } from '#worker/loyalty/donations/causes.ts'
 import type { Donation } from '#worker/loyalty/donations/donation.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** What is told of a donation to whoever has its receipt, never of its donor; amounts in major units. */
+/** The public part of a donation for anyone with its receipt, without the donor; amounts in major units. */
 export function toDonationAnswer({ order, causeId, words }: Omit<Donation, 'code' | 'email'>, { locale }: Scope) {
   const { number, totalMinor: amountMinor, currency } = order
   return {
@@ -17,7 +17,7 @@ export function toDonationAnswer({ order, causeId, words }: Omit<Donation, 'code
   }
 }
 
-/** The day a donation was paid, by the clock of its country. */
+/** Returns the day of payment in the country's time zone. */
 export function dayOfDonation({ order }: Pick<Donation, 'order'>): CalendarDay {
   return calendarDayIn(findCountry(order.country)?.timeZone ?? 'UTC', order.settledAt ?? order.createdAt)
 }

@@ -3,7 +3,7 @@ import type { GuestOrder } from '#worker/ledger/orders/guest-order.ts'
 import type { OrderEffect, OrderRules } from '#worker/ledger/orders/order-rules.ts'
 import { type DonationTemplate, insertDonationMessage } from '#worker/outbox/donation-message.ts'
 
-/** What is special to donations: the receipt goes to the address that was given (DEC-182). The money is the cause's by the order itself. */
+/** Rules of donations: the receipt is emailed to the given address. The money itself is recorded by the order. */
 export const donationRules: OrderRules = {
   settle: async (deps, order) => tell(deps, order, 'donation_receipt'),
   sendBack: (deps, order, amountMinor) => tell(deps, order, 'donation_payment_back', amountMinor),

@@ -7,18 +7,17 @@ import type { Scope } from '#worker/scope.ts'
 import { isRandomCode } from '#worker/secrets/random-code.ts'
 import type { CauseWords } from './causes.ts'
 
-/** A donation with its money. The order's number is that of the receipt. */
+/** A donation with its order. The order's number is the receipt number. */
 export type Donation = {
   order: GuestOrder
   causeId: string
   words: CauseWords
-  /** With the number it shows the receipt. */
+  /** Needed with the number to show the receipt. */
   code: string
-  /** Null once its donor is forgotten. */
+  /** Null once the donor's data were erased. */
   email: string | null
 }
 
-/** So many signs has the code of a receipt. */
 export const CODE_LENGTH = 8
 
 const DONATIONS = `SELECT o.*, d.cause_id, d.code, d.email, c.words FROM guest_order o
@@ -26,13 +25,15 @@ const DONATIONS = `SELECT o.*, d.cause_id, d.code, d.email, c.words FROM guest_o
 
 type Row = Record<string, SqlValue>
 
-/** A donation by the id of its order; null where there is none. */
 export async function findDonation(db: Database, orderId: string): Promise<Donation | null> {
   const row = await db.first<Row>(`${DONATIONS} WHERE o.id = ?`, orderId)
   return row && toDonation(row)
 }
 
-/** The donation a guest made last with a brand since a time, in this account or, without one, in this browser; null: none. */
+/**
+ * Returns the last donation with a brand since an instant, of this account or, without one, of this browser; null
+ * without one.
+ */
 export async function findLastDonation(
   db: Database,
   { brand, visitor }: Scope,
@@ -52,7 +53,10 @@ export async function findLastDonation(
   return row && { ...toDonation(row), paymentId: textOrNull(row.payment_id) }
 }
 
-/** The donation a receipt's number and code name, once it was paid; null for a pair there is not. What is typed may be in any case. */
+/**
+ * Returns the paid donation with this receipt number and code, or null. Both may be typed in any case, with spaces or
+ * hyphens.
+ */
 export async function findReceipt(
   db: Database,
   brandId: string,
@@ -69,7 +73,7 @@ export async function findReceipt(
   return row && toDonation(row)
 }
 
-/** Writes what of an order is special to a donation, as part of the order's claimed change. */
+/** Inserts the donation as part of the order's guarded write. */
 export function insertDonation({ order, causeId, code, email }: Donation, change: OrderChange): Statement {
   const { bind, params } = bindParams()
   return {

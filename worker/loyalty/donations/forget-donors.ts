@@ -4,7 +4,10 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** Forgets donors without an account once they were kept as long as their country says; their money stays in the books. Tells how many. */
+/**
+ * Erases donors without an account after the country's retention period; the amounts stay in the ledger. Returns the
+ * number of donations.
+ */
 export async function forgetDonors({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
   const today = calendarDayIn('UTC', now())
   const kept = [...countries.values()].map(({ code, guestMonths }) => {
@@ -18,7 +21,7 @@ export async function forgetDonors({ db, now }: Pick<Deps, 'db' | 'now'>, limit:
   return rows.length
 }
 
-/** The browser is forgotten last: by it the donation is found again after a batch that broke. */
+/** The browser id is erased last: the job finds the donation by it again after a partial failure. */
 function forgetStatements(ids: readonly string[]): Statement[] {
   const those = '(SELECT value FROM json_each(?1))'
   return [

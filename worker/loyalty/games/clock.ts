@@ -5,28 +5,25 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { lastDayOf, type Week, weekOf } from '#app/domain/games/weeks.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 
-/** The day and week of games at a moment: by the clock of the brand's main country, wherever its guests are (DEC-165). */
+/** Returns the day and week of games, in the time zone of the brand's main country wherever its guests are. */
 export function gameDay(brand: Brand, at: Instant): { day: CalendarDay; week: Week } {
   const day = calendarDayIn(zoneOf(brand), at)
   return { day, week: weekOf(day) }
 }
 
-/** The moment a day of games is over. */
 export function endOfDay(brand: Brand, day: CalendarDay): Instant {
   return instantAt(addDays(day, 1), '00:00', zoneOf(brand))
 }
 
-/** The moment a week of games is over. */
 export function endOfWeek(brand: Brand, week: Week): Instant {
   return endOfDay(brand, lastDayOf(week))
 }
 
-/** The country a brand has its first host in. */
+/** Returns the country of the brand's first host. */
 export function mainCountry(brand: Brand): Country {
   return findCountry(brand.hosts[0]?.countryCode ?? brand.address.countryCode) as Country
 }
 
-/** The time zone of a brand's games. */
 export function zoneOf(brand: Brand): string {
   return mainCountry(brand).timeZone
 }

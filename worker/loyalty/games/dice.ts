@@ -1,12 +1,14 @@
 import { createRandom } from '#worker/pictures/random.ts'
 
-/** Draws that nobody outside can tell: numbers from 0 up to 1 of a seed of the machine's own randomness. */
+/**
+ * Returns a random generator of [0, 1) with a seed from cryptographic randomness, so that draws cannot be predicted.
+ */
 export function throwDice(randomBytes: (length: number) => Uint8Array): () => number {
   const bytes = randomBytes(4)
   return createRandom(bytes.reduce((seed, byte) => seed * 256 + byte, 0))
 }
 
-/** A list in another order; the first is left as it was. */
+/** Returns a shuffled copy. */
 export function shuffle<Item>(list: readonly Item[], dice: () => number): Item[] {
   const shuffled = [...list]
   for (let index = shuffled.length - 1; index > 0; index--) {

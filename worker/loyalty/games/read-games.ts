@@ -15,13 +15,11 @@ import { playerOf } from './plays/player.ts'
 import { PRIZED, type Prize } from './prizes/prize.ts'
 import { findPrizes } from './prizes/prize-storage.ts'
 
-/** Where a guest stands with a game today; `score` of the scored play of the day, null before it. */
+/** Today's status of a game; `score` is null before the day's scored play. */
 export type GameToday = { game: GameId; state: GameState; score: number | null }
 
-/** The week's tournament of a brand and country. */
 export type Tournament = { day: CalendarDay; week: Week; endsAt: Instant; prizes: Prize[]; own: OwnPlace | null }
 
-/** Where a guest stands with each game today [REWD-37]. */
 export async function readToday(deps: Deps, scope: Scope): Promise<GameToday[]> {
   const now = deps.now()
   const player = playerOf(scope)
@@ -46,7 +44,7 @@ function stateOf(isSignedIn: boolean, isPlayed: boolean): GameState {
   return isPlayed ? 'played' : 'play'
 }
 
-/** The week's prizes, when it ends, and the guest's own place on the board they are given for [REWD-51]. */
+/** Returns the week's prizes, its end, and the guest's own rank. */
 export async function readTournament(deps: Deps, { brand, country, visitor }: Scope): Promise<Tournament> {
   const { day, week } = gameDay(brand, deps.now())
   const key = { brandId: brand.id, country: country.code, week, category: PRIZED.category }
@@ -57,12 +55,12 @@ export async function readTournament(deps: Deps, { brand, country, visitor }: Sc
   return { day, week, endsAt: endOfWeek(brand, week), prizes, own }
 }
 
-/** What the boards call the guest who is signed in; null before their first scored play. */
+/** Returns the signed-in guest's number and nickname, or null before the first scored play. */
 export async function readPlayer(deps: Deps, { brand, visitor }: Scope): Promise<PlayerRow | null> {
   return visitor.user ? findPlayer(deps.db, brand.id, visitor.user.id) : null
 }
 
-/** A play of the guest's own by its id, else the one they have open; null without. */
+/** Returns the guest's own play by id, otherwise the open one, otherwise null. */
 export async function readOwnPlay(deps: Deps, scope: Scope, id: string | null): Promise<Play | null> {
   const player = playerOf(scope)
   const named = id === null ? null : await findPlay(deps.db, player, id)

@@ -11,20 +11,20 @@ export type GiftMessage = {
   userId: string
   amountMinor: number
   currency: string
-  /** What an operator wrote; null: nothing. */
+  /** The operator's note; null for none. */
   text: string | null
 }
 
 export type PlannedGiftMessages = {
-  /** The outbox rows, for the batch that gives the gift, while its condition holds. */
+  /** Notification rows for the batch that gives the gift; written only if its condition holds. */
   statements: (isGiven: (bind: Bind) => string) => Statement[]
-  /** Wakes the queue, once the batch is through. */
+  /** Enqueues the messages after the batch succeeded. */
   announce: () => void
 }
 
 /**
- * Plans what a guest is told of a gift: by mail where an address is known, else to the number they have proven. Links lead to the
- * host they booked on last.
+ * Plans the messages about a gift: by email when an address is known, otherwise by SMS to the verified number. Links
+ * use the host of the guest's last booking.
  */
 export function planGiftMessages(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'settings'>,
@@ -63,7 +63,7 @@ function insertFor(
   }
 }
 
-/** A host of a brand, for who has booked on none yet. */
+/** Returns a host of the brand, for a guest without bookings. */
 function originOf(brandId: string, publicHosts: Record<string, string>): string {
   const named = Object.keys(publicHosts).find((name) => hosts[publicHosts[name] ?? '']?.brandId === brandId)
   if (named) return `https://${named}`

@@ -6,19 +6,18 @@ import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
 import type { GivenGift } from './gift.ts'
 
 export type Gift = GivenGift & {
-  /** From here on it cannot be spent; null: it never ends. */
+  /** Cannot be spent from this instant on; null means it never expires. */
   expiresAt: Instant | null
 }
 
-/** The id of the credit a gift's reference stands for. */
 export function giftId(brandId: string, reference: string): string {
   return `gift.${brandId}.${reference}`
 }
 
 /**
- * Gives a guest wallet money from the brand's promotions account, as part of somebody else's batch and while its condition
- * holds; once a reference, however often it is written. An account that was given up is given nothing. The first statement
- * changes a row where the gift was given by it [REWD-11].
+ * Gives wallet money from the brand's promotions account, within a caller's batch and only under its condition. A
+ * repeated reference gives once; a deleted account gets nothing. The first statement's `changes` tells whether the gift
+ * was written.
  */
 export function giftStatements(gift: Gift, isWritten: (bind: Bind) => string): Statement[] {
   const id = giftId(gift.brandId, gift.reference)
@@ -47,7 +46,7 @@ function insertGift(gift: Gift, { id, source }: { id: string; source: string }, 
     brand_id: gift.brandId,
     user_id: gift.userId,
     currency: gift.currency,
-    // What it is called stands in `gift_kind`: a worker of before knows of no gifts.
+    // The kind is in `gift_kind`, because older versions of the worker know only `granted`.
     kind: 'granted',
     gift_kind: gift.kind,
     source,
@@ -62,7 +61,7 @@ function insertGift(gift: Gift, { id, source }: { id: string; source: string }, 
   return { sql, params }
 }
 
-/** The condition that an account is one still. */
+/** Condition (SQL): the account exists and is not deleted. */
 export function isAccountThere(userId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)`
 }

@@ -7,28 +7,27 @@ import { isAccountThere } from './gift-statements.ts'
 
 const CODE_LENGTH = 10
 
-/** A coupon of one guest; `amountMinor` is what it takes off a stay, or the most it does where it takes off a part. */
+/** A guest's personal coupon. `amountMinor` is its discount, or the maximum discount of a percentage. */
 export type Voucher = GivenGift & {
-  /** By `newVoucherCode`. */
+  /** From `newVoucherCode`. */
   code: string
-  /** The part it takes off; absent: the whole amount. */
+  /** Percentage; absent means the whole amount. */
   percent?: number | null
-  /** The least a stay must cost before it; 0: anything. */
+  /** Minimum total of the stay; 0 for none. */
   minTotalMinor: number
-  /** Its first and last day, by the clock of the house it is used in. */
+  /** First and last day, in the property's time zone. */
   startsOn: CalendarDay
   endsOn: CalendarDay
 }
 
-/** A code for a new voucher. */
 export function newVoucherCode(randomBytes: (length: number) => Uint8Array): string {
   return randomCode(randomBytes, CODE_LENGTH)
 }
 
 /**
- * Gives a guest a voucher, as part of somebody else's batch and while its condition holds; once a reference, whatever code
- * it is tried with. An account that was given up is given none. The first statement changes a row where the voucher was
- * given by it. Throws, with the whole batch, where its code is another coupon's [REWD-20].
+ * Gives a voucher, within a caller's batch and only under its condition. A repeated reference gives once, whatever its
+ * code; a deleted account gets none. The first statement's `changes` tells whether the voucher was written. Throws,
+ * with the whole batch, when the code is taken.
  */
 export function voucherStatements(voucher: Voucher, isWritten: (bind: Bind) => string): Statement[] {
   const coupon: Record<string, SqlValue> = {

@@ -17,8 +17,8 @@ import { type MembershipState, readMembership } from './read-membership.ts'
 const MOST_CHOICES = 12
 
 /**
- * Names the home hotel of the signed-in member (DEC-132). Refuses with invalid_fields a house that takes no part, and another
- * house within 30 days of the last choice; not_found who is no member. The one that is named already stays as it is.
+ * Sets the signed-in member's home hotel. Refuses with invalid_fields for a property that does not participate, or a
+ * change within 30 days of the last choice; with not_found for a non-member. Choosing the current one changes nothing.
  */
 export async function chooseHome(
   deps: Deps,
@@ -51,7 +51,7 @@ function fault(message: string, freeAt: number | null = null): Problem {
   })
 }
 
-/** A house members may name as their home; null where it takes no part. */
+/** Returns a property that can be a home hotel, or null when it does not participate. */
 export async function findHomeChoice(
   deps: Pick<Deps, 'db'>,
   scope: Scope,
@@ -62,7 +62,7 @@ export async function findHomeChoice(
   return row ? toHomeChoice(row) : null
 }
 
-/** Houses that take part, by a part of their name or city; the most popular ones for nothing. */
+/** Returns participating properties by part of their name or city; for an empty text the most popular ones. */
 export async function listHomeChoices(deps: Pick<Deps, 'db'>, scope: Scope, asked: string): Promise<HomeChoice[]> {
   const [found] = await deps.db.batch([homeChoicesStatement(scope.brand.id, asked, MOST_CHOICES)])
   return found?.rows.map(toHomeChoice) ?? []

@@ -7,7 +7,6 @@ import { holdsWords } from '#worker/database/conditions/holds-words.ts'
 import { isAheadOrCounted } from '#worker/database/conditions/stay-evidence-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
-/** A guest's membership with a brand, running or over. */
 export type Membership = {
   id: string
   status: 'running' | 'ended' | 'refunded'
@@ -16,16 +15,15 @@ export type Membership = {
   terms: PlanTerms
   startDate: CalendarDay
   endDate: CalendarDay
-  /** When it was ended or refunded; null while it runs. */
+  /** When the membership ended or was refunded; null while running. */
   endedAt: Instant | null
   home: { id: number; name: string; slug: string; cityName: string } | null
   homeChosenAt: Instant | null
 }
 
-/** A guest of a brand. */
 export type BrandGuest = { brandId: string; userId: string }
 
-/** The running membership of a guest, else the one that ended last. */
+/** Selects the guest's running membership, otherwise the one that ended last. */
 export function membershipStatement({ brandId, userId }: BrandGuest): Statement {
   return statement(
     `SELECT m.id, m.status, m.plan_id, m.country, m.terms, m.start_date, m.end_date, m.ended_at, m.home_chosen_at,
@@ -37,7 +35,6 @@ export function membershipStatement({ brandId, userId }: BrandGuest): Statement 
   )
 }
 
-/** Reads a row of `membershipStatement`. */
 export function toMembership(row: Record<string, SqlValue>): Membership {
   const homeId = numberOrNull(row.home_id)
   return {
@@ -57,7 +54,7 @@ export function toMembership(row: Record<string, SqlValue>): Membership {
   }
 }
 
-/** Reads what membership takes off a guest's bookings that lie ahead or count as stays, by currency, and how many they are. */
+/** Selects the member discounts on upcoming and completed bookings by currency, with their number. */
 export function savingsStatement({ brandId, userId }: BrandGuest): Statement {
   return statement(
     `SELECT currency, count(*) AS bookings, sum(price ->> 'memberMinor') AS saved FROM booking b
@@ -68,7 +65,7 @@ export function savingsStatement({ brandId, userId }: BrandGuest): Statement {
   )
 }
 
-/** Whether an order of a guest awaits its payment: a row, or none (DEC-135). */
+/** Selects a row when an order awaits payment. */
 export function pendingStatement({ brandId, userId }: BrandGuest, now: Instant): Statement {
   return statement(
     `SELECT 1 AS is_pending FROM guest_order
@@ -79,10 +76,9 @@ export function pendingStatement({ brandId, userId }: BrandGuest, now: Instant):
   )
 }
 
-/** A house that members may name as theirs. */
 export type HomeChoice = { id: number; name: string; slug: string; cityName: string }
 
-/** Lists houses of a brand that take part, by words of their name and their city's; the most popular first. */
+/** Selects participating properties by words of their name and city, most popular first. */
 export function homeChoicesStatement(brandId: string, asked: string, limit: number): Statement {
   const { bind, params } = bindParams()
   return statement(
@@ -94,7 +90,7 @@ export function homeChoicesStatement(brandId: string, asked: string, limit: numb
   )
 }
 
-/** A house of a brand that takes part; no row where it does not. */
+/** Selects a participating property; no row when it does not participate. */
 export function homeChoiceStatement(brandId: string, propertyId: number): Statement {
   return statement(
     `SELECT p.id, p.name, p.slug, ci.name AS city FROM property p JOIN city ci ON ci.id = p.city_id
@@ -104,12 +100,11 @@ export function homeChoiceStatement(brandId: string, propertyId: number): Statem
   )
 }
 
-/** Reads a house of the two statements above. */
 export function toHomeChoice(row: Record<string, SqlValue>): HomeChoice {
   return { id: Number(row.id), name: text(row.name), slug: text(row.slug), cityName: text(row.city) }
 }
 
-/** Names the home hotel of a running membership, where it takes part and the last choice may be left (DEC-132). */
+/** Sets the home hotel of a running membership, if the property participates and the last choice is old enough. */
 export function updateHome(
   { brandId, userId }: BrandGuest,
   { propertyId, at, freeSince }: { propertyId: number; at: Instant; freeSince: Instant },

@@ -5,13 +5,13 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
-/** A plan as operator data have it. Prices are in minor units with tax in them. */
+/** A plan as configured by the operator. Prices in minor units including tax. */
 export type Plan = {
   id: string
   brandId: string
   country: string
   name: string
-  /** An upgrade goes to a higher one. */
+  /** An upgrade needs a higher rank. */
   rank: number
   priceMinor: number
   currency: string
@@ -19,16 +19,14 @@ export type Plan = {
   months: number
   memberPercent: number
   homePercent: number
-  /** 0: none is given. */
+  /** 0 means none. */
   joiningMinor: number
-  /** Days until joining money ends; null: it never does. */
+  /** Days until the bonus expires; null means never. */
   joiningDays: number | null
 }
 
-/** Where and when a plan is sold. */
 export type PlanMarket = { brandId: string; country: string; today: CalendarDay }
 
-/** The plans on sale, the lowest rank first. */
 export async function listPlansOnSale(db: Database, { brandId, country, today }: PlanMarket): Promise<Plan[]> {
   const rows = await db.all<Record<string, SqlValue>>(
     `SELECT * FROM membership_plan WHERE brand_id = ?1 AND country = ?2 AND first_day <= ?3
@@ -40,7 +38,7 @@ export async function listPlansOnSale(db: Database, { brandId, country, today }:
   return rows.map(toPlan)
 }
 
-/** Lists the plans of a brand that are on sale, each by the calendar of its own country; by country, the lowest rank first. */
+/** Returns the brand's plans on sale, each by its own country's calendar, sorted by country and rank. */
 export async function listPlansEverywhere(db: Database, brandId: string, now: Instant): Promise<Plan[]> {
   const rows = await db.all<Record<string, SqlValue>>(
     'SELECT * FROM membership_plan WHERE brand_id = ?1 ORDER BY country, rank, id',
@@ -54,7 +52,6 @@ function isOnSale({ country, first_day, last_day }: Record<string, SqlValue>, no
   return text(first_day) <= today && (last_day === null || text(last_day) >= today)
 }
 
-/** Reads a row of `membership_plan`. */
 export function toPlan(row: Record<string, SqlValue>): Plan {
   return {
     id: text(row.id),

@@ -14,21 +14,19 @@ import {
 
 export type { Membership } from './membership-storage.ts'
 
-/** Where a guest stands with the programme of a brand. */
 export type MembershipState = {
   status: MembershipStatus
-  /** The one that holds, else the one that ended last; null: there never was one. */
+  /** The running membership, otherwise the one that ended last; null: never a member. */
   membership: Membership | null
-  /** Taken off bookings in the currency of the membership, minor units. */
+  /** Discounts on bookings in the membership's currency, in minor units. */
   savedMinor: number
-  /** Bookings that carry the member's line. */
+  /** Number of bookings with member discount. */
   bookings: number
 }
 
-/** Who is no member and never was one. */
 export const strangerState: MembershipState = { status: 'NOT_MEMBER', membership: null, savedMinor: 0, bookings: 0 }
 
-/** Reads where the signed-in guest of a scope stands; a stranger is no member. One round trip. */
+/** Returns the signed-in guest's membership state in one round trip; visitors without an account are not members. */
 export async function readMembership(deps: Pick<Deps, 'db'>, scope: Scope): Promise<MembershipState> {
   const { user } = scope.visitor
   if (!user) return strangerState

@@ -6,7 +6,10 @@ import { listPlansEverywhere, listPlansOnSale, type Plan } from './plan-storage.
 
 export type { Plan } from './plan-storage.ts'
 
-/** The plans on sale where a guest is, the lowest rank first; none where membership is not shown (MEMB-73). One round trip. */
+/**
+ * Returns the plans on sale in the guest's country, lowest rank first; empty where membership is hidden. One round
+ * trip.
+ */
 export async function listPlansHere(deps: Pick<Deps, 'db'>, scope: Scope): Promise<Plan[]> {
   const { brand, country, now, hidesWizard } = scope
   if (hidesWizard) return []
@@ -14,12 +17,12 @@ export async function listPlansHere(deps: Pick<Deps, 'db'>, scope: Scope): Promi
   return listPlansOnSale(deps.db, { brandId: brand.id, country: country.code, today })
 }
 
-/** The plans on sale in one country, and the other countries of the brand with plans on sale. */
+/** Plans on sale in one country, and the brand's other countries with plans. */
 export type PlansOffered = { country: string; plans: Plan[]; otherCountries: string[] }
 
 /**
- * Returns the plans of the country asked for, else of a plan's own country, else of the guest's (DEC-129). Nothing where membership is
- * hidden (MEMB-73). One round trip.
+ * Returns the plans of the requested country, otherwise of the plan's country, otherwise of the guest's. Empty where
+ * membership is hidden. One round trip.
  */
 export async function listPlansOffered(
   deps: Pick<Deps, 'db'>,
@@ -37,7 +40,7 @@ export async function listPlansOffered(
   }
 }
 
-/** The plans on sale in a country on a day: where a membership was bought, by its own clock. */
+/** Returns the plans on sale in a country on a day (of that country's calendar). */
 export function listPlansSoldIn(
   { db }: Pick<Deps, 'db'>,
   { brand }: Scope,

@@ -3,7 +3,6 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listPlansOnSale } from './plan-storage.ts'
 
-/** Tells whether plans are on sale where a guest is. */
 export async function sellsMembership({ db }: Pick<Deps, 'db'>, scope: Scope): Promise<boolean> {
   const { brand, country, now, hidesWizard } = scope
   if (hidesWizard) return false

@@ -6,24 +6,24 @@ import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 
 type Keys = Pick<Deps, 'settings'>
 
-/** The mark of a browser. Nobody makes a mark without our key, or reads out of it what it stands for. */
+/** Returns the mark of a browser. A keyed hash: it can be neither forged nor reversed. */
 export function deviceMark({ settings }: Keys, visitorId: string): Promise<string> {
   return keyedHash(settings.secretKey, `account-device:${visitorId}`)
 }
 
-/** The mark of a number, however it is written. */
+/** Returns the mark of a phone number, independent of its notation. */
 export function numberMark({ settings }: Keys, { countryCode, phone }: PhoneNumber): Promise<string> {
   const code = countryCode.replace(/\D/g, '').replace(/^0+/, '')
   const own = toPhoneText(phone).replace(/\D/g, '').replace(/^0+/, '')
   return keyedHash(settings.secretKey, `account-number:${code}:${own}`)
 }
 
-/** The mark of a card, by the print its gateway tells of it. */
+/** Returns the mark of a card, from the fingerprint reported by its gateway. */
 export function cardMark({ settings }: Keys, gateway: string, print: string): Promise<string> {
   return keyedHash(settings.secretKey, `account-card:${gateway}:${print}`)
 }
 
-/** Notes what an account is used with, the first time of each. */
+/** Records the marks of an account; an existing mark keeps its time. */
 export function insertMarks(marks: readonly string[], userId: string, at: Instant): Statement {
   return statement(
     `INSERT INTO account_mark (mark, user_id, at) SELECT value, ?2, ?3 FROM json_each(?1) WHERE true ON CONFLICT DO NOTHING`,
@@ -33,13 +33,13 @@ export function insertMarks(marks: readonly string[], userId: string, at: Instan
   )
 }
 
-/** The condition (SQL) that one of these marks was another account's before a guest had it, or before a moment. */
+/** Condition (SQL): another account had one of these marks before this guest, or before an instant. */
 export function isEarlierAccount(marks: string, userId: string, before: string): string {
   return `EXISTS (SELECT 1 FROM account_mark m WHERE m.mark IN (SELECT value FROM json_each(${marks})) AND m.user_id <> ${userId}
     AND m.at <= coalesce((SELECT o.at FROM account_mark o WHERE o.mark = m.mark AND o.user_id = ${userId}), ${before}))`
 }
 
-/** Forgets marks that were noted before a moment; tells how many, at most 500 at once. */
+/** Deletes marks recorded before an instant. Returns their number, at most 500 per call. */
 export async function forgetMarks(db: Database, before: Instant): Promise<number> {
   const sql = `DELETE FROM account_mark WHERE (mark, user_id) IN (SELECT mark, user_id FROM account_mark WHERE at < ?1 LIMIT 500)`
   const [forgotten] = await db.batch([statement(sql, before)])

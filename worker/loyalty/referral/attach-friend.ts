@@ -7,15 +7,15 @@ import type { Scope } from '#worker/scope.ts'
 import { deviceMark, insertMarks, isEarlierAccount, numberMark } from './account-marks.ts'
 import { findReferralProgramme, type ReferralProgramme } from './programme.ts'
 
-/** An account this young has just signed up. */
+/** An account younger than this has just signed up. */
 const NEW_MS = minutes(10)
 
-/** A guest as they may be somebody's friend. */
+/** A guest who may have been referred. */
 export type Friend = { id: string; countryCode: string | null; phone: string | null }
 
 /**
- * Notes with which browser and number an account is used, and attaches one that is new to whoever invited it. Called with
- * every sign-in; a second code changes nothing [REWD-31].
+ * Records the account's browser and phone number, and links a new account to its inviter. Called with every sign-in; a
+ * second code changes nothing.
  */
 export async function welcomeFriend(deps: Deps, scope: Scope, friendId: string): Promise<void> {
   const friend = await findFriend(deps, friendId)
@@ -29,7 +29,10 @@ export async function welcomeFriend(deps: Deps, scope: Scope, friendId: string):
   await deps.db.batch([noted, ...(attached ? [attached] : [])])
 }
 
-/** Attaches a signed-in guest who typed a code; false where the guest has booked before, was attached, or the code is none for them. */
+/**
+ * Links a signed-in guest who typed a code. Returns false when the guest has booked before, is linked already, or the
+ * code is invalid for them.
+ */
 export async function attachByCode(
   deps: Deps,
   scope: Scope,
@@ -53,7 +56,7 @@ type Attaching = {
   isNew: boolean
 }
 
-/** Friends who are earlier guests by number or browser, or older than the code, are attached and not counted (DEC-158). */
+/** Friends who used the site before (by number or browser), or are older than the code, are linked but not counted. */
 function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, programme, isNew }: Attaching): Statement {
   const { bind, params } = bindParams()
   const [now, id, brandId] = [deps.now(), bind(friend.id), bind(scope.brand.id)]
@@ -75,7 +78,10 @@ function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, program
   }
 }
 
-/** The condition that a guest has booked with the brand, not counting what was called off or ended without evidence: of their account, or of their number and of no account. */
+/**
+ * Condition (SQL): the guest has booked with the brand, by account or by number without an account; cancelled bookings
+ * and stays without evidence do not count.
+ */
 export function hasBooked({ id, countryCode, phone }: Friend, { brand }: Pick<Scope, 'brand'>, bind: Bind): string {
   const stands = `f.brand_id = ${bind(brand.id)} AND ${isBookedOnce('f')}`
   return `(EXISTS (SELECT 1 FROM booking f WHERE f.user_id = ${bind(id)} AND ${stands})
@@ -93,7 +99,7 @@ function isBrowserOfOther(visitorId: string, { id }: Friend, bind: Bind): string
   return `EXISTS (SELECT 1 FROM booking v WHERE v.visitor_id = ${bind(visitorId)} AND v.user_id IS NOT NULL AND v.user_id <> ${bind(id)})`
 }
 
-/** A guest of an account; null once it was given up. */
+/** Returns a guest by account, or null when deleted. */
 export function findFriend({ db }: Pick<Deps, 'db'>, userId: string): Promise<Friend | null> {
   return db.first('SELECT id, country_code AS countryCode, phone FROM user WHERE id = ? AND deleted_at IS NULL', userId)
 }

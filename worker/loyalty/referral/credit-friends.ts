@@ -11,12 +11,12 @@ import { type DueReferral, listDueReferrals } from './due-referrals.ts'
 import { FRIENDS_A_YEAR } from './programme.ts'
 import { yearOf } from './year-of.ts'
 
-/** Each takes about twenty queries, and a round has a thousand. */
+/** Each takes about twenty queries, and a round is limited to 1,000. */
 const REFERRALS_A_ROUND = 40
 
 /**
- * Decides on friends with a first stay that counts: credits both guests, or says that it is not counted, once, however many
- * jobs do it at once (DEC-157) [REWD-33, REWD-35]. A reward that was taken back with its stay is given again by the next one.
+ * Decides on referrals whose friend completed a first stay: credits both guests or marks the referral as not counted,
+ * exactly once even with concurrent jobs. A reward withdrawn with its stay is given again for the next stay.
  */
 export async function creditFriends(deps: Deps, after = ''): Promise<JobRound> {
   const due = await listDueReferrals(deps.db, { after: readPlace(after), limit: REFERRALS_A_ROUND })
@@ -62,7 +62,7 @@ async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {
   return true
 }
 
-/** A stay that does not count any more waits for the next one. */
+/** A stay that no longer counts is dropped; the referral waits for the next stay. */
 function dropDue({ id, bookingId }: DueReferral): Statement {
   return {
     sql: `UPDATE referral SET due_booking_id = NULL WHERE id = ?1 AND state = 'open' AND due_booking_id = ?2

@@ -2,10 +2,13 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { ListPlace } from '#worker/changes/job-round.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** A friend with a stay that counts, with what it was booked by. Amounts leave out what earlier rewards, taken back, were spent on. */
+/**
+ * A referral due for decision, with the booking's details. Amounts exclude what was spent of earlier, withdrawn
+ * rewards.
+ */
 export type DueReferral = {
   id: string
-  /** When the friend came. */
+  /** When the friend was linked. */
   at: Instant
   brandId: string
   friendId: string
@@ -13,7 +16,7 @@ export type DueReferral = {
   currency: string
   inviterMinor: number
   friendMinor: number
-  /** How often the reward was given before. */
+  /** Number of earlier rewards. */
   payouts: number
   days: number | null
   bookingId: string
@@ -22,12 +25,12 @@ export type DueReferral = {
   visitorId: string | null
 }
 
-/** What a reward was spent on and did not come back, of one of its guests. */
+/** SQL: what one guest spent of earlier rewards and did not get back. */
 const spentBy = (user: string) => `(SELECT coalesce(sum(u.amount_minor - u.returned_minor), 0) FROM referral_credit c
   JOIN wallet_credit w ON w.id = c.credit_id AND w.user_id = r.${user}
   JOIN wallet_use u ON u.credit_id = c.credit_id WHERE c.referral_id = r.id AND r.payouts > 0)`
 
-/** Friends to decide on, the longest here first. */
+/** Returns referrals to decide, oldest first. */
 export function listDueReferrals(
   db: Database,
   { after, limit }: { after: ListPlace; limit: number },

@@ -9,13 +9,13 @@ import { FRIENDS_A_YEAR, findReferralProgramme, type ReferralProgramme } from '.
 import { findReferralCode } from './referral-code.ts'
 import { yearOf } from './year-of.ts'
 
-/** How a friend stands, as whoever invited them reads it; `reason` says in general why one is not counted. */
+/** A friend's status as shown to the inviter; `reason` gives only a general reason. */
 export type InvitedFriend = {
   state: 'joined' | 'booked' | 'credited' | 'not_counted'
   reason: 'account' | 'limit' | null
-  /** When they joined, were credited, or were found not to count. */
+  /** When the friend joined, was credited, or was found not to count. */
   at: Instant
-  /** What their stay brought, or may bring; 0 where it brings nothing. */
+  /** Reward received or expected; 0 when there is none. */
   amountMinor: number
   currency: string
 }
@@ -23,22 +23,24 @@ export type InvitedFriend = {
 export type Invitations = {
   programme: ReferralProgramme
   code: string
-  /** Leads to the home page of the brand the guest is on. */
+  /** The home page of the guest's brand with the code. */
   link: string
   friends: InvitedFriend[]
   count: number
-  /** What came in so far, by currency. */
+  /** Rewards received, by currency. */
   earned: { amountMinor: number; currency: string }[]
-  /** Friends that still count this year. */
+  /** Number of further friends that count this year. */
   leftThisYear: number
-  /** The guest came by a friend's code themselves, or has booked: there is no code to type. */
+  /** False when the guest was referred or has booked before. */
   canTypeCode: boolean
 }
 
-/** So many friends are told of, the newest first. */
+/** Number of friends listed, newest first. */
 const FRIENDS_SHOWN = 50
 
-/** What a signed-in guest has to invite friends with, and the friends who came. Refused with not_found where the country has no referral. */
+/**
+ * Returns the signed-in guest's invitation link and friends. Refuses with not_found in a country without a programme.
+ */
 export async function readInvitations(
   deps: Deps,
   { brand, country, visitor, origin }: Scope,

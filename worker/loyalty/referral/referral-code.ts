@@ -7,13 +7,13 @@ const MAX_ROUNDS = 5
 
 type CodeOwner = { brandId: string; userId: string }
 
-/** A code as it is stored, out of what was typed or stands in an address; null: it is none. */
+/** Normalizes a typed code, or returns null when invalid. */
 export function toReferralCode(text: string | null | undefined): string | null {
   const code = (text ?? '').slice(0, 40).replace(/[\s-]/g, '').toUpperCase()
   return isRandomCode(code, LENGTH) ? code : null
 }
 
-/** The code of a guest with a brand, made the first time it is asked for; the same for ever [REWD-29]. */
+/** Returns the guest's permanent code with a brand, created on first use. */
 export async function findReferralCode(
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   { brandId, userId }: CodeOwner,

@@ -7,8 +7,8 @@ import { findReferralProgramme, type ReferralProgramme } from './programme.ts'
 import { toReferralCode } from './referral-code.ts'
 
 /**
- * Attaches a signed-in guest to the friend whose code they type, until their first booking [REWD-32, REWD-60]. An unknown or own
- * code, a second one, and one typed after a booking are invalid_fields, each in its own words.
+ * Links a signed-in guest to the friend whose code they type, until their first booking. Refuses with invalid_fields
+ * and a specific message: unknown or own code, second code, or after a booking.
  */
 export async function typeReferralCode(
   deps: Deps,

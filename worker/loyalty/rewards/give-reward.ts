@@ -11,24 +11,24 @@ import { findCredit, findUserIdByPhone } from '#worker/loyalty/wallet-storage.ts
 
 const DAY_MS = 86_400_000
 
-/** A reward for whoever has signed in with a number: wallet money, or a voucher. */
+/** A reward for the account of a phone number: wallet money or a voucher. */
 export type WantedReward = PhoneNumber & {
   brandId: string
   reference: string
   kind: 'money' | 'voucher'
   amountMinor: number
   currency: string
-  /** The last day of a voucher; when money ends, null: never. */
+  /** Last day of a voucher; expiry of money, null for never. */
   endsOn: CalendarDay | null
   expiresAt: Instant | null
-  /** Of a voucher: the least the stay must cost. */
+  /** For a voucher: minimum total of the stay. */
   minimumMinor: number
   note: string | null
 }
 
 export type RewardOutcome = 'given' | 'given before' | 'no such guest' | 'another gift'
 
-/** Gives a reward with its message, once a reference. For operators only. */
+/** Gives a reward with its message; a repeated reference gives once. For operators only. */
 export async function giveReward(deps: Deps, reward: WantedReward): Promise<RewardOutcome> {
   const { countryCode, phone, brandId, reference, amountMinor, currency, kind, note } = reward
   const userId = await findUserIdByPhone(deps.db, countryCode, phone)
@@ -38,7 +38,7 @@ export async function giveReward(deps: Deps, reward: WantedReward): Promise<Rewa
   const template = kind === 'voucher' ? ('voucher_given' as const) : ('gift_given' as const)
   const message = planGiftMessages(deps, { template, brandId, userId, amountMinor, currency, text: note })
   const isNew = (bind: Bind) => isReferenceFree(reward, bind)
-  // The messages first: once the gift stands, its reference is taken.
+  // Messages first: their condition is that the reference is unused, and the gift uses it.
   const told = message.statements(isNew)
   const answers = await deps.db.batch([
     ...told,
@@ -58,13 +58,13 @@ function voucherOf(deps: Pick<Deps, 'now' | 'randomBytes'>, { minimumMinor, ends
   return {
     code: newVoucherCode(deps.randomBytes),
     minTotalMinor: minimumMinor,
-    // Somewhere it is yesterday still.
+    // It may still be yesterday somewhere.
     startsOn: calendarDayIn('UTC', now - DAY_MS),
     endsOn: endsOn ?? calendarDayIn('UTC', now),
   }
 }
 
-/** The condition that a reference stands for nothing yet. */
+/** Condition (SQL): the reference is unused. */
 function isReferenceFree(reward: WantedReward, bind: Bind): string {
   const voucher = `voucher WHERE brand_id = ${bind(reward.brandId)} AND reference = ${bind(reward.reference)}`
   return `${isNoMoney(reward)(bind)} AND NOT EXISTS (SELECT 1 FROM ${voucher})`

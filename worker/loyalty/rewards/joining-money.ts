@@ -1,10 +1,10 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** What joining a plan brings to the wallet, in minor units of `currency`. */
+/** The joining bonus of a plan, in minor units of `currency`. */
 export type JoiningMoney = { plan: string; amountMinor: number; currency: string }
 
-/** The plan on sale that brings most; null where none brings any. */
+/** Returns the plan on sale with the highest bonus, or null without one. */
 export function findJoiningMoney(
   { db }: Pick<Deps, 'db'>,
   asked: { brandId: string; country: string; today: CalendarDay },

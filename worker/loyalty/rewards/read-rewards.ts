@@ -7,21 +7,21 @@ import type { Scope } from '#worker/scope.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { findRewards, type RewardRow } from './reward-storage.ts'
 
-/** A line of a guest's rewards; its id says nothing of why it was given. */
+/** A reward of a guest; its id does not reveal the reference. */
 export type Reward = RewardRow
 
 export type Rewards = {
-  /** A page of them, the newest first, and how many there are of what was asked. */
+  /** A page of rewards, newest first, and the number of all matching ones. */
   rewards: Reward[]
   count: number
   counts: { category: RewardCategory; count: number }[]
-  /** What was given so far, by currency, vouchers with it. */
+  /** Rewards received by currency, including vouchers. */
   earned: { amountMinor: number; currency: string }[]
-  /** Every voucher, those that can be used first. */
+  /** Every voucher, usable ones first. */
   vouchers: Reward[]
 }
 
-/** A signed-in guest's rewards with the brand [REWD-05]; `category` null: all. Signed-in guests only. */
+/** Returns the guest's rewards with the brand; `category` null means all. Refuses without an account. */
 export async function readRewards(
   deps: Pick<Deps, 'db' | 'now'>,
   { brand, country, visitor }: Scope,

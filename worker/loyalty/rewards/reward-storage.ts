@@ -10,16 +10,16 @@ export type RewardRow = {
   category: RewardCategory
   kind: GiftKind
   note: string | null
-  /** Of a voucher of a percentage: the most it takes off. */
+  /** For a percentage voucher: the maximum discount. */
   amountMinor: number
-  /** Of such a voucher alone. */
+  /** For a percentage voucher only. */
   percent: number | null
   currency: string
   state: RewardState
   at: Instant
-  /** From here on money cannot be spent; null: it never ends, or it is a voucher. */
+  /** Money cannot be spent from this instant on; null: never expires, or a voucher. */
   expiresAt: Instant | null
-  /** Of a voucher alone. */
+  /** For a voucher only. */
   code: string | null
   minTotalMinor: number
   endsOn: CalendarDay | null
@@ -29,7 +29,7 @@ export type RewardQuery = {
   brandId: string
   userId: string
   now: Instant
-  /** Where the guest is: by it a voucher's last day is over. */
+  /** The guest's local date, which decides whether a voucher has expired. */
   today: CalendarDay
   category: RewardCategory | null
   limit: number
@@ -43,10 +43,10 @@ export type RewardRows = {
   vouchers: RewardRow[]
 }
 
-/** So many vouchers are shown at once, those that can be used first. */
+/** Maximum number of vouchers shown, usable ones first. */
 const VOUCHERS_SHOWN = 100
 
-// What operators gave before gifts had kinds is a gift too; a welcome and money that came back are none.
+// Credits by operators from before gift kinds existed count as gifts; welcome money and returned money do not.
 const GIVEN = `SELECT w.id, CASE w.gift_kind WHEN 'joining' THEN 'membership' WHEN 'referral' THEN 'referral'
       WHEN 'game' THEN 'games' ELSE 'gifts' END AS category, coalesce(w.gift_kind, 'reward') AS kind, w.note,
     w.amount_minor, NULL AS percent, w.currency, w.created_at AS at, w.expires_at, NULL AS code, 0 AS min_total_minor, NULL AS ends_on,
@@ -61,7 +61,7 @@ const GIVEN = `SELECT w.id, CASE w.gift_kind WHEN 'joining' THEN 'membership' WH
       WHEN k.is_paused = 1 OR k.ends_on < ?4 THEN 'ended' ELSE 'given' END
   FROM voucher v JOIN coupon k ON k.code = v.code WHERE v.user_id = ?1 AND v.brand_id = ?2`
 
-/** Reads a page of a guest's rewards, the newest first, with what they come to and every voucher. One round trip. */
+/** Reads a page of rewards with totals and all vouchers, in one round trip. */
 export async function findRewards(db: Database, query: RewardQuery): Promise<RewardRows> {
   const { userId, brandId, now, today, category, limit, offset } = query
   const guest = [userId, brandId, now, today]

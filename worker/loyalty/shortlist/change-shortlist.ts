@@ -10,8 +10,8 @@ import type { ShortlistedStay } from './shortlisted-stay.ts'
 export type ShortlistChange = { propertyIds: readonly number[]; isWanted: boolean }
 
 /**
- * Keeps stays for the guest who is signed in, or lets them go, and answers all that are kept; asking for what is so
- * already changes nothing. Refuses guests without an account, a stay that is not one of the brand's, and the 201st.
+ * Adds or removes stays on the signed-in guest's default list and returns the list; repeating changes nothing. Refuses
+ * without an account, for a property of another brand, and above 200 stays.
  */
 export async function changeShortlist(
   deps: Deps,

@@ -5,7 +5,7 @@ import type { Scope } from '#worker/scope.ts'
 import { findShortlist } from './shortlist-storage.ts'
 import type { ShortlistedStay } from './shortlisted-stay.ts'
 
-/** Lists the stays of the brand the guest keeps, the newest first; refuses guests without an account. */
+/** Returns the guest's saved stays of the brand, newest first; refuses without an account. */
 export async function listShortlist(
   deps: Deps,
   { brand, visitor: { user } }: Scope,

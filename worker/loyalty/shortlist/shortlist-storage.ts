@@ -5,7 +5,7 @@ import type { Database, SqlValue, Statement } from '#worker/database/database.ts
 import type { Keeper } from '../keeper.ts'
 import type { ShortlistedStay } from './shortlisted-stay.ts'
 
-/** A user's live stays of a brand, the one kept last first. */
+/** Selects a guest's saved live properties of a brand, newest first. */
 export function shortlistStatement({ brandId, userId }: Keeper): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT p.id, p.name, p.slug, p.kind, p.collection, p.pets_allowed, p.bedrooms,
@@ -16,13 +16,11 @@ export function shortlistStatement({ brandId, userId }: Keeper): Statement {
   return { sql, params }
 }
 
-/** Finds a user's stays of a brand. */
 export async function findShortlist(db: Database, keeper: Keeper): Promise<ShortlistedStay[]> {
   const { sql, params } = shortlistStatement(keeper)
   return (await db.all<Record<string, SqlValue>>(sql, ...params)).map(toShortlisted)
 }
 
-/** Reads a row of `shortlistStatement`. */
 export function toShortlisted(row: Record<string, SqlValue>): ShortlistedStay {
   return {
     id: Number(row.id),

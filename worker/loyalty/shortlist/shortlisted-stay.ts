@@ -1,6 +1,6 @@
 import type { Collection } from '#app/domain/stays/collections.ts'
 
-/** A stay of a shortlist, with what decides whether it fits a party. */
+/** A saved stay, with what decides whether it fits a party. */
 export type ShortlistedStay = {
   id: number
   name: string

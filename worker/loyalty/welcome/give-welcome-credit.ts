@@ -6,9 +6,9 @@ import { endOfCredit } from '../wallet-rules.ts'
 import { findProvenNumber, findWelcome, insertCredit } from '../wallet-storage.ts'
 
 /**
- * Gives a guest what the operator has named for their country's first sign-in with a brand; once a number, however often
- * they sign in and whatever became of the account they had before. Who has proven no number is given it once they have.
- * False where nothing is named, or it was given before [WALL-12].
+ * Gives the country's welcome money on the first sign-in with a brand, once per phone number even after deleting the
+ * account. Without a verified number it is given after verification. Returns false when there is none, or it was given
+ * before.
  */
 export async function giveWelcomeCredit(deps: Deps, { brand, country }: Scope, userId: string): Promise<boolean> {
   const named = await findWelcome(deps.db, country.code)

@@ -8,8 +8,8 @@ import { tooManyStays } from './problems.ts'
 export type StaysChange = { listId: string; propertyIds: readonly number[]; isWanted: boolean }
 
 /**
- * Adds stays to a list, all or none, or takes them out; answers how many stand on it then. Asking for what is so already changes
- * nothing. Refuses the 201st stay, lists of others, and a stay that is not one of the brand's. One round trip [WISH-17].
+ * Adds stays to a list (all or none) or removes them, and returns the list's size; repeating changes nothing. Refuses
+ * above 200 stays, for lists of others, and for properties of another brand. One round trip.
  */
 export async function changeWishlistStays(
   deps: Deps,

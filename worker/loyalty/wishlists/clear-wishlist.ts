@@ -9,17 +9,17 @@ import { fixedList } from './problems.ts'
 import { clearStatements, removeStatements } from './undo-storage.ts'
 import type { ListKey } from './wishlist.ts'
 
-/** What brings a list back, and until when. */
+/** Token that restores a list, and its expiry. */
 export type Undo = { token: string; until: number }
 
 type Taking = (key: ListKey, kept: { tokenHash: string; at: number }) => Statement[]
 
-/** Empties a list of the guest; its name and link stay. What stood on it can be brought back for ten minutes [WISH-17, DEC-151]. */
+/** Empties a list; name and link stay. Can be undone for ten minutes. */
 export function clearWishlist(deps: Deps, scope: Scope, listId: string): Promise<Result<Undo, Problem>> {
   return takeAway(deps, scope, { listId, statements: clearStatements })
 }
 
-/** Removes a named list with its link; all of it can be brought back for ten minutes. Refuses the default list [WISH-17, WISH-18]. */
+/** Deletes a named list with its link. Can be undone for ten minutes. Refuses for the default list. */
 export async function removeWishlist(deps: Deps, scope: Scope, listId: string): Promise<Result<Undo, Problem>> {
   if (!scope.visitor.user) return refuse(problem('not_signed_in'))
   const fixed = fixedList(listId)

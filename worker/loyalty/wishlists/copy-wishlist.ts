@@ -13,17 +13,17 @@ import { insertList, nameStatement } from './wishlist-storage.ts'
 
 export type CopyWish = {
   code: string
-  /** Whose list the code leads to, as it was looked up. */
+  /** Owner of the shared list, as looked up. */
   source: ListKey
-  /** An own list, or the name of a new one. */
+  /** The target: one of the guest's lists, or the name of a new one. */
   into: { listId: string } | { name: string }
 }
 
 export type Copied = { listId: string; added: number }
 
 /**
- * Adds the stays behind a code that are still on offer and not yet on the target, all or none, in their order. Refuses a target
- * that is not the guest's or would hold more than 200; a code that has ended meanwhile is not found. One round trip [WISH-32].
+ * Copies the live stays of a shared list into the target, all or none, in order, without duplicates. Refuses a target
+ * of another guest or above 200 stays; a code revoked meanwhile is not found. One round trip.
  */
 export async function copyWishlist(
   deps: Deps,

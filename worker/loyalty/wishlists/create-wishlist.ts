@@ -9,8 +9,8 @@ import { badName, refusedName } from './problems.ts'
 import { insertList, nameStatement } from './wishlist-storage.ts'
 
 /**
- * Makes a named list, with stays or none; answers its id. Refuses a name of no or more than 60 letters, one the guest has
- * already, the 21st list, and a stay that is not one of the brand's. One round trip [WISH-15, WISH-16].
+ * Creates a named list and returns its id. Refuses an empty name or one above 60 characters, a duplicate name, a 21st
+ * list, and properties of another brand. One round trip.
  */
 export async function createWishlist(
   deps: Deps,

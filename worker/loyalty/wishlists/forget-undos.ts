@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/deps.ts'
 import { deleteOldUndos } from './undo-storage.ts'
 
-/** Erases cleared and removed lists whose ten minutes are over; tells how many [DEC-151]. */
+/** Deletes undo data older than ten minutes. Returns the number of rows. */
 export function forgetUndos(deps: Deps): Promise<number> {
   return deleteOldUndos(deps.db, deps.now())
 }

@@ -4,7 +4,7 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { ListKey } from './wishlist.ts'
 
-/** Rows `(property_id, created_at)` of a list; none of a list that is not its keeper's. */
+/** SQL: rows `(property_id, created_at)` of a list; empty when the list belongs to another guest. */
 export function staysSql(bind: Bind, { brandId, userId, listId }: ListKey): string {
   const [user, brand] = [bind(userId), bind(brandId)]
   if (listId === DEFAULT_LIST) {
@@ -15,7 +15,7 @@ export function staysSql(bind: Bind, { brandId, userId, listId }: ListKey): stri
     WHERE w.id = ${bind(listId)} AND w.user_id = ${user} AND w.brand_id = ${brand})`
 }
 
-/** Whether the list is its keeper's; the default one is everybody's who has an account. */
+/** SQL: whether the list belongs to the guest; every account has a default list. */
 export function hasListSql(bind: Bind, { brandId, userId, listId }: ListKey): string {
   if (listId === DEFAULT_LIST) {
     return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)`
@@ -24,13 +24,13 @@ export function hasListSql(bind: Bind, { brandId, userId, listId }: ListKey): st
     AND brand_id = ${bind(brandId)})`
 }
 
-/** The live stays of a brand among some, as rows of a list made now. */
+/** SQL: the live properties of a brand among `ids`, as rows of a list. */
 export function liveStaysSql(bind: Bind, { brandId }: Pick<ListKey, 'brandId'>, ids: readonly number[], now: Instant) {
   return `(SELECT id AS property_id, ${bind(now)} AS created_at FROM property
     WHERE id IN (SELECT value FROM json_each(${bind(JSON.stringify(ids))})) AND brand_id = ${bind(brandId)} AND is_live = 1)`
 }
 
-/** Whether a list holds these rows beside its own without growing beyond what one may hold (DEC-147). */
+/** SQL: whether the list stays within the maximum after adding these rows. */
 export function hasRoomSql(bind: Bind, key: ListKey, source: string): string {
   const own = staysSql(bind, key)
   return `(SELECT count(*) FROM ${own}) + (SELECT count(*) FROM ${source} n
@@ -39,7 +39,7 @@ export function hasRoomSql(bind: Bind, key: ListKey, source: string): string {
 
 type Source = (bind: Bind) => string
 
-/** Adds rows to a list, all or none, where the conditions hold; what stands on it already is left. Answers what was added. */
+/** Adds rows to a list (all or none) if the conditions hold; existing stays are skipped. Returns the added rows. */
 export function addStatement(key: ListKey, source: Source, also: Source = () => '1'): Statement {
   const { bind, params } = bindParams()
   const rows = source(bind)
@@ -54,7 +54,7 @@ export function addStatement(key: ListKey, source: Source, also: Source = () => 
   return { sql, params }
 }
 
-/** Takes stays off a list; without ids all of them. */
+/** Removes stays from a list; without ids all of them. */
 export function takeOffStatement(key: ListKey, ids: readonly number[] | null, also: Source = () => '1'): Statement {
   const { bind, params } = bindParams()
   const isDefault = key.listId === DEFAULT_LIST
@@ -70,7 +70,7 @@ export function takeOffStatement(key: ListKey, ids: readonly number[] | null, al
   return { sql, params }
 }
 
-/** Tells, as `has_list` and `has_room`, why nothing was added. */
+/** Selects `has_list` and `has_room`: why nothing was added. */
 export function reasonStatement(key: ListKey, source: Source): Statement {
   const { bind, params } = bindParams()
   const rows = source(bind)

@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000
 const WINDOW_MINUTES = 10
 
 /**
- * Counts a look-up of a code by one network and those around it. Returns how many there were within ten minutes, this one
- * included, in the network that is nearest to its limit, as if it were the narrowest.
+ * Counts a lookup of a code for a network and its enclosing networks. Returns the count within ten minutes of the
+ * network closest to its limit, scaled to the narrowest one.
  */
 export async function countLookup(db: Database, network: string, now: Instant): Promise<number> {
   const counts = await Promise.all(

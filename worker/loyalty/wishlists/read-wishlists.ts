@@ -8,10 +8,10 @@ import { countLookup } from './lookup-storage.ts'
 import type { KeptList, KeptStay, OwnList } from './wishlist.ts'
 import { findLink, findList, findLists, findStays } from './wishlist-storage.ts'
 
-/** So long whoever looked up too many codes is asked to wait. */
+/** Retry-After in seconds after too many lookups. */
 const LOOKUP_SECONDS = 600
 
-/** Lists what the guest keeps with the brand, the default list first; refuses guests without an account [WISH-06]. */
+/** Returns the guest's lists with the brand, the default list first; refuses without an account. */
 export async function listWishlists(
   deps: Deps,
   { brand, visitor: { user } }: Scope,
@@ -20,7 +20,7 @@ export async function listWishlists(
   return ok(await findLists(deps.db, { brandId: brand.id, userId: user.id }))
 }
 
-/** Reads one list of the guest with its stays; another guest's is not found [WISH-19]. */
+/** Returns one of the guest's lists with its stays; not_found for another guest's. */
 export async function readWishlist(
   deps: Deps,
   { brand, visitor: { user } }: Scope,
@@ -31,14 +31,14 @@ export async function readWishlist(
   return list ? ok(list) : refuse(problem('not_found'))
 }
 
-/** Lists some of the brand's stays as the list of a device has them, in the order given; the brand's alone [WISH-10]. */
+/** Returns stays saved on a device in the given order, limited to the brand. */
 export function listDeviceStays(deps: Deps, { brand }: Scope, ids: readonly number[]): Promise<KeptStay[]> {
   return findStays(deps.db, { brandId: brand.id, ids, now: deps.now() })
 }
 
 /**
- * Reads the list behind a code of the brand, whoever asks; any other code is not found. More than 30 look-ups of one network
- * within ten minutes are refused, right or wrong [WISH-30, DEC-148].
+ * Returns the list of a share code, for everybody. Refuses more than 30 lookups of one network within ten minutes,
+ * right or wrong, so that codes cannot be guessed.
  */
 export async function openSharedWishlist(
   deps: Deps,
@@ -50,6 +50,6 @@ export async function openSharedWishlist(
   if (tries > MOST_LOOKUPS) return refuse(problem('too_many_requests', { retryAfterSeconds: LOOKUP_SECONDS }))
   const key = await findLink(deps.db, brand.id, code)
   const list = key && (await findList(deps.db, key))
-  // A new code may have come between the two: the old one leads nowhere at once.
+  // The code may be replaced between the two queries: the old one must stop working at once.
   return list?.code === code ? ok(list) : refuse(problem('not_found'))
 }

@@ -6,7 +6,7 @@ import type { Scope } from '#worker/scope.ts'
 import { badName, fixedList, takenName } from './problems.ts'
 import { listStatement, updateName } from './wishlist-storage.ts'
 
-/** Gives a named list another name; refuses one the guest has already, the default list and lists of others. One round trip [WISH-17]. */
+/** Renames a list; refuses a duplicate name, the default list and lists of others. One round trip. */
 export async function renameWishlist(
   deps: Deps,
   { brand, visitor: { user } }: Scope,

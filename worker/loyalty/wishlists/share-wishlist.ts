@@ -5,7 +5,7 @@ import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { deleteLink, upsertLink } from './wishlist-storage.ts'
 
-/** Shares a list under a new code of 128 random bits; one it had before leads nowhere from then on [WISH-24, DEC-148]. */
+/** Shares a list under a new random code of 128 bits; a previous code stops working. */
 export async function makeNewLink(
   deps: Deps,
   { brand, visitor: { user } }: Scope,
@@ -17,7 +17,7 @@ export async function makeNewLink(
   return made?.rows.length === 1 ? ok(code) : refuse(problem('not_found'))
 }
 
-/** Ends the sharing of a list, which stays with its guest; one that is not shared stays so [WISH-26, DEC-150]. */
+/** Stops sharing a list; does nothing when it is not shared. */
 export async function endSharing(
   deps: Deps,
   { brand, visitor: { user } }: Scope,

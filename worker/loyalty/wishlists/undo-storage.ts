@@ -10,7 +10,10 @@ type Kept = { tokenHash: string; at: Instant }
 
 const stayPairs = (rows: string) => `(SELECT json_group_array(json_array(property_id, created_at)) FROM ${rows})`
 
-/** Empties a list and keeps what stood on it under a token, while the list is its keeper's; answers the token's row. */
+/**
+ * Empties a list and stores its stays under a token, if the list belongs to the guest. The first statement returns the
+ * token's row.
+ */
 export function clearStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
   const { bind, params } = bindParams()
   const { userId, brandId, listId } = key
@@ -20,7 +23,7 @@ export function clearStatements(key: ListKey, { tokenHash, at }: Kept): Statemen
   return [{ sql, params }, takeOffStatement(key, null, isKept(tokenHash))]
 }
 
-/** Removes a named list with its stays and its code, and keeps all of it under a token. */
+/** Deletes a named list with stays and code, and stores all of it under a token. */
 export function removeStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
   const { bind, params } = bindParams()
   const { userId, brandId, listId } = key
@@ -51,7 +54,7 @@ function isKept(tokenHash: string) {
 
 export type OpenUndo = { listId: string; isRemoval: boolean; name: string | null }
 
-/** Finds what a token brings back to a guest; null once it was used, or its time is over. */
+/** Returns what a token restores, or null when used or expired. */
 export async function findUndo(
   db: Database,
   { brandId, userId }: Keeper,
@@ -68,8 +71,9 @@ export async function findUndo(
 }
 
 /**
- * Brings back what a token keeps: list, code and stays where it was removed, the stays where it was cleared. The last but one
- * answers the token's row once all of it is there again; the last tells as `is_taken`, `lists` and `has_list` why not.
+ * Restores what a token stores: list, code and stays of a deleted list, or the stays of a cleared one. The last but one
+ * statement returns the token's row on success; the last one returns `is_taken`, `lists` and `has_list` as the reason
+ * of a failure.
  */
 export function undoStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
   const open = (bind: Bind) =>
@@ -122,7 +126,7 @@ function reasonsOf(key: ListKey, open: Sql, stays: Sql): Statement {
   return { sql, params }
 }
 
-/** Deletes what may not be brought back any more; tells how many. */
+/** Deletes expired undo data. Returns the number of rows. */
 export async function deleteOldUndos(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([statement('DELETE FROM wishlist_undo WHERE expires_at <= ?', now)])
   return deleted?.changes ?? 0

@@ -6,7 +6,7 @@ import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { takenName, tooManyLists, tooManyStays } from './problems.ts'
 import { findUndo, type OpenUndo, undoStatements } from './undo-storage.ts'
 
-/** What a token would bring back to the guest now; null where it is used, over, or somebody else's. */
+/** Returns what a token would restore now, or null when used, expired, or of another guest. */
 export async function readUndo(
   deps: Deps,
   { brand, visitor: { user } }: Scope,
@@ -18,8 +18,8 @@ export async function readUndo(
 }
 
 /**
- * Brings a cleared or removed list back, once: its name, order, stays and code. Answers its id. A token that is used, over or
- * another guest's is not found; where the name or the room is taken meanwhile nothing changes and the token stays good [WISH-22].
+ * Restores a cleared or deleted list once, and returns its id. Refuses with not_found for a used or expired token. When
+ * the name is taken or there is no room, nothing changes and the token stays valid.
  */
 export async function undoWishlist(deps: Deps, scope: Scope, token: string): Promise<Result<string, Problem>> {
   const { brand, visitor } = scope

@@ -12,7 +12,7 @@ type Row = Record<string, SqlValue>
 const PICTURES_SHOWN = 3
 const firstPicture = 'SELECT spec FROM media WHERE property_id = k.property_id ORDER BY position LIMIT 1'
 
-/** Finds every list of a guest with a brand, the default one first, then by age. */
+/** Returns the guest's lists with a brand, the default list first, then by age. */
 export async function findLists(db: Database, { brandId, userId }: Keeper): Promise<OwnList[]> {
   const rows = await db.all<Row>(
     `WITH list AS (
@@ -53,7 +53,7 @@ function toOwnList({ id, name, code, ids, pictures }: Row): OwnList {
   }
 }
 
-/** Finds a list of a guest with its stays; null for one that is not theirs. One round trip. */
+/** Returns a list with its stays, or null when it belongs to another guest. One round trip. */
 export async function findList(db: Database, key: ListKey): Promise<KeptList | null> {
   const [found, stays] = await db.batch([listStatement(key), keptStatement(key)])
   const row = found?.rows[0]
@@ -66,7 +66,7 @@ export async function findList(db: Database, key: ListKey): Promise<KeptList | n
   }
 }
 
-/** A list as it is called and shared; no row of one that is not its keeper’s. */
+/** Selects name and share code; no row for another guest's list. */
 export function listStatement(key: ListKey): Statement {
   const { bind, params } = bindParams()
   const { userId, brandId, listId } = key
@@ -97,7 +97,7 @@ function toKept(row: Row): KeptStay {
   }
 }
 
-/** Finds some stays of a brand as a list that was made now has them, in the order given. */
+/** Returns properties in the given order, as a newly created list would have them. */
 export async function findStays(
   db: Database,
   { brandId, ids, now }: { brandId: BrandId; ids: readonly number[]; now: Instant },
@@ -114,7 +114,7 @@ export async function findStays(
   return rows.map(toKept)
 }
 
-/** Finds whose list a code of a brand leads to; null for any other code. */
+/** Returns the list of a share code, or null for an unknown code. */
 export async function findLink(db: Database, brandId: BrandId, code: string): Promise<ListKey | null> {
   const row = await db.first<{ user_id: string; list_id: string }>(
     'SELECT user_id, list_id FROM wishlist_link WHERE code = ? AND brand_id = ?',
@@ -126,7 +126,7 @@ export async function findLink(db: Database, brandId: BrandId, code: string): Pr
 
 export type NewList = Keeper & { id: string; name: string; nameKey: string; at: Instant }
 
-/** Makes a named list where its keeper has room for one and none of that name; answers its id. */
+/** Inserts a named list if the guest has room and no list of that name; returns its id. */
 export function insertList(
   { id, brandId, userId, name, nameKey, at }: NewList,
   also: (bind: Bind) => string = () => '1',
@@ -141,7 +141,7 @@ export function insertList(
   return { sql, params }
 }
 
-/** Tells, as `is_taken` and `count`, why no list of a name was made or renamed. */
+/** Selects `is_taken` and `count`: why a list was not created or renamed. */
 export function nameStatement({ brandId, userId }: Keeper, nameKey: string, except = ''): Statement {
   return statement(
     `SELECT EXISTS (SELECT 1 FROM wishlist WHERE user_id = ?1 AND brand_id = ?2 AND name_key = ?3 AND id <> ?4) AS is_taken,
@@ -153,7 +153,7 @@ export function nameStatement({ brandId, userId }: Keeper, nameKey: string, exce
   )
 }
 
-/** Renames a list where its keeper has no other of that name; answers its id. */
+/** Renames a list unless another one has the name; returns its id. */
 export function updateName({ brandId, userId, listId }: ListKey, name: string, nameKey: string): Statement {
   return statement(
     `UPDATE OR IGNORE wishlist SET name = ?4, name_key = ?5 WHERE id = ?1 AND user_id = ?2 AND brand_id = ?3 RETURNING id`,
@@ -165,7 +165,7 @@ export function updateName({ brandId, userId, listId }: ListKey, name: string, n
   )
 }
 
-/** Gives a list this code in place of any it had; answers the code. */
+/** Sets a list's share code, replacing any other; returns the code. */
 export function upsertLink(key: ListKey, code: string, at: Instant): Statement {
   const { bind, params } = bindParams()
   const sql = `INSERT INTO wishlist_link (code, user_id, brand_id, list_id, created_at)
@@ -175,7 +175,7 @@ export function upsertLink(key: ListKey, code: string, at: Instant): Statement {
   return { sql, params }
 }
 
-/** Takes a list's code away, and tells as `has_list` whether there is such a list. */
+/** Removes a list's share code; the last statement returns `has_list`. */
 export function deleteLink(key: ListKey): Statement[] {
   const { bind, params } = bindParams()
   const { brandId, userId, listId } = key

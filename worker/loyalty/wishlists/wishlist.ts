@@ -1,35 +1,33 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Keeper } from '../keeper.ts'
 
-/** One list of a guest with a brand: `default`, or the id of a named one. */
+/** A guest's list with a brand: `default`, or the id of a named list. */
 export type ListKey = Keeper & { listId: string }
 
-/** A list of a guest as the overview shows it. */
 export type OwnList = {
   id: string
-  /** Null: the default list, named in the guest's language. */
+  /** Null for the default list, named in the guest's language. */
   name: string | null
   count: number
-  /** Of the link that is shared; null: it is not shared. */
+  /** Share code; null when not shared. */
   code: string | null
-  /** Every stay of it, the one added last first. */
+  /** Last added first. */
   propertyIds: number[]
-  /** Pictures of the first stays, as stored. */
+  /** Stored picture specs of the first stays. */
   pictures: string[]
 }
 
-/** A stay on a list, with what orders it. */
 export type KeptStay = {
   id: number
   name: string
   place: string
-  /** Of its picture, as stored; empty without one. */
+  /** Stored picture spec; empty without one. */
   picture: string
-  /** Still on offer. */
+  /** Still live. */
   isLive: boolean
   ratingTenths: number | null
   keptAt: Instant
 }
 
-/** A list with its stays, the one added last first. */
+/** A list with its stays, last added first. */
 export type KeptList = { key: ListKey; name: string | null; code: string | null; stays: KeptStay[] }

@@ -4,15 +4,15 @@ import type { Category, Tab } from '#app/domain/games/games.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
-/** Whose points: of a brand's guests of a country, in a week. */
+/** A leaderboard: brand, country, week and category. */
 export type BoardKey = { brandId: BrandId; country: string; week: Week; category: Category }
 
-/** Somebody on a board, by what may be told of them. `number` null: they gave their account up. */
+/** A row of a leaderboard. `number` is null when the account was deleted. */
 export type BoardRow = { userId: string; points: number; number: number | null; nickname: string | null }
 
 export type OwnPlace = { rank: number; points: number }
 
-/** What a tab sums up, and since when: equal points rank by who had them first. */
+/** Column summed by each tab, and its time: equal points rank by who reached them first. */
 const tabColumns = {
   total: { points: 'total', at: 'total_at' },
   best: { points: 'best', at: 'best_at' },
@@ -20,7 +20,6 @@ const tabColumns = {
 
 const IS_BOARD = 's.brand_id = ?1 AND s.country = ?2 AND s.week = ?3 AND s.category = ?4'
 
-/** The places of a board from one on. */
 export async function listRows(
   db: Database,
   key: BoardKey,
@@ -45,7 +44,6 @@ export async function listRows(
   }))
 }
 
-/** How many guests are on a board. */
 export async function countRows(db: Database, key: BoardKey): Promise<number> {
   const row = await db.first<{ count: number }>(
     `SELECT count(*) AS count FROM game_score s WHERE ${IS_BOARD}`,
@@ -54,7 +52,7 @@ export async function countRows(db: Database, key: BoardKey): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** The place of a guest on a board, from one; null without points. */
+/** Returns the guest's rank, starting at 1, or null without points. */
 export async function findPlace(db: Database, key: BoardKey, tab: Tab, userId: string): Promise<OwnPlace | null> {
   const { points, at } = tabColumns[tab]
   const row = await db.first<OwnPlace>(
@@ -73,7 +71,7 @@ function values({ brandId, country, week, category }: BoardKey): [string, string
 
 export type PlayerRow = { number: number; nickname: string | null }
 
-/** What the boards of a brand call a guest; null before their first scored play. */
+/** Returns the guest's number and nickname, or null before their first scored play. */
 export function findPlayer(db: Database, brandId: BrandId, userId: string): Promise<PlayerRow | null> {
   return db.first<PlayerRow>(
     'SELECT number, nickname FROM game_player WHERE brand_id = ? AND user_id = ?',
@@ -82,7 +80,7 @@ export function findPlayer(db: Database, brandId: BrandId, userId: string): Prom
   )
 }
 
-/** Names a guest for the boards of a brand; null: Guest and a number again. */
+/** Sets the nickname on a brand's leaderboards; null resets to "Guest" and the number. */
 export function nameStatement(named: {
   brandId: BrandId
   userId: string
@@ -99,7 +97,7 @@ export function nameStatement(named: {
   )
 }
 
-/** The names of an account, which no nickname may hold. */
+/** Returns the account's real names, which a nickname must not contain. */
 export async function listOwnNames(db: Database, userId: string): Promise<string[]> {
   const row = await db.first<{ first_name: string; last_name: string }>(
     'SELECT first_name, last_name FROM user WHERE id = ?',

@@ -6,7 +6,7 @@ import type { Scope } from '#worker/scope.ts'
 import { hasGames } from '../has-games.ts'
 import { findPlayer, listOwnNames, nameStatement, type PlayerRow } from './board-storage.ts'
 
-/** Names the guest who is signed in for the boards of the brand; an empty name takes theirs away (DEC-167) [REWD-56]. */
+/** Sets the signed-in guest's nickname; an empty text removes it. */
 export async function namePlayer(deps: Deps, scope: Scope, text: string): Promise<Result<PlayerRow, Problem>> {
   if (!hasGames(scope)) return refuse(problem('not_found'))
   const { user } = scope.visitor

@@ -6,25 +6,25 @@ import { type BoardKey, type BoardRow, countRows, findPlace, listRows, type OwnP
 
 export type BoardQuery = { category: Category; tab: Tab; filter: BoardFilter; week: Week; offset: number }
 
-/** A place of a board. `isOwn`: it is the guest's who asks. */
+/** A place on a leaderboard; `isOwn` marks the requesting guest. */
 export type BoardPlace = Pick<BoardRow, 'points' | 'number' | 'nickname'> & { rank: number; isOwn: boolean }
 
 export type Board = {
   places: BoardPlace[]
-  /** The place of who asks, wherever it is; null: no points, or not signed in. */
+  /** The requesting guest's place, on any page; null without points or account. */
   own: BoardPlace | null
   count: number
   offset: number
 }
 
 export const PLACES_A_PAGE = 20
-/** So many places about one's own. */
+/** Number of places shown around the guest's own. */
 const PLACES_AROUND = 10
 const BEFORE_OWN = 4
 
 /**
- * The board of a week: a page of it, or the ten places about one's own; the whole one where somebody has none
- * [REWD-47, REWD-49].
+ * Returns a page of the week's leaderboard, or the ten places around the guest's own; a guest without points sees a
+ * normal page.
  */
 export async function readBoard(deps: Deps, scope: Scope, query: BoardQuery): Promise<Board> {
   const { category, tab, filter, week } = query

@@ -1,10 +1,12 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Statement, statement } from '#worker/database/database.ts'
 
-/** Points of an answer that was written under this claim. */
+/** Points of an answer, written under its claim. */
 export type NewPoints = { playId: string; claim: string; points: number; at: Instant }
 
-/** Puts points on the week's board of their game and on that of all games, once: with the answer that brought them. */
+/**
+ * Adds points to the week's leaderboards of the game and of all games, exactly once with the answer that earned them.
+ */
 export function scoreStatements({ playId, claim, points, at }: NewPoints): Statement[] {
   return ['p.game', "'all'"].map((category) =>
     statement(
@@ -22,7 +24,7 @@ export function scoreStatements({ playId, claim, points, at }: NewPoints): State
   )
 }
 
-/** Gives a guest the number the board calls them by, with their first answer of a scored play. */
+/** Gives the guest a leaderboard number with the first answer of a scored play. */
 export function insertPlayer(playId: string, claim: string, at: Instant): Statement {
   return statement(
     `INSERT INTO game_player (brand_id, user_id, created_at) SELECT brand_id, user_id, ?3 FROM game_play

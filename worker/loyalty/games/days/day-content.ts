@@ -10,13 +10,13 @@ import type { PriceQuestion } from '../plays/play.ts'
 import type { DayContent, Place } from './day.ts'
 import { findDay, insertDay, listHouses, listPlaces, listPriced } from './day-storage.ts'
 
-/** Places of a day; half of them are asked by scored plays [REWD-39]. */
+/** Places per day; half of them are reserved for scored plays. */
 const PLACES = 30
 const HOUSES = 24
-/** What a day is chosen from: so many of the places and houses guests ask for most. */
+/** The day's content is drawn from this many of the most popular places and properties. */
 const CHOICE = 300
 
-/** The content of a brand's day, made by whoever asks first; the same for everybody afterwards. */
+/** Returns the day's content; the first request creates it for everybody. */
 export async function dayContent(
   deps: Deps,
   brand: Brand,
@@ -46,7 +46,7 @@ async function makeDay({ db }: Deps, { brandId, game, day, currency, dice }: Mak
   return { game, houses: shuffle(houses, dice).slice(0, HOUSES) }
 }
 
-/** Places in turn by what they look like, so that no kind takes the whole day. */
+/** Alternates the kinds of places, so that no kind fills the whole day. */
 function mixKinds(places: readonly Place[]): Place[] {
   const byKind = Map.groupBy(places, ({ kind }) => kind)
   const rows = [...byKind.values()]
@@ -54,7 +54,7 @@ function mixKinds(places: readonly Place[]): Place[] {
   return Array.from({ length: longest }, (_, index) => rows.flatMap((row) => row.slice(index, index + 1))).flat()
 }
 
-/** Prices in the money guests know, where there are enough of them. */
+/** Prefers prices in the brand's own currency when there are enough. */
 function inOwnMoney(questions: readonly PriceQuestion[], currency: string): readonly PriceQuestion[] {
   const own = questions.filter((question) => question.currency === currency)
   return own.length < 2 * QUESTIONS ? questions : own

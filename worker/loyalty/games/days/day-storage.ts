@@ -11,11 +11,11 @@ import type { DayContent, Place } from './day.ts'
 type Row = Record<string, SqlValue>
 type DayKey = { brandId: BrandId; game: GameId; day: CalendarDay }
 
-/** A night is asked for that lies so many days ahead: prices are recorded for 45. */
+/** Days ahead of the night asked for; prices are recorded for 45 days. */
 const NIGHTS_AHEAD = [6, 13, 20, 27, 34]
 const FEWEST_AMENITIES = 3
 
-/** Finds what was made for a day; null before the first play. */
+/** Returns the day's content, or null before the first play. */
 export async function findDay(db: Database, { brandId, game, day }: DayKey): Promise<DayContent | null> {
   const row = await db.first<{ content: string }>(
     'SELECT content FROM game_day WHERE brand_id = ? AND game = ? AND day = ?',
@@ -26,7 +26,7 @@ export async function findDay(db: Database, { brandId, game, day }: DayKey): Pro
   return row ? (JSON.parse(row.content) as DayContent) : null
 }
 
-/** Keeps what was made for a day; what another one made before stays. */
+/** Stores the day's content; content stored by a concurrent request wins. */
 export async function insertDay(db: Database, key: DayKey, content: DayContent, at: Instant): Promise<void> {
   await db.batch([
     statement(
@@ -40,7 +40,7 @@ export async function insertDay(db: Database, key: DayKey, content: DayContent, 
   ])
 }
 
-/** The cities a brand has stays in, those guests ask for most first, each with what its best known house looks like. */
+/** Returns the brand's most popular cities, each with the picture type of its most popular property. */
 export async function listPlaces(db: Database, brandId: BrandId, limit: number): Promise<Place[]> {
   const rows = await db.all<{ name: string; kind: string | null }>(
     `SELECT ci.name, (SELECT coalesce(drawn_as, scene) FROM property INDEXED BY property_by_city
@@ -55,12 +55,12 @@ export async function listPlaces(db: Database, brandId: BrandId, limit: number):
   })
 }
 
-// A picture at an address of the operator's own tells whose it is.
+// A picture on the operator's own host would reveal the property, so it is not used.
 const houseColumns = `p.id, p.slug, p.name, ci.name AS city,
   (SELECT m.spec FROM media m WHERE m.property_id = p.id AND m.spec NOT LIKE 'https:%' ORDER BY m.position LIMIT 1) AS picture,
   (SELECT json_group_array(a.amenity_id) FROM property_amenity a WHERE a.property_id = p.id) AS amenities`
 
-/** Live houses of a brand that have a picture, those guests ask for most first. */
+/** Returns the brand's most popular live properties that have a picture. */
 export async function listHouses(db: Database, brandId: BrandId, limit: number): Promise<GameHouse[]> {
   const rows = await db.all<Row>(
     `SELECT ${houseColumns} FROM property p JOIN city ci ON ci.id = p.city_id
@@ -71,7 +71,7 @@ export async function listHouses(db: Database, brandId: BrandId, limit: number):
   return rows.filter(({ picture }) => picture !== null).map(toHouse)
 }
 
-/** Houses with what one of the coming nights costs publicly, as it was recorded last up to a day. */
+/** Returns properties with the public price of an upcoming night, as last recorded up to a day. */
 export async function listPriced(
   db: Database,
   { brandId, day, limit }: { brandId: BrandId; day: CalendarDay; limit: number },

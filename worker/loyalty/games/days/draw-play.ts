@@ -10,7 +10,7 @@ export type DrawnPlay = { content: PlayContent; progress: PlayProgress }
 
 const NAMES = 4
 
-/** Draws the questions of one play from the day's; null where the day has too few. */
+/** Draws the questions of one play, or returns null when the day has too few. */
 export function drawPlay(day: DayContent, drawing: Drawing): DrawnPlay | null {
   if (day.game === 'picture-quiz') return drawPictures(day.places, drawing)
   if (day.game === 'amenity-memory') return drawBoard(day.houses, drawing)
@@ -18,12 +18,11 @@ export function drawPlay(day: DayContent, drawing: Drawing): DrawnPlay | null {
   return questions.length < QUESTIONS ? null : { content: { game: 'price-guess', questions }, progress: atStart() }
 }
 
-/** Whether a day has enough for a play of its game. */
 export function hasEnough(day: DayContent): boolean {
   return drawPlay(day, { isScored: true, dice: () => 0 }) !== null
 }
 
-/** What scored plays ask is never asked in practice, as far as there is enough for both. */
+/** Practice never asks the questions of scored plays, as long as there are enough for both. */
 function ownHalf<Item>(list: readonly Item[], { isScored }: Drawing): readonly Item[] {
   if (list.length < 2 * QUESTIONS) return list
   return list.filter((_, index) => (index % 2 === 0) === isScored)
@@ -38,13 +37,16 @@ function drawPictures(places: readonly Place[], drawing: Drawing): DrawnPlay | n
   return questions.length < QUESTIONS ? null : { content: { game: 'picture-quiz', questions }, progress: atStart() }
 }
 
-/** Three other names of places that look different, so that one alone is right. The drawing is not the city's own file. */
+/**
+ * Chooses three other names from places that look different, so that only one answer is right. The picture is not the
+ * city's own file.
+ */
 function askPlace(place: Place, places: readonly Place[], dice: () => number): PictureQuestion | null {
   const others = shuffle(
     places.filter(({ kind }) => kind !== place.kind),
     dice,
   )
-  // Three kinds before three names: two chalets beside a palace would give it away.
+  // Three different kinds come first: two chalets beside a palace would give the answer away.
   const byKind = [...new Map(others.map((other) => [other.kind, other.name])).values()]
   const wrong = [...new Set([...byKind, ...others.map(({ name }) => name)])].slice(0, NAMES - 1)
   if (wrong.length < NAMES - 1 || wrong.includes(place.name)) return null
@@ -64,7 +66,7 @@ function drawBoard(houses: readonly GameHouse[], drawing: Drawing): DrawnPlay | 
   return { content: { game: 'amenity-memory', house, cards }, progress: { outcomes: [], board } }
 }
 
-/** Amenities no two of which have one name or one sign. */
+/** Amenities with distinct icons. */
 function tellable(ids: readonly number[]): number[] {
   const known = ids.map((id) => amenityOf(id)).filter((amenity) => amenity !== null)
   return [...new Map(known.map(({ icon, id }) => [icon, id])).values()]

@@ -13,8 +13,8 @@ import { playerOf } from './player.ts'
 export type GivenAnswer = { game: GameId; playId: string; question: number; answer: number | null }
 
 /**
- * Takes an answer to the question that is open and counts it once, by the time it came in [REWD-43]. Another guest's play is
- * nowhere to be found; a finished play and a question that is not open refuse it [REWD-45].
+ * Scores an answer to the open question once, by its time of arrival. Returns not_found for another guest's play, and
+ * game_over for a finished play or another question.
  */
 export async function answerPlay(
   deps: Deps,

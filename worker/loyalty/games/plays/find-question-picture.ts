@@ -3,7 +3,7 @@ import type { Scope } from '#worker/scope.ts'
 import { findPlay } from './play-storage.ts'
 import { playerOf } from './player.ts'
 
-/** The picture of a question of the player's own that is open or was answered; null for any other. */
+/** Returns the picture of an open or answered question of the player's own play, otherwise null. */
 export async function findQuestionPicture(
   deps: Deps,
   scope: Scope,

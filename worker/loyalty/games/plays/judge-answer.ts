@@ -4,18 +4,18 @@ import { boardPoints, picturePoints, pricePoints } from '#app/domain/games/point
 import { fromMajor } from '#app/domain/money/money.ts'
 import { gameOf, type Outcome, type Play, type PlayProgress } from './play.ts'
 
-/** What an answer does to a play: how far it is then, the points it brought, and whether it is over. */
+/** The result of an answer: the play's new progress, points, and whether the play is finished. */
 export type Verdict = { progress: PlayProgress; points: number; isFinished: boolean }
 
-/** When the question that is open can no more be answered for points. */
+/** Returns the last instant at which the open question scores points. */
 export function deadlineOf(play: Play): Instant {
   const game = gameOf(play)
   return (game === 'amenity-memory' ? play.startedAt : play.askedAt) + LEAD_MS + answerMs[game]
 }
 
 /**
- * Judges an answer at the moment it came in: the number of a name, a price in major units, or the place of a card. Null: no
- * answer that can be given now, such as a card that lies open. `answer` null passes a question; a board has none to pass.
+ * Scores an answer at its time of arrival: index of a name, price in major units, or index of a card. Returns null for
+ * an impossible answer, such as a card already open. `answer` null skips a question; a memory board cannot be skipped.
  */
 export function judgeAnswer(play: Play, answer: number | null, now: Instant): Verdict | null {
   if (play.content.game === 'amenity-memory') return answer === null ? null : turnCard(play, answer, now)

@@ -11,13 +11,12 @@ import type { Play, PlayContent, Player, PlayProgress } from './play.ts'
 type Row = Record<string, SqlValue>
 
 const HOUR_MS = 3_600_000
-/** So many plays a guest may begin within an hour (DEC-166). */
+/** Maximum number of plays a guest may start per hour. */
 export const MOST_STARTS = 20
 
 const columns = `id, brand_id, country, game, day, week, user_id, is_scored, status, content, progress, step, score,
   started_at, asked_at, ends_at, finished_at`
 
-/** Finds a play of a player. */
 export async function findPlay(db: Database, { brandId, key }: Player, id: string): Promise<Play | null> {
   const row = await db.first<Row>(
     `SELECT ${columns} FROM game_play WHERE id = ? AND brand_id = ? AND player = ?`,
@@ -28,7 +27,6 @@ export async function findPlay(db: Database, { brandId, key }: Player, id: strin
   return row && toPlay(row)
 }
 
-/** The play a player has open at a moment, of any game. */
 export async function findOpenPlay(db: Database, { brandId, key }: Player, now: Instant): Promise<Play | null> {
   const row = await db.first<Row>(
     `SELECT ${columns} FROM game_play WHERE brand_id = ? AND player = ? AND status = 'open' AND ends_at > ?`,
@@ -41,7 +39,6 @@ export async function findOpenPlay(db: Database, { brandId, key }: Player, now: 
 
 export type ScoredToday = { game: GameId; score: number }
 
-/** The scored plays a guest has begun on a day. */
 export async function listScored(db: Database, { brandId, userId }: Player, day: CalendarDay): Promise<ScoredToday[]> {
   if (userId === null) return []
   return db.all<ScoredToday>(
@@ -52,7 +49,6 @@ export async function listScored(db: Database, { brandId, userId }: Player, day:
   )
 }
 
-/** How many plays a player has begun within the last hour. */
 export async function countStarts(db: Database, { brandId, key }: Player, now: Instant): Promise<number> {
   const row = await db.first<{ count: number }>(
     'SELECT count(*) AS count FROM game_play WHERE brand_id = ? AND player = ? AND started_at > ?',
@@ -69,8 +65,8 @@ export type NewPlay = Pick<
 >
 
 /**
- * Begins a play where its player has none open, has not begun too many, and no other of the day and game is scored where this
- * one is to be. What lapsed is closed first. False: none was begun.
+ * Starts a play unless the player has an open one, started too many, or this would be a second scored play of the game
+ * that day. Closes expired plays first. Returns false when none was started.
  */
 export async function insertPlay(db: Database, { brandId, key, userId, device, origin }: Player, play: NewPlay) {
   const { game } = play.content
@@ -114,8 +110,8 @@ function insertOpen(row: Record<string, SqlValue>): Statement {
 }
 
 /**
- * Writes what an answer did to a play, with its points on the boards, while the play stands as it was judged. False: somebody
- * has answered in between, and nothing was written.
+ * Writes an answer with its points, if the play is unchanged since it was read. Returns false after a concurrent
+ * answer, without writing.
  */
 export async function writeAnswer(
   db: Database,
@@ -136,7 +132,6 @@ export async function writeAnswer(
   return written?.changes === 1
 }
 
-/** Reads a row of plays. */
 function toPlay(row: Row): Play {
   return {
     id: String(row.id),

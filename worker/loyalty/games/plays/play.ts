@@ -4,36 +4,35 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { GameId } from '#app/domain/games/games.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
 
-/** A house as a question shows it; name and address are told once it is answered. */
+/** A property in a question; name and address are shown only after the answer. */
 export type GameHouse = { id: number; slug: string; name: string; city: string; picture: string; amenities: number[] }
 
-/** Which place is drawn: the picture, four names, and which of them is right. */
+/** A picture, four names, and the index of the right one. */
 export type PictureQuestion = { picture: string; names: string[]; right: number }
 
-/** What a night in a house costs, in minor units: for two in one room, taxes and all, as it was that morning. */
+/** The price of a night in minor units: two guests in one room with taxes, as recorded that morning. */
 export type PriceQuestion = { house: GameHouse; night: CalendarDay; priceMinor: number; currency: string }
 
-/** What a play asks, with what is right. It stays on the server. */
+/** Questions with their answers; never sent to the browser. */
 export type PlayContent =
   | { game: 'picture-quiz'; questions: PictureQuestion[] }
   | { game: 'price-guess'; questions: PriceQuestion[] }
-  /** Sixteen amenities, each twice, as they lie. */
+  /** Sixteen amenities, each twice, in their order on the board. */
   | { game: 'amenity-memory'; house: GameHouse; cards: number[] }
 
-/** How one answer came out. */
 export type Outcome = { points: number; isRight: boolean; isLate: boolean; isTooFast: boolean; given: number | null }
 
-/** How far a play has come. Of a board: the card that lies open, the pairs that were found, and the turns. */
+/** Progress of a play; for a board the open card, found pairs and turns. */
 export type PlayProgress = {
   outcomes: Outcome[]
   board: {
-    /** The first card of a turn, while it lies alone. */
+    /** The first card of a turn, while no second one is open. */
     open: number | null
     isOpenTooFast: boolean
     found: number[]
-    /** Cards of the last turn, which lie open until the next one. */
+    /** Cards of the last turn, shown until the next turn. */
     shown: number[]
-    /** Pairs that count. */
+    /** Number of pairs that score. */
     pairs: number
     turns: number
   } | null
@@ -50,7 +49,7 @@ export type Play = {
   status: 'open' | 'finished' | 'lapsed'
   content: PlayContent
   progress: PlayProgress
-  /** Answers so far. */
+  /** Number of answers so far. */
   step: number
   score: number
   startedAt: Instant
@@ -59,15 +58,14 @@ export type Play = {
   finishedAt: Instant | null
 }
 
-/** Whose plays they are: `user:` or `visitor:` and which. */
+/** Owner of plays: key `user:<id>` or `visitor:<id>`. */
 export type Player = { brandId: BrandId; key: string; userId: string | null; device: string; origin: string }
 
-/** A play nobody can answer any more, because its time is over or all is answered. */
+/** Returns whether the play accepts no more answers: its time is over or all questions are answered. */
 export function isOver({ status, endsAt }: Pick<Play, 'status' | 'endsAt'>, now: Instant): boolean {
   return status !== 'open' || now >= endsAt
 }
 
-/** The game of a play. */
 export function gameOf({ content }: Pick<Play, 'content'>): GameId {
   return content.game
 }

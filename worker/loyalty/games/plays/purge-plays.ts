@@ -6,12 +6,12 @@ import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 
 const DAY_MS = minutes(24 * 60)
-/** Practice is forgotten after two days, a scored play once no prize hangs on it. */
+/** Practice plays are deleted after two days, scored plays after 35 days, when no prize depends on them. */
 const PRACTICE_MS = 2 * DAY_MS
 const SCORED_MS = 35 * DAY_MS
 const ROWS_AT_ONCE = 500
 
-/** Forgets plays, days and weeks nobody asks for any more; tells how many rows. */
+/** Deletes plays, days and weeks that are no longer shown. Returns the number of rows. */
 export async function purgePlays({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const at = now()
   const oldest = weekOf(addDays(calendarDayIn('UTC', at), -7 * (WEEKS_SHOWN + 1)))

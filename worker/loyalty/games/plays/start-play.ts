@@ -14,15 +14,15 @@ import { playerOf } from './player.ts'
 
 const HOUR_SECONDS = 3600
 
-/** In small letters: it stands in paths, which have no others. */
+/** Lower case, because the id is part of a path. */
 function newPlayId({ randomBytes }: Deps): string {
   return [...randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * Begins a play: the first one a day and game of a guest who is signed in is scored, every other is practice and drawn from
- * what scored plays do not ask, so that nobody can learn the answers by practising [REWD-44, REWD-45, REWD-46]. Refuses where
- * a play is open, too many were begun within an hour, or the game has too little to ask about.
+ * Starts a play. A signed-in guest's first play of a game per day is scored; every other play is practice and uses
+ * other questions, so that answers cannot be learned by practising. Refuses when a play is open, too many were started
+ * within an hour, or the game has too few questions.
  */
 export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise<Result<Play, Problem>> {
   if (!hasGames(scope)) return refuse(problem('not_found'))

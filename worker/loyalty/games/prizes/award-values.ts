@@ -6,7 +6,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { MessagePayload } from '#worker/ports/message-sender.ts'
 import { findAward } from './prize-storage.ts'
 
-/** What the message about a prize is filled with; null when the account is gone that won it. */
+/** Returns the values of a prize message, or null when the winner's account was deleted. */
 export async function awardValues(deps: Deps, payload: MessagePayload, locale: Locale): Promise<MessageValues | null> {
   const award = payload.awardId ? await findAward(deps.db, payload.awardId) : null
   if (!award) return null

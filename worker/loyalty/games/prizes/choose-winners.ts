@@ -1,9 +1,9 @@
 import type { Prize } from './prize.ts'
 
-/** Somebody on the board, by the browsers their plays came from. */
+/** A player with the browsers of their plays. */
 export type Ranked = { userId: string; devices: readonly string[] }
 
-/** Who is given which rank's prize: accounts of one device share one, the next rank moves up (DEC-166) [REWD-55]. */
+/** Assigns prizes to ranks. Accounts sharing a device get one prize; the next rank moves up. */
 export function chooseWinners<Player extends Ranked>(
   board: readonly Player[],
   prizes: readonly Prize[],
@@ -11,7 +11,7 @@ export function chooseWinners<Player extends Ranked>(
   const known = new Set<string>()
   const honest = board.filter(({ devices }) => {
     const isShared = devices.some((device) => known.has(device))
-    // A browser of an account that shares one is theirs, too.
+    // The other browsers of a duplicate account count as used too.
     for (const device of devices) known.add(device)
     return !isShared
   })

@@ -3,10 +3,8 @@ import type { Deps } from '#worker/deps.ts'
 import type { Prize } from './prize.ts'
 import { findAllPrizes, findCurrencyOf, findPrizes, prizeStatements } from './prize-storage.ts'
 
-/** The prizes of a country, in its currency. */
 export type CountryPrizes = { country: string; currency: string; prizes: Prize[] }
 
-/** The prizes of every country that has any. For operators only. */
 export async function listCountryPrizes({ db }: Pick<Deps, 'db'>): Promise<CountryPrizes[]> {
   const rows = Map.groupBy(await findAllPrizes(db), ({ country }) => country)
   return [...rows].map(([country, own]) => ({
@@ -16,7 +14,7 @@ export async function listCountryPrizes({ db }: Pick<Deps, 'db'>): Promise<Count
   }))
 }
 
-/** Names the prizes of a country from now on; null where there is no such country. For operators only. */
+/** Replaces a country's prizes; returns null for an unknown country. For operators only. */
 export async function changeCountryPrizes(
   db: Database,
   country: string,

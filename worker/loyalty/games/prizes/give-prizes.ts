@@ -15,17 +15,17 @@ import { chooseWinners } from './choose-winners.ts'
 import type { Prize } from './prize.ts'
 import { type Candidate, type DueWeek, findPrizes, listCandidates, listDueWeeks } from './prize-storage.ts'
 
-/** A play of the last minute may still go on so long. */
+/** A play started in the last minute may last this long. */
 const LAST_PLAY_MS = minutes(10)
-/** So many of the board are looked at for those who share no device. */
+/** Number of leaderboard rows read to find enough players without a shared device. */
 const LOOKED_AT = 400
-/** Of up to fifty prizes each, four statements a prize: within a thousand of a round. */
+/** Up to fifty prizes a week with four statements each: stays below 1,000 queries per round. */
 const WEEKS_A_ROUND = 4
 const DAY_MS = minutes(24 * 60)
 
 /**
- * Gives the prizes of weeks that are over, each once with its message, and forgets old plays (DEC-159) [REWD-53]. A week is
- * claimed in the batch that gives its prizes: cut off anywhere it is given whole or not at all.
+ * Gives the prizes of past weeks with their messages, and deletes old plays. A week is claimed in the batch that gives
+ * its prizes, so it is given completely or not at all.
  */
 export async function givePrizes(deps: Deps): Promise<JobRound> {
   const now = deps.now()
@@ -67,7 +67,7 @@ type Winning = {
   isClaimed: (bind: Bind) => string
 }
 
-/** The gift, the row that tells of it, and the message, by mail where there is an address. */
+/** Plans the gift, its award row and the message (also by email when there is an address). */
 function planAward(deps: Deps, due: DueWeek, winning: Winning): { statements: Statement[]; messageIds: string[] } {
   const { rank, player, prize, at, isClaimed } = winning
   const { brandId, week } = due
@@ -103,7 +103,7 @@ function voucherTerms(
   { at, zone, lastDay }: { at: Instant; zone: string; lastDay: CalendarDay | null },
 ) {
   const startsOn = calendarDayIn(zone, at)
-  // A voucher always has an end: the table of prizes asks for it.
+  // A voucher always expires: the prizes' table requires days for it.
   return { code, percent, minTotalMinor: 0, startsOn, endsOn: lastDay ?? startsOn }
 }
 
@@ -151,7 +151,7 @@ function planMessages(
     locale: locale ?? findBrand(due.brandId).locale,
     payload: { userId, origin, awardId },
   }
-  // By this run: another one that came too late finds the award, too.
+  // Only the run that wrote the award may send its message.
   const isGiven = (bind: Bind) =>
     `${isClaimed(bind)} AND EXISTS (SELECT 1 FROM game_award WHERE id = ${bind(awardId)} AND user_id = ${bind(userId)})`
   return [{ id, statement: insertAccountMessage(message, isGiven) }]

@@ -5,7 +5,7 @@ import type { Scope } from '#worker/scope.ts'
 import type { Award } from './prize.ts'
 import { findAwards } from './prize-storage.ts'
 
-/** The prizes of the guest who is signed in, with the brand, the newest first [REWD-54]. */
+/** Returns the signed-in guest's prizes with the brand, newest first. */
 export async function listAwards(
   deps: Deps,
   { brand, visitor: { user } }: Scope,

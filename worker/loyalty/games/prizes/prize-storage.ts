@@ -5,25 +5,21 @@ import type { Award, Prize } from './prize.ts'
 
 type Row = Record<string, SqlValue>
 
-/** The prizes of a country, the first rank's first. */
 export async function findPrizes(db: Database, country: string): Promise<Prize[]> {
   const rows = await db.all<Row>('SELECT * FROM game_prize WHERE country = ? ORDER BY first_rank', country)
   return rows.map(toPrize)
 }
 
-/** The prizes of every country that has any. */
 export async function findAllPrizes(db: Database): Promise<{ country: string; prize: Prize }[]> {
   const rows = await db.all<Row>('SELECT * FROM game_prize ORDER BY country, first_rank')
   return rows.map((row) => ({ country: String(row.country), prize: toPrize(row) }))
 }
 
-/** What a country pays in; null where there is no such country. */
 export async function findCurrencyOf(db: Database, country: string): Promise<string | null> {
   const row = await db.first<{ currency: string }>('SELECT currency FROM country WHERE code = ?', country)
   return row?.currency ?? null
 }
 
-/** Names the prizes of a country anew. */
 export function prizeStatements(country: string, prizes: readonly Prize[]): Statement[] {
   return [
     statement('DELETE FROM game_prize WHERE country = ?', country),
@@ -44,7 +40,7 @@ export function prizeStatements(country: string, prizes: readonly Prize[]): Stat
   ]
 }
 
-/** What a guest has won with a brand, the newest first. */
+/** Returns a guest's prizes with a brand, newest first. */
 export async function findAwards(
   db: Database,
   { brandId, userId, limit, offset }: { brandId: BrandId; userId: string; limit: number; offset: number },
@@ -59,7 +55,7 @@ export async function findAwards(
   return rows.map(toAward)
 }
 
-/** One prize, to whoever a message tells of it; null once their account is gone. */
+/** Returns one prize for its message, or null when the account was deleted. */
 export async function findAward(db: Database, id: string): Promise<Award | null> {
   const row = await db.first<Row>(
     `SELECT a.* FROM game_award a JOIN user u ON u.id = a.user_id WHERE a.id = ? AND u.deleted_at IS NULL`,
@@ -70,7 +66,7 @@ export async function findAward(db: Database, id: string): Promise<Award | null>
 
 export type DueWeek = { brandId: BrandId; country: string; week: Week }
 
-/** Weeks somebody has points in and whose prizes were not given. */
+/** Returns weeks with points whose prizes are not given yet. */
 export async function listDueWeeks(db: Database, limit: number): Promise<DueWeek[]> {
   const rows = await db.all<Row>(
     `SELECT DISTINCT s.brand_id, s.country, s.week FROM game_score s WHERE NOT EXISTS (SELECT 1 FROM game_week w
@@ -88,15 +84,14 @@ export type Candidate = {
   userId: string
   points: number
   devices: string[]
-  /** The host they played on last. */
+  /** Origin of the host on which they played last. */
   origin: string
-  /** Where they can be written to, and in which language. */
   phone: string | null
   email: string | null
   locale: string | null
 }
 
-/** Who stands on the board prizes are given for, with the browsers their scored plays of the week came from. */
+/** Returns players of the prize leaderboard, with the browsers of their scored plays of the week. */
 export async function listCandidates(
   db: Database,
   { brandId, country, week }: DueWeek,

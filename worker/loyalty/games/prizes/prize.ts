@@ -2,21 +2,20 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Category } from '#app/domain/games/games.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
 
-/** What is given to some ranks of a week: wallet money, or a voucher that takes off a part or the whole amount. */
+/** A prize for some ranks of a week: wallet money, or a voucher for a percentage or an amount. */
 export type Prize = {
   firstRank: number
   lastRank: number
   kind: 'money' | 'voucher'
-  /** Of a voucher: the most it takes off. */
+  /** For a voucher: the maximum discount. */
   amountMinor: number
-  /** Of a voucher; null: it takes off the whole amount. */
+  /** For a voucher; null means the whole amount. */
   percent: number | null
   currency: string
-  /** So long it is good; null: it never ends. */
+  /** Days of validity; null means no expiry. */
   days: number | null
 }
 
-/** A prize somebody was given. */
 export type Award = Pick<Prize, 'kind' | 'amountMinor' | 'percent' | 'currency'> & {
   id: string
   week: Week
@@ -28,5 +27,5 @@ export type Award = Pick<Prize, 'kind' | 'amountMinor' | 'percent' | 'currency'>
   givenAt: Instant
 }
 
-/** The board prizes are given for: all games, by total (DEC-164). */
+/** Prizes are given for the total over all games. */
 export const PRIZED = { category: 'all', tab: 'total' } as const

@@ -15,11 +15,11 @@ export type DraftInput = {
   planned: PlannedOrder
   userId: string
   usesWallet: boolean
-  /** Money of the houses' owners is left alone. */
+  /** Excludes wallet money given by property owners. */
   keepsOwner: boolean
 }
 
-/** An order as it would be written, with what the wallet pays of it by the wallet's rules [MEMB-32]. */
+/** Returns the order to be written, with the wallet's share of its payment. */
 export async function draftOrder(
   deps: Deps,
   scope: Scope,

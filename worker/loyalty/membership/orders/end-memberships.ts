@@ -5,15 +5,15 @@ import { insertMemberMessage } from '#worker/outbox/member-message.ts'
 import { todayIn } from './plan-order.ts'
 
 const MEMBERSHIPS_A_ROUND = 100
-/** Members are reminded so many days before the last day. */
+/** Days before the last day on which members are reminded. */
 const REMINDED_AT = [30, 3] as const
 
 type Ending = { id: string; at: CalendarDay; country: string }
 
-/** Ends memberships whose last day is past by the clock of their country (DEC-137). Safe to run twice at once. */
+/** Ends memberships whose last day is over in their country. Safe to run concurrently. */
 export async function endMemberships(deps: Deps, after = ''): Promise<JobRound> {
   const place = readPlace(after)
-  // Somewhere it is tomorrow already; whose day it is not yet is left for later.
+  // It may be tomorrow already somewhere (UTC+14); other countries follow in a later run.
   const latest = new Date(deps.now() + 14 * 3_600_000).toISOString().slice(0, 10)
   const due = await deps.db.all<Ending>(
     `SELECT id, end_date AS at, country FROM membership WHERE status = 'running' AND end_date < ?1 AND (end_date, id) > (?2, ?3)
@@ -39,12 +39,12 @@ export async function endMemberships(deps: Deps, after = ''): Promise<JobRound> 
 
 type Reminded = Ending & { brand_id: string; user_id: string; reminded: string; locale: string; origin: string }
 
-/** Reminds members 30 and 3 days before the last day, each once, by mail and text as far as they can be reached [MEMB-46]. */
+/** Reminds members 30 and 3 days before the last day, once each, by email and SMS as available. */
 export async function remindMembers(deps: Deps, after = ''): Promise<JobRound> {
   const place = readPlace(after)
   const now = deps.now()
   const last = addDays(new Date(now + 14 * 3_600_000).toISOString().slice(0, 10) as CalendarDay, REMINDED_AT[0])
-  // `reminded` names the reminders that went out, the nearest last: who got the nearest is done.
+  // `reminded` lists the reminders sent; after the 3-day reminder nothing is left to do.
   const due = await deps.db.all<Reminded>(
     `SELECT m.id, m.end_date AS at, m.country, m.brand_id, m.user_id, m.reminded, o.locale, o.origin
      FROM membership m JOIN guest_order o ON o.id = (SELECT x.order_id FROM membership_order x

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Statement, statement } from '#worker/database/database.ts'
 
-/** Ends a guest's memberships with their account, while a condition holds; nothing is refunded (DEC-146). Safe to repeat. */
+/** Ends the memberships of a deleted account under a condition, without refund. Safe to repeat. */
 export function endOfAccount(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
   const ended = bindParams()
   const wishes = bindParams()
@@ -26,7 +26,7 @@ export function endOfAccount(userId: string, at: Instant, condition: (bind: Bind
   ]
 }
 
-/** Reads, inside a batch, whether a guest has a membership that runs. */
+/** Selects whether the guest has a running membership. */
 export function selectMember(userId: string): Statement {
   return statement(
     "SELECT EXISTS (SELECT 1 FROM membership WHERE user_id = ? AND status = 'running') AS is_member",

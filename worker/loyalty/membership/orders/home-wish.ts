@@ -4,7 +4,7 @@ import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { MemberOf } from './running-membership.ts'
 
-/** The home hotel a guest named for their next order, while it takes part; null where none is. */
+/** Returns the home hotel chosen for the guest's next order while it participates, otherwise null. */
 export async function findWishedHome(db: Database, { userId, brandId }: MemberOf): Promise<number | null> {
   const row = await db.first<{ id: number }>(
     `SELECT p.id FROM membership_wish w JOIN property p ON p.id = w.home_property_id
@@ -15,7 +15,9 @@ export async function findWishedHome(db: Database, { userId, brandId }: MemberOf
   return row?.id ?? null
 }
 
-/** Keeps a home hotel for a guest's next order; refused with invalid_fields where the house takes no part (DEC-132, DEC-145). */
+/**
+ * Saves a home hotel for the guest's next order. Refuses with invalid_fields when the property does not participate.
+ */
 export async function keepWishedHome(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, brandId }: MemberOf,

@@ -8,16 +8,16 @@ import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { Plan } from '../plan-storage.ts'
 
-/** For whom and what a membership coupon is asked. */
+/** Who asks for a membership coupon, and for which plan. */
 export type CouponAsked = { plan: Plan; priceMinor: number; userId: string | null; brandId: string; today: CalendarDay }
 
-/** Uses of the coupon `k`: an order `m`, `o` counts as one while it awaits its payment and once it is settled. */
+/** Uses of coupon `k` by orders `m`, `o`: pending and settled orders count. */
 export const COUPON_USES = `FROM membership_order m JOIN guest_order o ON o.id = m.order_id
   WHERE m.coupon_code = k.code AND o.status IN ('pending', 'settled')`
 
 /**
- * What a membership coupon takes off a plan's price. Refused with coupon_unknown, coupon_not_valid for a coupon for stays, one
- * of another plan or not of today, and coupon_used [MEMB-42, MEMB-43].
+ * Returns the discount of a membership coupon. Refuses with coupon_unknown, coupon_not_valid (for stays, another plan,
+ * or not valid today) or coupon_used.
  */
 export async function checkMemberCoupon(
   db: Database,
@@ -46,7 +46,7 @@ export async function checkMemberCoupon(
   return discountMinor > 0 ? ok({ coupon, discountMinor }) : refuse(problem('coupon_not_valid'))
 }
 
-/** A code that stays know is told to be for stays; brands do not tell of each other's. */
+/** A coupon for stays gets its own message; coupons of other brands stay unknown. */
 async function unknownProblem(db: Database, code: string, brandId: string): Promise<Problem> {
   const sql = 'SELECT 1 AS found FROM coupon WHERE code = ? AND (brand_id IS NULL OR brand_id = ?)'
   const isForStays = (await db.first(sql, code, brandId)) !== null
@@ -66,7 +66,7 @@ function faultOf(row: Record<string, SqlValue>, { plan, today }: CouponAsked): P
   return isUsedUp || row.used_by_guest === 1 ? problem('coupon_used') : null
 }
 
-/** The condition that a coupon still has a use left, and this guest has not used it; null: no coupon is wanted. */
+/** Condition (SQL): the coupon has uses left and this guest has not used it. Null code: no coupon. */
 export function isMemberCouponFree(code: string | null, userId: string, bind: Bind): string {
   if (code === null) return 'TRUE'
   return `EXISTS (SELECT 1 FROM membership_coupon k WHERE k.code = ${bind(code)}

@@ -5,37 +5,35 @@ import { json, numberOrNull, text, textOrNull } from '#worker/database/columns.t
 import type { SqlValue } from '#worker/database/database.ts'
 import { type GuestOrder, toGuestOrder } from '#worker/ledger/orders/guest-order.ts'
 
-/** A membership as an order found it, to be given back when the order is. */
+/** The membership before an order, restored by a refund. */
 export type MembershipBefore = { planId: string; terms: PlanTerms; endDate: CalendarDay }
 
-/** What of an order is special to a membership. Amounts are in minor units of the order's currency. */
+/** The membership part of an order. Amounts in minor units of the order's currency. */
 export type MembershipOrder = {
   kind: OrderKind
   planId: string
-  /** Of the plan as it was ordered. */
+  /** Terms of the plan at the time of the order. */
   terms: PlanTerms
   joiningMinor: number
-  /** Null: joining money never ends. */
+  /** Null: the joining bonus never expires. */
   joiningDays: number | null
   taxPercent: number
-  /** Before the coupon. */
+  /** Before the coupon's discount. */
   priceMinor: number
   discountMinor: number
   couponCode: string | null
   homePropertyId: number | null
-  /** The one it renews or upgrades; once settled, the one it made or changed. */
+  /** The membership to renew or upgrade; once settled, the one created or changed. */
   membershipId: string | null
-  /** Null: it makes, or made, a new membership. */
+  /** Null: the order creates a new membership. */
   was: MembershipBefore | null
-  /** The term it bought; null until it is settled. */
+  /** The purchased term; null until settled. */
   startDate: CalendarDay | null
   endDate: CalendarDay | null
 }
 
-/** An order of a membership, whole. */
 export type WholeOrder = { order: GuestOrder; bought: MembershipOrder }
 
-/** Reads a row of `membership_order`. */
 export function toMembershipOrder(row: Record<string, SqlValue>): MembershipOrder {
   return {
     kind: text<OrderKind>(row.kind),
@@ -55,7 +53,7 @@ export function toMembershipOrder(row: Record<string, SqlValue>): MembershipOrde
   }
 }
 
-/** Reads a row of `guest_order` joined with its `membership_order`; where both have a column `kind`, the latter's is `bought_kind`. */
+/** Reads a row of `guest_order` joined with `membership_order`; the latter's `kind` is named `bought_kind`. */
 export function toWholeOrder(row: Record<string, SqlValue>): WholeOrder {
   return { order: toGuestOrder(row), bought: toMembershipOrder({ ...row, kind: row.bought_kind ?? null }) }
 }

@@ -9,7 +9,7 @@ import { todayIn } from './plan-order.ts'
 import { findMemberships, isMembershipAsRead } from './running-membership.ts'
 import { findTerm, type Term, termStatements } from './term-statements.ts'
 
-/** What is special to orders of memberships: what is paid starts, prolongs or raises one (DEC-134, DEC-136). */
+/** Rules of membership orders: a payment starts, extends or upgrades a membership. */
 export const membershipRules: OrderRules = {
   async settle(deps, order) {
     const whole = await findMembershipOrder(deps.db, order.id)
@@ -22,7 +22,10 @@ export const membershipRules: OrderRules = {
   paths: { page: '/wizardprofile', retry: '/wizard' },
 }
 
-/** What a paid order of a membership does; null where it fits the guest's membership no more, or they have no account any more. */
+/**
+ * Returns the effect of a paid membership order, or null when it no longer fits the membership or the account is
+ * deleted.
+ */
 export async function settleMembership(deps: Deps, whole: WholeOrder): Promise<OrderEffect | null> {
   const { order, bought } = whole
   if (order.userId === null) return null

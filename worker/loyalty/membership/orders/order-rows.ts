@@ -9,13 +9,11 @@ const ORDERS = `SELECT o.*, m.kind AS bought_kind, m.plan_id, m.terms, m.joining
 
 type Row = Record<string, SqlValue>
 
-/** A membership order by its id; null where there is none. */
 export async function findMembershipOrder(db: Database, id: string): Promise<WholeOrder | null> {
   const row = await db.first<Row>(`${ORDERS} WHERE o.id = ?`, id)
   return row && toWholeOrder(row)
 }
 
-/** The membership orders of a guest with a brand, the newest first. */
 export async function listMembershipOrders(
   db: Database,
   { userId, brandId }: { userId: string; brandId: string },
@@ -28,7 +26,7 @@ export async function listMembershipOrders(
   return rows.map(toWholeOrder)
 }
 
-/** The order of a guest that awaits its payment, with the payment its guest was led to last; null where none does. */
+/** Returns the guest's order awaiting payment with its latest payment, or null without one. */
 export async function findPendingOrder(
   db: Database,
   { userId, brandId }: { userId: string; brandId: string },
@@ -43,7 +41,7 @@ export async function findPendingOrder(
   return row && { ...toWholeOrder(row), paymentId: row.payment_id === null ? null : String(row.payment_id) }
 }
 
-/** Writes what of an order is special to a membership, as part of the order's claimed change. */
+/** Inserts the membership part of an order, as part of the order's guarded write. */
 export function insertMembershipOrder(bought: MembershipOrder, change: OrderChange): Statement {
   const { bind, params } = bindParams()
   const row: Record<string, SqlValue> = {

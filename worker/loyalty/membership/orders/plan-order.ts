@@ -12,27 +12,26 @@ import { checkMemberCoupon } from './member-coupons.ts'
 import type { MembershipOrder } from './membership-order.ts'
 import { findMemberships, type RunningMembership } from './running-membership.ts'
 
-/** What a guest orders, as it was sent. */
 export type WantedOrder = { planId: string; kind: string | null; couponCode: string | null }
 
-/** What an order would buy and cost, for the membership as it was read. */
+/** What an order buys and costs, based on the membership as read. */
 export type PlannedOrder = {
   plan: Plan
   bought: MembershipOrder
   totalMinor: number
   taxMinor: number
-  /** Rests on this one being as it is; null: on none running. */
+  /** The plan is valid only while this membership is unchanged; null: while none runs. */
   running: RunningMembership | null
 }
 
-/** The day it is in a membership's country. */
+/** Returns today's date in the membership's country. */
 export function todayIn(country: string, now: number): CalendarDay {
   return calendarDayIn(findCountry(country)?.timeZone ?? 'UTC', now)
 }
 
 /**
- * Plans what a guest orders. Refused with invalid_fields for a plan that is not on sale or a kind that does not fit the
- * guest's membership, renewal_too_early, and the problems of its coupon.
+ * Plans an order. Refuses with invalid_fields for a plan not on sale or a kind that does not fit the membership, with
+ * renewal_too_early, and with the coupon's problems.
  */
 export async function planOrder(
   deps: Deps,
@@ -47,7 +46,7 @@ export async function planOrder(
   const running = isOver ? null : found.running
   const onSale = await listPlansEverywhere(deps.db, scope.brand.id, now)
   const plan = onSale.find(({ id }) => id === wanted.planId)
-  // A membership is renewed and upgraded in the country it was bought in; a new one is bought in the plan's own.
+  // Renewals and upgrades are sold in the country of purchase; a new membership in the plan's own country.
   const isForeign = kind !== 'join' && plan?.country !== (found.last?.country ?? scope.country.code)
   if (!plan || isForeign) return refuse(fieldProblem('sub_orders.0.plan_id', 'errors.planNotOnSale'))
   const today = todayIn(plan.country, now)
@@ -91,7 +90,7 @@ export async function planOrder(
   })
 }
 
-/** Lists the plans on sale in the country of a plan, else of the guest, the lowest rank first. */
+/** Returns the plans on sale in the plan's country, otherwise in the guest's, lowest rank first. */
 export async function listPlansToJoin(
   deps: Pick<Deps, 'db' | 'now'>,
   scope: Scope,
@@ -104,7 +103,7 @@ export async function listPlansToJoin(
 
 export type { Plan }
 
-/** What a membership keeps of the plan it was bought as. */
+/** Returns the terms of a plan that a membership keeps. */
 export function termsOf({ name, rank, priceMinor, currency, months, memberPercent, homePercent }: Plan): PlanTerms {
   return { name, rank, priceMinor, currency, months, memberPercent, homePercent }
 }
@@ -141,7 +140,6 @@ function priceOf({ kind, plan, running, today }: Omit<Facts, 'last'>): number {
   return upgradePrice({ was: running.terms, wanted: plan }, { today, lastDay: running.endDate })
 }
 
-/** A refusal of one field of an order, told beside it. */
 export function fieldProblem(field: string, message: string): Problem {
   return problem('invalid_fields', { message, fields: { [field]: message } })
 }

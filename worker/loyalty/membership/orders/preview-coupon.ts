@@ -15,8 +15,8 @@ export type CouponPreview = {
 }
 
 /**
- * What a membership coupon would take off a plan: off its price, or off what a renewal or upgrade of the signed-in guest costs.
- * Refused with coupon_unknown, coupon_not_valid, coupon_used, and invalid_fields for a plan that is not on sale [MEMB-42, MEMB-43].
+ * Returns a coupon's discount on a plan, or on the signed-in guest's renewal or upgrade. Refuses with coupon_unknown,
+ * coupon_not_valid, coupon_used, or invalid_fields for a plan not on sale.
  */
 export async function previewCoupon(
   deps: Deps,

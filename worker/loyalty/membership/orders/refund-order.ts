@@ -24,7 +24,7 @@ import {
 } from './refund-statements.ts'
 import { findMemberships, isMembershipAsRead, type MemberOf, type RunningMembership } from './running-membership.ts'
 
-/** What went back with an order: to where it was paid from, to the wallet, and joining money that was taken. */
+/** The refunded amounts: to the payment method, to the wallet, and the joining bonus withdrawn. */
 export type RefundedOrder = {
   whole: WholeOrder
   amountMinor: number
@@ -39,9 +39,9 @@ const MAX_ROUNDS = 4
 type Asked = MemberOf & { number: string | null; actor: 'guest' | 'desk' }
 
 /**
- * Takes a membership order back whole: the newest one that was settled, within 14 days and unused (DEC-140). A first order ends
- * the membership and takes its joining money; a renewal or upgrade leaves it as it was before. Asked again it answers the same.
- * Refused with not_found, and membership_used.
+ * Refunds the newest settled membership order in full, within 14 days and if unused. A first order ends the membership
+ * and withdraws its joining bonus; a renewal or upgrade restores the previous terms. A repeated request gets the same
+ * response. Refuses with not_found or membership_used.
  */
 export async function refundOrder(deps: Deps, asked: Asked): Promise<Result<RefundedOrder, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -62,7 +62,7 @@ function bySettlement(one: WholeOrder, other: WholeOrder): number {
   return (other.order.settledAt ?? 0) - (one.order.settledAt ?? 0)
 }
 
-/** Tells whether an order may still be taken back by its age and by what became of the membership. */
+/** Returns whether an order is recent enough and the membership is unchanged since. */
 export function mayRefund({ order, bought }: WholeOrder, running: RunningMembership | null, now: number): boolean {
   const isYoung = order.settledAt !== null && now - order.settledAt < REFUND_DAYS * DAY_MS
   const isLast =
@@ -80,7 +80,7 @@ async function tryRefund(
   const { running } = await findMemberships(deps.db, member)
   const facts = await readFacts(deps, whole)
   if (!mayRefund(whole, running, deps.now()) || !facts.isUnused) {
-    // Taken back by another call since it was read, it is not used but refunded.
+    // When a concurrent request refunded it, retry and report the refund instead of "used".
     const now = await findMembershipOrder(deps.db, order.id)
     return now?.order.status === order.status ? refuse(problem('membership_used')) : null
   }
@@ -145,12 +145,12 @@ async function tryRefund(
 
 type RefundFacts = {
   payment: { id: string; gateway: string; amountMinor: number } | null
-  /** Of a first order; null: it brought none. */
+  /** For a first order; null without a bonus. */
   joining: JoiningCredit | null
   isUnused: boolean
 }
 
-/** What an order was paid with, the joining money it brought, and whether anything was made of the membership since. */
+/** Reads the order's payment, its joining bonus, and whether the membership was used since. */
 async function readFacts({ db, now }: Deps, { order, bought }: WholeOrder): Promise<RefundFacts> {
   const booked = bindParams()
   const unused = isNothingBooked(order, booked.bind)
@@ -162,7 +162,7 @@ async function readFacts({ db, now }: Deps, { order, bought }: WholeOrder): Prom
     {
       sql: `SELECT id, amount_minor, left_minor, expires_at, EXISTS (SELECT 1 FROM wallet_use WHERE credit_id = w.id) AS is_spent
         FROM wallet_credit w WHERE id = ? AND created_at = ?`,
-      // A guest is given joining money once: another order's is not held against this one.
+      // The bonus is given once per guest: a bonus from another order does not count here.
       params: [joiningIdOf(order), order.settledAt],
     },
     { sql: `SELECT ${unused} AS is_unused`, params: booked.params },
@@ -180,7 +180,7 @@ async function readFacts({ db, now }: Deps, { order, bought }: WholeOrder): Prom
   }
 }
 
-/** The order a guest could take back now: the newest that was settled, young and unused; null where there is none (DEC-140). */
+/** Returns the order the guest could refund now: the newest settled one, recent and unused; otherwise null. */
 export async function findRefundable(deps: Deps, member: MemberOf): Promise<WholeOrder | null> {
   const orders = await listMembershipOrders(deps.db, member)
   const [newest] = orders.filter(({ order }) => order.status === 'settled').sort(bySettlement)

@@ -9,15 +9,14 @@ import { giftId } from '#worker/loyalty/gifts/gift-statements.ts'
 import type { WholeOrder } from './membership-order.ts'
 import { joiningReference, updateMembership } from './term-statements.ts'
 
-/** The joining money an order brought, as it is now. */
+/** The joining bonus of an order, as stored now. */
 export type JoiningCredit = { id: string; amountMinor: number; leftMinor: number }
 
-/** The id of the joining money of an order's guest. */
 export function joiningIdOf({ brandId, userId }: GuestOrder): string {
   return giftId(brandId, joiningReference(userId ?? ''))
 }
 
-/** The condition that nothing was booked, or changed, with the member's line since an order was settled, but what was called off. */
+/** Condition (SQL): no booking with member discount was made or changed since settlement, except cancelled ones. */
 export function isNothingBooked({ userId, brandId, settledAt }: GuestOrder, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM booking b WHERE b.user_id = ${bind(userId)} AND b.brand_id = ${bind(brandId)}
     AND b.price ->> 'memberMinor' > 0 AND b.status_key NOT IN ${CALLED_OFF}
@@ -25,14 +24,14 @@ export function isNothingBooked({ userId, brandId, settledAt }: GuestOrder, bind
       AND h.event IN ('created', 'held', 'modified', 'extras_changed')))`
 }
 
-/** The condition that joining money is as it was read; null: there is none. */
+/** Condition (SQL): the bonus is unchanged since it was read. Null: there is none. */
 export function isJoiningAsRead(order: GuestOrder, joining: JoiningCredit | null, bind: Bind): string {
   if (!joining) return 'TRUE'
   return `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${bind(joining.id)} AND user_id = ${bind(order.userId)}
     AND left_minor = ${bind(joining.leftMinor)})`
 }
 
-/** Takes unspent joining money out of the wallet, as part of a claimed change. */
+/** Withdraws the unspent joining bonus, as part of a guarded write. */
 export function takeJoiningBack(order: GuestOrder, joining: JoiningCredit | null, change: OrderChange): Statement[] {
   if (!joining || joining.leftMinor === 0) return []
   const { brandId, userId, currency } = order
@@ -56,7 +55,7 @@ export function takeJoiningBack(order: GuestOrder, joining: JoiningCredit | null
   ]
 }
 
-/** Ends the membership an order made, or makes it what it was before the order, as part of a claimed change [MEMB-78]. */
+/** Ends the order's membership or restores its previous terms, as part of a guarded write. */
 export function undoTerm({ bought }: WholeOrder, change: OrderChange): Statement {
   const id = bought.membershipId ?? ''
   if (bought.was) return updateMembership(id, bought.was, change)

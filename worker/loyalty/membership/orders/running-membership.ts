@@ -4,7 +4,7 @@ import type { Bind } from '#worker/database/bind-params.ts'
 import { json, text } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
-/** A membership that was not ended yet. Its last day may be past: the minute's job ends it. */
+/** A membership not ended yet. Its last day may be over until the job ends it. */
 export type RunningMembership = {
   id: string
   planId: string
@@ -16,7 +16,7 @@ export type RunningMembership = {
 
 export type MemberOf = { userId: string; brandId: string }
 
-/** The membership of a guest with a brand, and whether they ever had one there; both in one round trip. */
+/** Returns the guest's running membership and the latest one with a brand, in one round trip. */
 export async function findMemberships(
   db: Database,
   { userId, brandId }: MemberOf,
@@ -40,7 +40,7 @@ export async function findMemberships(
   return { running: row.status === 'running' ? last : null, last }
 }
 
-/** The condition that a guest's membership is still as it was read; null: that none runs. */
+/** Condition (SQL): the membership is unchanged since it was read. Null: none runs. */
 export function isMembershipAsRead(member: MemberOf, running: RunningMembership | null, bind: Bind): string {
   const runs = `SELECT 1 FROM membership WHERE user_id = ${bind(member.userId)} AND brand_id = ${bind(member.brandId)}
     AND status = 'running'`

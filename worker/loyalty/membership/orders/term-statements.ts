@@ -8,12 +8,12 @@ import { endOfCredit } from '#worker/loyalty/wallet-rules.ts'
 import type { MembershipBefore, WholeOrder } from './membership-order.ts'
 import type { RunningMembership } from './running-membership.ts'
 
-/** The term a paid order comes to: a new membership, or a change of the running one. */
+/** The term bought by a paid order: a new membership or a change of the running one. */
 export type Term = { membershipId: string; isNew: boolean; startDate: CalendarDay; endDate: CalendarDay }
 
 /**
- * The term an order comes to today, for the membership as it is; null where it fits no more, as another order came between
- * (DEC-136). `running` is one that still holds.
+ * Returns the term an order buys today, or null when another order changed the membership in between. `running` must be
+ * still valid.
  */
 export function findTerm(
   { bought }: WholeOrder,
@@ -32,7 +32,7 @@ export function findTerm(
   return { isNew: false, startDate, endDate: lastDayOf(startDate, terms.months) }
 }
 
-/** Starts or changes the membership of a settled order, as part of its claimed change, with its joining money [MEMB-40, MEMB-41]. */
+/** Starts or changes the membership of a settled order with its joining bonus, as part of the order's guarded write. */
 export function termStatements(whole: WholeOrder, term: Term, change: OrderChange): Statement[] {
   const userId = whole.order.userId ?? ''
   return [
@@ -45,7 +45,7 @@ export function termStatements(whole: WholeOrder, term: Term, change: OrderChang
   ]
 }
 
-/** A membership whose last day is past, and which the job has not ended yet. */
+/** Ends a membership whose last day is over but which the job has not ended yet. */
 function endOver({ order }: WholeOrder, userId: string, change: OrderChange): Statement {
   const { bind, params } = bindParams()
   return {
@@ -86,7 +86,7 @@ function prolong({ bought }: WholeOrder, term: Term, change: OrderChange): State
   )
 }
 
-/** Sets plan, terms and last day of a membership, as part of a claimed change; its reminders begin anew. */
+/** Sets plan, terms and last day, as part of a guarded write; reminders restart when the last day changes. */
 export function updateMembership(id: string, now: MembershipBefore, change: OrderChange): Statement {
   const { bind, params } = bindParams()
   return {
@@ -108,7 +108,7 @@ function noteTerm({ order, bought }: WholeOrder, term: Term, change: OrderChange
   }
 }
 
-/** The reference of a guest's joining money: with a brand it is given once. */
+/** Reference of the joining bonus: one per guest and brand. */
 export function joiningReference(userId: string): string {
   return `joining.${userId}`
 }

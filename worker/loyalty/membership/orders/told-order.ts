@@ -3,12 +3,11 @@ import type { Database } from '#worker/database/database.ts'
 import type { WholeOrder } from './membership-order.ts'
 import { findMembershipOrder } from './order-rows.ts'
 
-/** The order a message tells of; null where there is none. */
 export function describeOrder(db: Database, orderId: string): Promise<WholeOrder | null> {
   return findMembershipOrder(db, orderId)
 }
 
-/** The plan and last day of a membership that still runs; null for one that does not. */
+/** Returns plan and last day of a running membership, otherwise null. */
 export function describeEnd(
   db: Database,
   membershipId: string,
