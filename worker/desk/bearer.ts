@@ -6,21 +6,21 @@ import { networkOf } from '#worker/secrets/network.ts'
 import type { DeskEnv } from './context.ts'
 import { refuse } from './respond.ts'
 
-/** The token or secret a call bears; empty: none. */
+/** Returns the bearer token, or an empty string without one. */
 export function bearerOf(c: Context<DeskEnv>): string {
   return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
 }
 
-/** Counts a try to get in by its network. False once there were too many: 30 a minute. */
+/** Counts an attempt of a network to authenticate. Returns false above 30 per minute. */
 export async function mayTry(c: Context<DeskEnv>): Promise<boolean> {
   const { settings, limits } = c.var.deps
-  // Nothing of ours stands in front of the desk of one machine: what a header says there, anybody may have written.
+  // On one machine there is no proxy of ours in front, so address headers may be forged.
   const isSaid = settings.platform === 'cloudflare' || settings.trustsProxy
   const network = isSaid ? networkOf(addressOf(c) ?? '') : 'machine'
   return isWithinLimit(limits.lookups, network, 'desk:')
 }
 
-/** Refuses a caller without a good token: 401, which says whether one was sent, or 429 after too many tries. */
+/** Responds 401 without a valid token (saying whether one was sent), or 429 after too many attempts. */
 export function refuseStranger(c: Context<DeskEnv>, isCounted: boolean): Response {
   if (!isCounted) return refuse(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   const fault = c.req.header('Authorization')

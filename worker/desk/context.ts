@@ -5,35 +5,37 @@ import type { PublicNet } from '#worker/operations/webhooks/post-event.ts'
 import type { WiredEnv } from '#worker/wire.ts'
 import type { AccessVariables } from './access/access-settings.ts'
 
-/** What the desk is bound to besides what the site is. */
+/** Bindings of the admin Worker in addition to the site's. */
 export type DeskBindings = WiredEnv &
   AccessVariables & {
-    /** Makes the first token, once: `POST /v1/setup`. */
+    /** Secret that creates the first token, once: `POST /v1/setup`. */
     DESK_SETUP?: string
-    /** On one machine: connects to public addresses alone, whatever a name resolves to. Cloudflare's network has no others. */
+    /**
+     * On one machine: connects only to public addresses, whatever a name resolves to. Cloudflare's network does this
+     * itself.
+     */
     PUBLIC_NET?: Fetcher
-    /** Makes the sizes of photographs on Cloudflare. */
+    /** Resizes photographs on Cloudflare. */
     IMAGES?: ImagesBinding
-    /** Makes them on one machine, in the host's own process. */
+    /** Resizes photographs on one machine, in the host process. */
     IMAGE_SIZES?: Fetcher
-    /** Keeps figures of the desk's calls, jobs and waits. */
+    /** Stores metrics of requests, jobs and waiting times. */
     OPS?: Pick<AnalyticsEngineDataset, 'writeDataPoint'>
   }
 
-/** The way out to addresses an operator's programs name. */
+/** Returns the fetcher for addresses given by callers (webhooks). */
 export function publicNetOf({ PUBLIC_NET }: Pick<DeskBindings, 'PUBLIC_NET'>): PublicNet {
   return { fetch: (url, init) => (PUBLIC_NET ?? globalThis).fetch(url, init) }
 }
 
-/** The typed context every route of the desk sees. */
 export type DeskEnv = {
   Bindings: DeskBindings
   Variables: {
-    /** Its databases only read: what writes goes through `operate`. */
+    /** Read-only databases: writes go through the audited write (`writing`). */
     deps: Deps
     requestId: string
     actor: Actor
-    /** Whom Cloudflare Access let in; there is none where it does not stand before the desk. */
+    /** Identity from Cloudflare Access; absent without Access. */
     via?: string
     media: Media
   }

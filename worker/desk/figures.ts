@@ -5,10 +5,10 @@ import { describeError, log } from '#worker/log.ts'
 import { oldestWaiting } from '#worker/operations/deliveries/oldest-waiting.ts'
 import type { DeskBindings, DeskEnv } from './context.ts'
 
-/** Where figures of the desk are kept, if anywhere: Workers Analytics Engine. Nothing in them is of a person. */
+/** Stores metrics in Workers Analytics Engine, if bound. They contain no personal data. */
 type Bound = Pick<DeskBindings, 'OPS'>
 
-/** How often each route is called, how it answers, and how long it takes in milliseconds. */
+/** Records requests by route and status with their duration in milliseconds. */
 export function countCalls() {
   return createMiddleware<DeskEnv>(async function countCalls(c, next) {
     const startedAt = performance.now()
@@ -18,13 +18,13 @@ export function countCalls() {
   })
 }
 
-/** How a round of a job ended: what it did, and in how many milliseconds. */
+/** Records the result and duration (ms) of a job's round. */
 export function countRound({ OPS }: Bound, { name, done, durationMs, failure }: EndedJob): void {
   const blobs = ['job', name, failure === null ? 'well' : 'failed']
   OPS?.writeDataPoint({ indexes: ['job'], blobs, doubles: [done, durationMs] })
 }
 
-/** For how long the oldest event and the oldest message have waited, in milliseconds; 0: none waits. */
+/** Records the age in milliseconds of the oldest waiting event and message; 0 when none waits. */
 export async function countWaiting({ OPS }: Bound, deps: Pick<Deps, 'db' | 'now'>): Promise<void> {
   if (!OPS) return
   try {

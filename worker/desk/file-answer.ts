@@ -1,12 +1,11 @@
 import type { FileType } from '#app/contracts/desk/route-record.ts'
 import { attachmentAs } from '#worker/help/files/file-name.ts'
 
-/** A file as an answer, sent as it is made. */
 export type FileAnswer = { type: FileType; name: string; body: ReadableStream<Uint8Array> }
 
 type Pages = { type: FileType; name: string; pages: AsyncIterator<string> }
 
-/** A file of text that is made page by page; each is asked for once the one before was taken. */
+/** Returns a text file generated page by page: a page is produced only after the previous one was sent. */
 export function toFile({ type, name, pages }: Pages): FileAnswer {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
@@ -22,7 +21,6 @@ export function toFile({ type, name, pages }: Pages): FileAnswer {
   return { type, name, body }
 }
 
-/** The response that carries it. */
 export function sendFile({ type, name, body }: FileAnswer): Response {
   const charset = type === 'text/csv' ? '; charset=utf-8' : ''
   return new Response(body, {

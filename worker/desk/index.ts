@@ -5,7 +5,6 @@ import { createDesk } from './site.ts'
 
 const desk = createDesk()
 
-/** What Cloudflare calls. */
 export default {
   fetch: desk.fetch,
   async scheduled(_controller, env, context) {

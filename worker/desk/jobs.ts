@@ -11,23 +11,23 @@ import type { PublicNet } from '#worker/operations/webhooks/post-event.ts'
 import { type DeskBindings, publicNetOf } from './context.ts'
 import { countRound, countWaiting } from './figures.ts'
 
-/** A job of the minute stands still when no round of it ended well for so long. */
+/** A job is late when no round succeeded for this long. */
 const PATIENCE_MS = 300_000
 
-/** The minute's work of the desk, in its order. */
+/** The admin's jobs, run every minute in this order. */
 function jobsOf(net: PublicNet): NotedJob[] {
   return [
-    /** Lays new events out for the webhooks that want them. */
+    /** Creates deliveries of new events for the webhooks that subscribed to them. */
     { name: 'spread-events', run: spreadEvents },
-    /** Tells webhooks what is due. */
+    /** Sends the deliveries that are due. */
     { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }) },
-    /** Mails whose webhook was paused. */
+    /** Emails owners whose webhook was paused. */
     { name: 'tell-paused', run: tellPaused },
-    /** Brings the search box up to what changed in the catalogue. */
+    /** Updates the search index after changes of the catalogue. */
     { name: 'follow-catalogue', run: followDue },
-    /** Writes how guests' names are searched. */
+    /** Writes the searchable form of guests' names. */
     { name: 'fold-guests', run: foldGuestNames },
-    /** Deletes events after thirty days. */
+    /** Deletes events older than 30 days. */
     { name: 'purge-events', run: purgeEvents },
   ]
 }
@@ -37,18 +37,17 @@ async function followDue(deps: Deps) {
   return { done: 0, next: null }
 }
 
-/** Does the minute's work of the desk. */
 export async function runDeskJobs(deps: Deps, env: Pick<DeskBindings, 'PUBLIC_NET' | 'OPS'>): Promise<void> {
   await runNotedJobs(deps, jobsOf(publicNetOf(env)), (ended) => countRound(env, ended))
   await countWaiting(env, deps)
 }
 
-/** Which jobs of the desk stand still, and when the last round of any ended. */
+/** Returns the late jobs of the admin, and when the last round of any job ended. */
 export function checkDeskJobs(deps: Pick<Deps, 'db' | 'now'>) {
   return checkNotedJobs(deps, jobsOf(globalThis), PATIENCE_MS)
 }
 
-/** The last round of each job, the site's and the desk's, each judged as `/healthz` of its worker judges it. */
+/** Returns the last round of each job of site and admin, judged like `/healthz` of its worker. */
 export function listJobs(deps: Pick<Deps, 'db' | 'now'>): Promise<JudgedRound[]> {
   return judgeRounds(deps, { names: jobsOf(globalThis).map(({ name }) => name), allowedMs: PATIENCE_MS })
 }

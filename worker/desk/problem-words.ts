@@ -14,7 +14,7 @@ const words: Partial<Record<ProblemCode, string>> = {
   too_many_requests: 'Too many calls in this minute.',
 }
 
-/** One sentence for whoever reads the log of the calling program: the reason of the refusal where there is one. */
+/** Returns one English sentence for the log of the calling program, with the reason of the refusal if there is one. */
 export function problemWords(problem: Problem): string {
   const { code } = problem
   const reason = reasonOf(problem)

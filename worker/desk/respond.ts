@@ -4,7 +4,7 @@ import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import type { DeskEnv } from './context.ts'
 import { problemWords } from './problem-words.ts'
 
-/** Answers a refusal as the contract's error, in English: whoever calls the desk is a program. */
+/** Responds with the API's error format, in English because callers are programs. */
 export function refuse(c: Context<DeskEnv>, problem: Problem): Response {
   const { code, fields, details, retryAfterSeconds } = problem
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))

@@ -5,7 +5,7 @@ import { refuse } from '#app/domain/result.ts'
 import type { DeskEnv } from './context.ts'
 import { serve } from './serve.ts'
 
-/** As `serve`, for what belongs to no house: whoever reaches some houses only may not. */
+/** Like `serve`, for data of no single property: callers limited to some properties are refused. */
 export function serveWhole<Told extends RouteRecord>(
   desk: Hono<DeskEnv>,
   record: Told,

@@ -19,28 +19,28 @@ import { type DeskEnv, publicNetOf } from './context.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { refuse } from './respond.ts'
 
-/** What a record's part gives; undefined where it has none. */
+/** Parsed type of a record's part; undefined without one. */
 type Parsed<Told, Part extends 'pathFields' | 'query' | 'body'> = Told extends {
   [Name in Part]: infer Schema extends v.GenericSchema
 }
   ? v.InferOutput<Schema>
   : undefined
 
-/** What a route's own code is given: parsed by its record. */
+/** Input of a route's handler, parsed by its record. */
 export type Call<Told extends RouteRecord> = {
   deps: Deps
-  /** The same, where it is handed on to `operate`. */
+  /** Dependencies with writable databases, for audited writes only. */
   writing: Deps
   actor: Actor
   path: Parsed<Told, 'pathFields'>
   query: Parsed<Told, 'query'>
   body: Parsed<Told, 'body'>
-  /** What was sent as a file, where the record asks for one. */
+  /** The uploaded file, when the record has one. */
   file: Told extends { file: object } ? SentFile : undefined
   media: Media
-  /** Null where the caller sent no key, or the route only reads. */
+  /** Null without an Idempotency-Key, or for a route that only reads. */
   keyed: KeyedCall | null
-  /** The way out to addresses callers name. */
+  /** Fetcher for addresses given by callers. */
   net: PublicNet
 }
 
@@ -49,16 +49,19 @@ type Answer<Told extends RouteRecord> = Result<
   Problem
 >
 
-/** The largest body of fields the desk reads; a record that takes a file says how large that may be. */
+/** Maximum size of a JSON body; records with a file have their own limit. */
 export const MOST_BYTES = 5 * 1024 * 1024
 
-/** Values a body may hold: the largest push of rates has 22,000. A schema notes each wrong one, so more would cost memory. */
+/**
+ * Maximum number of values in a body: the largest rate update has 22,000. The schema reports each wrong value, so more
+ * would cost memory.
+ */
 const MAX_VALUES = 40_000
 
-/** So long a body may take: 5 MB over a slow line. */
+/** Time limit for a body: 5 MB over a slow line. */
 const LONGEST_BODY_MS = 60_000
 
-/** Puts a route on the desk as its record says: scope, input, status and errors. */
+/** Registers a route from its record: scope, input, status and errors. */
 export function serve<Told extends RouteRecord>(
   desk: Hono<DeskEnv>,
   record: Told,
@@ -82,7 +85,7 @@ export function serve<Told extends RouteRecord>(
     })
     if (!result.ok) return refuse(c, result.problem)
     if (record.files) return sendFile(result.value as FileAnswer)
-    // What is told is what the record says, in every test.
+    // In tests every response is validated against its record.
     if (c.env.ENVIRONMENT === 'test') v.parse(record.answer, result.value)
     return c.json(result.value as object, record.status ?? 200)
   })
@@ -95,7 +98,7 @@ async function readCall(c: Context<DeskEnv>, record: RouteRecord): Promise<Resul
   if (body && !body.ok) return body
   if (body && holdsMoreThan(MAX_VALUES, body.value))
     return plainFields(['body'], `holds more than ${MAX_VALUES} values`)
-  // A part of a file may, its line is refused.
+  // Part of an import file may contain such text: only its line is refused.
   if (body && record.path !== sendImportPartRoute.path && holdsBrokenText(body.value)) {
     return plainFields(['body'], 'holds U+FFFD, a NUL or half a letter: it was decoded wrongly')
   }
@@ -128,7 +131,10 @@ async function readFile(request: Request, mostBytes: number): Promise<Result<Sen
   return { ok: true, value: { bytes, digest: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') } }
 }
 
-/** Fields at fault, said in English. A field nobody knows is one: left out in silence, `propertys` would mean every house. */
+/**
+ * Returns a `malformed` problem with English field messages. Unknown fields are errors: ignoring the typo `propertys`
+ * would apply a request to all properties.
+ */
 function plainFields(names: string[], fault = 'not of the form asked for'): Result<never, Problem> {
   const fields = Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 80), fault]))
   return { ok: false, problem: problem('malformed', { fields }) }
@@ -136,7 +142,7 @@ function plainFields(names: string[], fault = 'not of the form asked for'): Resu
 
 type Sent = { caller: string; operation: string; body: object; query?: object }
 
-/** The key of a call, with what was sent under it; null without one. */
+/** Returns the idempotency key with a digest of the request, or null without a key. */
 export async function readKey(
   c: Context<DeskEnv>,
   { caller, operation, ...sent }: Sent,

@@ -54,7 +54,6 @@ import { provideDesk } from './middleware/provide-desk.ts'
 import { requireAccess } from './middleware/require-access.ts'
 import { refuse } from './respond.ts'
 
-/** The operator's desk: what every call passes, and where it then goes. */
 export function createDesk(): Hono<DeskEnv> {
   const desk = new Hono<DeskEnv>()
   desk.use(countCalls(), provideDesk(), requireAccess())

@@ -8,13 +8,15 @@ export const accessSchema = v.object({
   ACCESS_AUD: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'needs the AUD tag of the application'))),
 })
 
-/** Variables about Cloudflare Access, as they stand in the environment. */
 export type AccessVariables = VariablesOf<typeof accessSchema.entries>
 
-/** Whose word counts, and for which application. */
+/** Issuer and audience that an assertion must have. */
 export type AccessSettings = { issuer: string; audience: string }
 
-/** Who stands before the desk; null: nobody. Throws where only half is set: then nobody is let in. */
+/**
+ * Returns the Cloudflare Access settings, or null without Access. Throws when only one of two is set, so that a typo
+ * lets nobody in.
+ */
 export function readAccessSettings(env: AccessVariables): AccessSettings | null {
   const { ACCESS_TEAM: team, ACCESS_AUD: audience } = readVariables(accessSchema, env)
   if (!team && !audience) return null

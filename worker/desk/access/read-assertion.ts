@@ -3,9 +3,9 @@ import type { AccessSettings } from './access-settings.ts'
 
 export type AssertionPorts = {
   now: () => number
-  /** Counts a question for keys nobody has heard of; false once there were too many. */
+  /** Counts a refetch for an unknown key; false after too many. */
   mayAskAgain: () => Promise<boolean>
-  /** What the team's keys are kept with: as long as it is there, and ten minutes at most. */
+  /** Object with the isolate's lifetime: the team's keys are cached per isolate, for ten minutes at most. */
   isolate: object
 }
 
@@ -16,7 +16,7 @@ const keptBy = new WeakMap<object, Kept>()
 function keysOf(issuer: string, isolate: object): Kept['keys'] {
   const kept = keptBy.get(isolate)
   if (kept?.issuer === issuer) return kept.keys
-  // Unknown keys are asked for below: anybody can make one up.
+  // `jose` must not refetch for unknown keys, because anybody can send one; the counted refetch is below.
   const cooldownDuration = Number.POSITIVE_INFINITY
   const keys = createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`), { cooldownDuration })
   keptBy.set(isolate, { issuer, keys })
@@ -24,8 +24,9 @@ function keysOf(issuer: string, isolate: object): Kept['keys'] {
 }
 
 /**
- * Whom Cloudflare Access let in: a mail address, or the name of a service's token; null where the assertion is none of this
- * application, forged or over. A key that is new since is asked for at once. Throws where the keys cannot be had.
+ * Returns whom Cloudflare Access let in (an email address, or the name of a service token), or null for an assertion
+ * that is forged, expired or for another application. A new signing key is fetched at once. Throws when the keys cannot
+ * be fetched.
  */
 export async function readAssertion(
   token: string,
@@ -58,7 +59,7 @@ function whoIs({ email, common_name: service }: JWTPayload): string | null {
   return typeof name === 'string' && name !== '' ? name.slice(0, 254) : null
 }
 
-/** What is wrong with the assertion is a refusal; what is wrong with the way to the keys is an outage. */
+/** An invalid assertion returns null; a failed fetch of the keys is an outage and throws. */
 function refuseOrThrow(error: unknown): null {
   const isOutage =
     !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'

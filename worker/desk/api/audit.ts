@@ -6,7 +6,6 @@ import type { DeskEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import { toIso } from './wire.ts'
 
-/** What was done through the desk. */
 export function addAuditRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listAuditRoute, async ({ deps, actor, query }) => {
     const { subject = null, cursor: after = null, limit } = query

@@ -4,7 +4,7 @@ import { oldestWaiting } from '#worker/operations/deliveries/oldest-waiting.ts'
 import type { DeskEnv } from '../context.ts'
 import { checkDeskJobs } from '../jobs.ts'
 
-/** Whether the desk can be used, for whoever watches it: 503 when the database cannot be read or a job stands still, named. */
+/** `/healthz` for monitoring: 503 when the database cannot be read or a job is late; names the late jobs. */
 export function createHealthRoute(): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>()
   app.get('/healthz', async (c) => {

@@ -17,7 +17,6 @@ import {
 import type { DeskEnv } from '../context.ts'
 import { serveWhole } from '../serve-whole.ts'
 
-/** Help articles, the release's and the operator's own. They belong to no house. */
 export function addHelpArticleRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listHelpArticlesRoute, async ({ deps }) => ok({ items: await listDeskArticles(deps) }))
 

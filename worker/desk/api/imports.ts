@@ -28,7 +28,6 @@ import { toFile } from '../file-answer.ts'
 import { serve } from '../serve.ts'
 import { toIso, toIsoOrNull, toNumberedPage, toPage } from './wire.ts'
 
-/** Files that are brought in. */
 export function addImportRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, startImportRoute, async ({ writing, actor, body, keyed }) => {
     const { file_name: fileName, dry_run: isDryRun, again: isAgain, ...file } = body

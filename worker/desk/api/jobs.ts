@@ -7,7 +7,7 @@ import { listJobs } from '../jobs.ts'
 import { serveWhole } from '../serve-whole.ts'
 import { toIso, toIsoOrNull } from './wire.ts'
 
-/** How the jobs of the minute go. They belong to no house. */
+/** Status of the jobs that run every minute. */
 export function addJobRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listJobsRoute, async ({ deps }) => ok({ items: (await listJobs(deps)).map(toJobAnswer) }))
 }

@@ -6,7 +6,6 @@ import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { type LegalPageApproval, listLegalPages, writeLegalPage } from '#worker/operations/help/legal-pages.ts'
 import { toIsoOrNull } from './wire.ts'
 
-/** Which legal pages the operator has approved. */
 export function addLegalPageRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listLegalPagesRoute, async ({ deps }) => ok({ items: (await listLegalPages(deps)).map(toAnswer) }))
 

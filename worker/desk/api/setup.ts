@@ -10,8 +10,8 @@ import { told } from './tokens.ts'
 const SHORTEST = 32
 
 /**
- * `POST /v1/setup` with the deployment's DESK_SETUP makes a token with all rights where nobody has one. It works not at all
- * without that secret; under an Idempotency-Key a lost answer is given again.
+ * `POST /v1/setup` with the deployment's DESK_SETUP secret creates a token with all rights, if none exists. Returns 401
+ * without that secret. With an Idempotency-Key a lost response can be repeated.
  */
 export function createSetupRoute(): Hono<DeskEnv> {
   const app = new Hono<DeskEnv>()

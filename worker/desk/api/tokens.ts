@@ -15,7 +15,6 @@ import type { DeskEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import { toIso, toIsoOrNull, toPage } from './wire.ts'
 
-/** Tokens of programs that call the desk. */
 export function addTokenRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listTokensRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit } = query
@@ -37,7 +36,7 @@ export function addTokenRoutes(desk: Hono<DeskEnv>): void {
   })
 }
 
-/** A token as it is told, without its secret. */
+/** The token without its secret. */
 export function toTokenAnswer(token: ApiToken) {
   return {
     id: token.id,
@@ -52,7 +51,7 @@ export function toTokenAnswer(token: ApiToken) {
   }
 }
 
-/** A new token with its secret. */
+/** The new token with its secret, shown only once. */
 export function told<Problem>(made: Result<NewToken, Problem>) {
   return made.ok ? ok({ ...toTokenAnswer(made.value.token), token: made.value.secret }) : made
 }

@@ -1,17 +1,15 @@
 import { toCursor } from '#app/contracts/desk/paging.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 
-/** A moment as the wire has it: ISO 8601 in UTC. */
 export function toIso(instant: Instant): string {
   return new Date(instant).toISOString()
 }
 
-/** The same, where there may be none. */
 export function toIsoOrNull(instant: Instant | null): string | null {
   return instant === null ? null : toIso(instant)
 }
 
-/** A page of a list that stands in the order of its making, of which one row more than asked for was read. */
+/** Returns a page in order of creation. `found` holds one row more than `limit` when there is a next page. */
 export function toPage<Item extends { id: string; createdAt: Instant }, Answer>(
   found: readonly Item[],
   limit: number,
@@ -23,7 +21,7 @@ export function toPage<Item extends { id: string; createdAt: Instant }, Answer>(
   return { items: page.map(toAnswer), next_cursor }
 }
 
-/** The same of a list whose places are numbers, or texts of its own. */
+/** Like `toPage`, for lists with a number or text as cursor. */
 export function toNumberedPage<Item, Answer>(
   found: readonly Item[],
   limit: number,

@@ -4,12 +4,12 @@ import { colourOfDot } from './colour-of-dot.ts'
 
 const quality = { avif: 55, webp: 75 } as const
 
-/** Where a service fails that is asked for something it can do, it says so with this number. */
+/** Cloudflare Images' code for an internal error, not the picture's fault. */
 const INTERNAL = 9523
 
 /**
- * Sizes made by Cloudflare Images. It turns pictures upright and leaves EXIF away by itself; of a large picture it may make WebP
- * where AVIF was asked for, which then is not taken for it.
+ * Resizes with Cloudflare Images, which rotates pictures upright and removes EXIF. For large pictures it may return
+ * WebP instead of AVIF; such files are skipped.
  */
 export function cloudflareSizes(images: ImagesBinding): ImageSizes {
   return async (bytes) => {
@@ -24,7 +24,7 @@ export function cloudflareSizes(images: ImagesBinding): ImageSizes {
       const dot = await input().transform({ width: 1, height: 1, fit: 'cover' }).output({ format: 'image/png' })
       const colour = await colourOfDot(new Uint8Array(await dot.response().arrayBuffer()))
       const files: SizedFile[] = []
-      // One after the other: together they would hold the picture ten times.
+      // One after the other: in parallel they would hold ten copies of the picture in memory.
       for (const size of pictureSizes) files.push(...(await make(size, 'avif')), ...(await make(size, 'webp')))
       return { files, colour }
     } catch (error) {

@@ -1,7 +1,7 @@
-/** Sand: what a frame shows where nothing better is known. */
+/** Sand: the frame's colour when none is known. */
 const NEUTRAL = '#e6ddcb'
 
-/** The colour of a PNG of one pixel in red, green and blue, with or without alpha; a neutral one for any other. */
+/** Returns the colour of a one-pixel PNG (RGB or RGBA, 8 bits), or a neutral colour for any other format. */
 export async function colourOfDot(png: Uint8Array<ArrayBuffer>): Promise<string> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const [bits, kind] = [view.getUint8(24), view.getUint8(25)]
@@ -20,7 +20,7 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** A row begins with how it is filtered, which changes nothing of a first pixel. */
+/** The first byte of a row is its filter type, which has no effect on the first pixel. */
 function colourOf(row: Uint8Array): string {
   return `#${[...row.subarray(1, 4)].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

@@ -3,7 +3,7 @@ import type { DeskBindings } from '../context.ts'
 import { cloudflareSizes } from './cloudflare-sizes.ts'
 import { machineSizes } from './machine-sizes.ts'
 
-/** Who makes the sizes of photographs here; throws when it is asked where nobody is bound. */
+/** Returns the image resizer of this platform; it rejects when none is bound. */
 export function createImageSizes({ IMAGE_SIZES, IMAGES }: DeskBindings): ImageSizes {
   if (IMAGE_SIZES) return machineSizes(IMAGE_SIZES)
   if (IMAGES) return cloudflareSizes(IMAGES)

@@ -1,10 +1,10 @@
 import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
 import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
 
-/** What the host of one machine answers (`worker/tools/machine/images`) for a picture it cannot read. */
+/** Status of the host (`worker/tools/machine/images`) for an unreadable picture. */
 const UNREADABLE = 422
 
-/** Sizes made by the process that hosts the worker. */
+/** Resizes in the process that hosts the worker. */
 export function machineSizes(host: Fetcher): ImageSizes {
   return async (bytes) => {
     const response = await host.fetch('http://image-sizes/', { method: 'POST', body: bytes })

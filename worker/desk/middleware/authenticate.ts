@@ -6,7 +6,10 @@ import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
 import type { DeskEnv } from '../context.ts'
 import { refuse } from '../respond.ts'
 
-/** Lets a good token in, counts its call, and says in headers how many are left of its minute. Wrong ones are counted by network. */
+/**
+ * Authenticates by bearer token, counts the request and sets the rate limit headers. Failed attempts are counted by
+ * network.
+ */
 export function authenticate() {
   return createMiddleware<DeskEnv>(async function authenticate(c, next) {
     const hash = await hashOfToken(bearerOf(c))

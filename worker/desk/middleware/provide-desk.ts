@@ -5,7 +5,7 @@ import { createDeps } from '#worker/wire.ts'
 import type { DeskEnv } from '../context.ts'
 import { createImageSizes } from '../media/create-image-sizes.ts'
 
-/** Makes what services need, once per request. `X-Test-Now` (ISO instant) moves the clock in tests. */
+/** Creates the services' dependencies once per request. `X-Test-Now` (ISO instant) sets the clock in tests. */
 export function provideDesk() {
   return createMiddleware<DeskEnv>(async function provideDesk(c, next) {
     const moved = c.env.ENVIRONMENT === 'test' ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
@@ -16,7 +16,7 @@ export function provideDesk() {
     })
     c.set('deps', { ...made, db: readOnly(made.db), search: readOnly(made.search) })
     c.set('media', { bucket: c.env.MEDIA, sizes: createImageSizes(c.env) })
-    // Elsewhere whoever calls could write it, and it stands in the audit.
+    // Only Cloudflare sets this header reliably; elsewhere a caller could forge the id in the audit log.
     const ray = made.settings.platform === 'cloudflare' && c.req.header('cf-ray')
     if (ray) c.set('requestId', ray)
     await next()

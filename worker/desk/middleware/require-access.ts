@@ -7,8 +7,8 @@ import type { DeskEnv } from '../context.ts'
 import { refuse } from '../respond.ts'
 
 /**
- * Where Cloudflare Access stands before the desk, nobody comes in beside it: every call bears its assertion, whatever host it came
- * by. It makes nobody an operator: the token says who acts and what they may.
+ * With Cloudflare Access every request must carry a valid assertion, on every host name, so that Access cannot be
+ * bypassed. It gives no rights: the token decides who acts.
  */
 export function requireAccess() {
   return createMiddleware<DeskEnv>(async function requireAccess(c, next) {

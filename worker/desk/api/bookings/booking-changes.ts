@@ -13,7 +13,7 @@ import { moveBooking } from '#worker/operations/bookings/move-booking.ts'
 import { refundBooking } from '#worker/operations/bookings/refund-booking.ts'
 import { toIsoOrNull } from '../wire.ts'
 
-/** What is done to a booking: cancelled, moved, money given back. */
+/** Routes that cancel, move or refund a booking. */
 export function addBookingChangeRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, cancelBookingRoute, async ({ deps, writing, actor, path, body, keyed }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)

@@ -8,7 +8,7 @@ import { findBookingWithin } from '#worker/operations/bookings/find-booking-with
 import { letterToGuest, noteOfBooking } from '#worker/operations/bookings/write-of-booking.ts'
 import { toIso } from '../wire.ts'
 
-/** What the house writes of a booking, for itself and to the guest. */
+/** Internal notes of a booking, and messages to its guest. */
 export function addBookingNoteRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, addNoteRoute, async ({ deps, writing, actor, path, body, keyed }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
@@ -25,7 +25,6 @@ export function addBookingNoteRoutes(desk: Hono<DeskEnv>): void {
   })
 }
 
-/** A note as the wire has it. */
 export function toNoteAnswer({ id, at, author, kind, text }: BookingNote) {
   return { id, at: toIso(at), author, kind, text }
 }

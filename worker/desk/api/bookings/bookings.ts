@@ -13,10 +13,10 @@ import { foreseeMarkAtDesk, markStayAtDesk } from '#worker/operations/bookings/m
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 import { toNoteAnswer } from './booking-notes.ts'
 
-/** How far a booking is paid, in the order of the numbers it is kept by. */
+/** Payment status by stored number. */
 const paymentWords = ['unpaid', 'part', 'paid', 'cancelled'] as const
 
-/** Bookings, and what the house says of its guests. */
+/** Bookings, and the property's reports about guests. */
 export function addBookingRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listBookingsRoute, async ({ deps, actor, query }) => {
     const { cursor, limit, number, guest, phone, state } = query

@@ -6,7 +6,6 @@ import { serve } from '#worker/desk/serve.ts'
 import { giveCredit } from '#worker/operations/bookings/give-credit.ts'
 import { toIsoOrNull } from '../wire.ts'
 
-/** Money put into guests' wallets. */
 export function addCreditRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, giveCreditRoute, async ({ writing, actor, body, keyed }) => {
     const wish = {

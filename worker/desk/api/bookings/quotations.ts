@@ -21,7 +21,6 @@ import {
 import { findHouseWithin } from '#worker/operations/houses/houses.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
-/** Prices given to one guest for one stay. */
 export function addQuotationRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listQuotationsRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit, property: propertyId, state } = query

@@ -9,7 +9,6 @@ import { toIso } from '../wire.ts'
 
 const MICRO = 1_000_000
 
-/** The rates guests read prices by in another currency. */
 export function addExchangeRateRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listExchangeRatesRoute, async ({ deps }) => ok(toAnswer(await readExchangeRates(deps))))
 

@@ -21,7 +21,6 @@ import {
 import { changeSeller, listSellers } from '#worker/operations/books/sellers.ts'
 import { toIso, toNumberedPage } from '../wire.ts'
 
-/** Invoices, the credit notes on them, and how they are numbered. */
 export function addInvoiceRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listInvoicesRoute, async (call) => ok(await listPage(call, 'invoice', toInvoiceAnswer)))
   serve(desk, listCreditNotesRoute, async (call) => ok(await listPage(call, 'credit_note', toCreditNoteAnswer)))

@@ -19,7 +19,7 @@ import { sumTaxes } from '#worker/operations/books/sum-taxes.ts'
 import { listMoneyDoubts } from '#worker/payments/settling/list-money-doubts.ts'
 import { toIso, toNumberedPage, toPage } from '../wire.ts'
 
-/** The ledger by period, and money that is on its way or in doubt. */
+/** The ledger by period, refunds in progress and doubtful amounts. */
 export function addLedgerRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listLedgerRoute, async ({ deps, actor, query }) => {
     const { cursor = null, limit, ...asked } = query
@@ -48,7 +48,7 @@ export function addLedgerRoutes(desk: Hono<DeskEnv>): void {
       listMoneyDoubts(deps, reach === 'all' ? null : reach),
       isWhole ? listUneven(deps.db) : [],
     ])
-    // What is uneven of the last hours is uneven in the whole as well.
+    // Recent discrepancies are part of all discrepancies, so they are listed once.
     const others = told.filter(({ reference }) => !uneven.some((one) => one.reference === reference))
     const items = [...others, ...uneven].map(({ bookingNo, ...doubt }) => ({ ...doubt, booking_no: bookingNo }))
     return ok({ items })

@@ -7,7 +7,7 @@ import { type ListedOrder, listOrders } from '#worker/operations/books/list-orde
 import { refundMembershipOrder } from '#worker/operations/payments/refund-membership-order.ts'
 import { toIso, toPage } from '../wire.ts'
 
-/** Orders of guests that are no bookings: they belong to no house. */
+/** Orders that are not bookings, such as memberships. */
 export function addOrderRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listOrdersRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, ...asked } = query

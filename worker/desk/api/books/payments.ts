@@ -7,7 +7,7 @@ import { findBookingWithin } from '#worker/operations/bookings/find-booking-with
 import { notePaymentAtDesk } from '#worker/operations/payments/note-payment.ts'
 import { noteRefundSent } from '#worker/operations/payments/note-refund-sent.ts'
 
-/** Money that comes and goes by hand. */
+/** Payments and refunds recorded by hand. */
 export function addPaymentRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, notePaymentRoute, async ({ deps, writing, actor, path, body, keyed }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)

@@ -14,7 +14,6 @@ import {
 } from '#worker/operations/taxes/tax-rules.ts'
 import { toIso, toPage } from '../wire.ts'
 
-/** Taxes that hold from a night on. */
 export function addTaxRuleRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listTaxRulesRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, country } = query

@@ -7,7 +7,6 @@ import { type ReadNight, readAri } from '#worker/operations/ari/read-ari.ts'
 import { writeAri } from '#worker/operations/ari/write-ari.ts'
 import { toIso } from '../wire.ts'
 
-/** Prices, rooms and rules of nights. */
 export function addAriRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, readAriRoute, async ({ deps, actor, query }) => {
     const { property, from, to, room = null } = query

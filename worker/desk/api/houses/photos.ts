@@ -14,7 +14,6 @@ import { addPhoto } from '#worker/operations/photos/add-photo.ts'
 import { changePhoto, listPhotosWithin, type Photo, removePhoto } from '#worker/operations/photos/change-photo.ts'
 import { toIso } from '../wire.ts'
 
-/** Photographs of houses. */
 export function addPhotoRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listPhotosRoute, async ({ deps, actor, path }) => {
     const photos = await listPhotosWithin(deps, actor, path.propertyId)

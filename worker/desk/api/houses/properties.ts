@@ -5,7 +5,7 @@ import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { type House, listHousesWithin } from '#worker/operations/houses/houses.ts'
 
-/** Houses and their rooms: what other calls name by id. */
+/** Properties and room types, to look up the ids that other endpoints need. */
 export function addPropertyRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listPropertiesRoute, async ({ deps, actor, query }) => {
     const { cursor = 0, limit, code } = query

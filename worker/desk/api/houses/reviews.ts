@@ -12,7 +12,6 @@ import {
 } from '#worker/operations/reviews/reviews.ts'
 import { toNumberedPage } from '../wire.ts'
 
-/** What guests say of houses, and what these answer. */
 export function addReviewRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listReviewsRoute, async ({ deps, actor, query }) => {
     const {

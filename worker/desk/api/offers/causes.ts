@@ -5,7 +5,6 @@ import type { DeskEnv } from '#worker/desk/context.ts'
 import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { listDeskCauses, writeCauseAtDesk, writeDonationLimitAtDesk } from '#worker/operations/offers/causes.ts'
 
-/** What guests of a country can give to, and how much. */
 export function addCauseRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listCausesRoute, async ({ deps }) => ok(await listDeskCauses(deps)))
 

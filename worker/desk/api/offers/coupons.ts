@@ -7,7 +7,6 @@ import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { changeCoupon, listCoupons, makeCoupon, type OperatedCoupon } from '#worker/operations/offers/coupons.ts'
 import { toNumberedPage } from '../wire.ts'
 
-/** Coupons: what they give, to whom, and what they cost so far. They belong to no house. */
 export function addCouponRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listCouponsRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, code, brand: brandId, paused } = query

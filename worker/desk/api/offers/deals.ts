@@ -6,7 +6,6 @@ import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { changeDeal, listDeals, makeDeal, type OperatedDeal } from '#worker/operations/offers/deals.ts'
 import { toNumberedPage } from '../wire.ts'
 
-/** Deals: what pages tell of an offer, and when. They belong to a brand, not to a house. */
 export function addDealRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listDealsRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, brand: brandId, coupon: couponCode } = query

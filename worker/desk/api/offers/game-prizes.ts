@@ -5,7 +5,6 @@ import type { DeskEnv } from '#worker/desk/context.ts'
 import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { type CountryPrizes, listCountryPrizes, writeGamePrizes } from '#worker/operations/offers/game-prizes.ts'
 
-/** What the first ranks of a week of games are given. */
 export function addGamePrizeRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listGamePrizesRoute, async ({ deps }) =>
     ok({ items: (await listCountryPrizes(deps)).map(toAnswer) }),

@@ -5,7 +5,6 @@ import type { DeskEnv } from '#worker/desk/context.ts'
 import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { giveGiftAtDesk } from '#worker/operations/offers/gifts.ts'
 
-/** Rewards an operator gives. */
 export function addGiftRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, giveGiftRoute, async ({ writing, actor, body, keyed }) => {
     const wish = {

@@ -14,7 +14,6 @@ import {
 } from '#worker/operations/offers/membership-coupons.ts'
 import { toNumberedPage } from '../wire.ts'
 
-/** Coupons for memberships. They belong to no house. */
 export function addMembershipCouponRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listMemberCouponsRoute, async ({ deps, query: { cursor: after = null, limit, ...asked } }) => {
     const found = await listMemberCoupons(deps, { ...asked, after, limit: limit + 1 })

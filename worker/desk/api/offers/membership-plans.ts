@@ -5,7 +5,6 @@ import type { DeskEnv } from '#worker/desk/context.ts'
 import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { listDeskPlans, writePlanAtDesk } from '#worker/operations/offers/membership-plans.ts'
 
-/** Plans of the membership programme. They belong to no house. */
 export function addMembershipPlanRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listPlansRoute, async ({ deps }) => ok({ items: await listDeskPlans(deps) }))
 

@@ -14,7 +14,7 @@ import {
   type ReferralProgramme,
 } from '#worker/operations/offers/referral-programmes.ts'
 
-/** What guests of a country are given for friends. */
+/** Referral rewards by country. */
 export function addReferralProgrammeRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listReferralProgrammesRoute, async ({ deps }) =>
     ok({ items: (await listReferralProgrammes(deps)).map(toAnswer) }),

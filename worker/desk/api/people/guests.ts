@@ -10,7 +10,7 @@ import { type FoundGuest, type GuestProof, reachesAccounts } from '#worker/opera
 import { exportGuest, searchGuest } from '#worker/operations/people/read-guest.ts'
 import { toIso, toIsoOrNull } from '../wire.ts'
 
-/** Guests, by proof alone: nobody browses people. */
+/** Finds a guest by proof only (booking number and phone): there is no list of guests. */
 export function addGuestRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, searchGuestRoute, async ({ writing, actor, body }) => {
     const proof = toProof(body)

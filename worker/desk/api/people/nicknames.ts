@@ -5,7 +5,6 @@ import type { DeskEnv } from '#worker/desk/context.ts'
 import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { removeNickname } from '#worker/operations/people/nicknames.ts'
 
-/** Names guests have given themselves for the boards of games. A guest belongs to no house. */
 export function addNicknameRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, removeNicknameRoute, async ({ writing, actor, body: { brand, nickname }, keyed }) => {
     const removed = await removeNickname(writing, actor, { brandId: brand, nickname, keyed })

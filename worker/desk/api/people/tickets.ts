@@ -21,7 +21,6 @@ import {
 } from '#worker/operations/tickets/tickets.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
-/** What guests write to the house, and what it answers [HELP-43]. */
 export function addTicketRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listTicketsRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit, state, property: propertyId } = query

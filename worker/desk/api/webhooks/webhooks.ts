@@ -22,7 +22,7 @@ import {
 } from '#worker/operations/webhooks/webhooks.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
-/** Who is told of events by signed calls. */
+/** Webhooks that receive events as signed requests. */
 export function addWebhookRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listWebhooksRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit } = query
