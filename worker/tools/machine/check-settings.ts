@@ -4,7 +4,7 @@ import { readMessageSettings } from '#worker/messages/message-settings.ts'
 import { createDeps, type WiredEnv } from '#worker/wire.ts'
 import { listMisspelt, nearest } from './misspelt-settings.ts'
 
-/** What a guest cannot do without somebody who does it for us; `START_WITHOUT` names those an operator does without. */
+/** Services a site needs; `START_WITHOUT` names those the operator deliberately omits. */
 const needs = ['payments', 'texts', 'mails'] as const
 type Need = (typeof needs)[number]
 
@@ -15,19 +15,19 @@ const nobody: Record<Need, string> = {
 }
 
 export type StartFacts = {
-  /** Where guests' connections are awaited. */
+  /** Address of the public listener. */
   address: string
-  /** Comma-separated names of what a production site openly does without: payments, texts, mails. */
+  /** Comma-separated names of services that a production site deliberately omits: payments, texts, mails. */
   startWithout?: string
-  /** DESK_SETUP. */
+  /** The DESK_SETUP secret. */
   setup?: string
-  /** All variables of this machine, to find misspelt ones among. */
+  /** The whole environment, checked for misspelt names. */
   environment?: NodeJS.ProcessEnv
 }
 
 /**
- * Says in plain lines which gateways and senders work with these settings; throws one error with all that forbids a start:
- * what is set by half, a local site shown to the world, a production site that can take no money or tell nobody anything.
+ * Returns lines that name the configured gateways and senders. Throws one error with everything that prevents a start:
+ * incomplete settings, a local site exposed to the internet, a production site without payments or messages.
  */
 export function checkSettings(settings: Record<string, string>, facts: StartFacts): string[] {
   const remarks = listRemarks({
@@ -41,7 +41,7 @@ export function checkSettings(settings: Record<string, string>, facts: StartFact
     ...listUnknownNeeds(facts),
   ]
   if (remarks.length + misspelt.length > 0) throw refuse([...remarks, ...misspelt])
-  // Throws where a setting is not what its schema wants or a company is half set up.
+  // Throws for an invalid setting or an incompletely configured provider.
   const { gateways, providers, settings: site, placeSource, walletPasses } = createDeps(settings as unknown as WiredEnv)
   const { sms, mail } = readMessageSettings(settings)
   const access = readAccessSettings(settings)
@@ -78,14 +78,16 @@ function refuse(faults: string[]): Error {
   return new Error(['The site does not start with these settings:', ...faults].join('\n  - '))
 }
 
-/** systemd takes a remark at the end of a line for a part of the value: a secret would be what everybody can read in the docs. */
+/**
+ * systemd treats a comment at the end of a line as part of the value: a secret would then equal the text from the docs.
+ */
 function listRemarks(settings: Record<string, string>): string[] {
   return Object.entries(settings)
     .filter(([, value]) => /(^|\s)#/.test(value))
     .map(([name]) => `the value of ${name} has a remark (#) in it: remarks stand on lines of their own`)
 }
 
-/** Values of START_WITHOUT that name nothing a site can do without. */
+/** Values of START_WITHOUT that are not services. */
 function listUnknownNeeds({ startWithout = '' }: StartFacts): string[] {
   const named = startWithout
     .split(',')
@@ -117,7 +119,7 @@ function listNames(providers: object): string {
   return names.join(', ') || 'none'
 }
 
-/** Settings of a company that nobody asked for: most likely the line that chooses it was forgotten. */
+/** Settings without effect: most likely the line that selects the provider is missing. */
 function listUnused(settings: Record<string, string>): string[] {
   const rules: [unused: boolean, names: string[], why: string][] = [
     [!settings.STRIPE_SECRET_KEY, ['STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'], 'STRIPE_SECRET_KEY'],
@@ -140,7 +142,10 @@ function listMissing(works: Record<Need, string | null>, { startWithout = '' }: 
     .map((need) => `nobody is set up for ${need}; to do without, say so: START_WITHOUT=${need}`)
 }
 
-/** What only a site for guests is given, while codes are shown on screen and the clock can be moved. */
+/**
+ * Settings that only a public site has, while the environment is local: codes are shown on screen and the clock can be
+ * changed.
+ */
 function listOpenDoors(settings: Record<string, string>, { address }: StartFacts): string[] {
   const stripe = settings.STRIPE_SECRET_KEY
   const forGuests = {

@@ -1,15 +1,15 @@
-/** One line of the table: what was measured, what came out, what is allowed. */
+/** A row of the results table: name, value and limit. */
 export type Row = {
   what: string
-  /** Null where it could not be measured here; the detail says why. */
+  /** Null when it could not be measured; the detail says why. */
   value: number | null
   unit?: string
   limit: { most: number } | { least: number } | null
-  /** How the figure was taken, or its spread. */
+  /** Method of measurement, or spread. */
   detail?: string
 }
 
-/** Prints rows under a heading with PASS or MISS, and answers how many missed. */
+/** Prints rows under a heading with PASS or MISS, and returns the number of misses. */
 export function printRows(heading: string, rows: Row[]): number {
   console.log(`\n${heading}`)
   for (const row of rows) {
@@ -42,18 +42,17 @@ function figure(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1)
 }
 
-/** The value below which a share of the values lies. */
+/** Returns the quantile of values for a share from 0 to 1. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** The middle value. */
 export function median(values: number[]): number {
   return quantile(values, 0.5)
 }
 
-/** `0.91–1.22`, for the detail of a ratio. */
+/** Returns `0.91–1.22 over n rounds`. */
 export function spread(values: number[]): string {
   return `${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)} over ${values.length} rounds`
 }

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { hasData, lockFolder } from './lock-folder.ts'
 import { syncFolder, syncPath } from './sync-folder.ts'
 
-/** Where a restore puts together what is to stand in the place of a folder. */
+/** Folder in which a restore assembles the new data. */
 export const restoringPath = (state: string) => `${state}.restoring`
 
 const READY = 'ready'
 
 /**
- * Notes that what a restore has put together is whole: from here on it is finished, whatever ends the restore, and be it the
- * power. So all of it is on the disk before the note is.
+ * Marks the restored data as complete, after all of it is synced to disk: from here on the restore is finished at the
+ * next start, even after a power failure.
  */
 export function markReady(fresh: string): void {
   syncFolder(fresh)
@@ -19,7 +19,7 @@ export function markReady(fresh: string): void {
   syncPath(fresh)
 }
 
-/** Puts what was put together in the place of the folder, whose data have been moved away: a lock may be left. */
+/** Moves the restored data in place of the folder, which contains at most a lock. */
 export function putInPlace(state: string): void {
   if (!hasData(state)) rmSync(state, { recursive: true, force: true })
   renameSync(restoringPath(state), state)
@@ -28,8 +28,8 @@ export function putInPlace(state: string): void {
 }
 
 /**
- * Finishes a restore that was killed after it had moved the old data away; else the site would begin with nothing. Throws
- * where that restore still runs.
+ * Finishes a restore that was killed after moving the old data away; otherwise the site would start empty. Throws while
+ * that restore still runs.
  */
 export function finishRestore(state: string): void {
   const fresh = restoringPath(state)

@@ -6,9 +6,9 @@ import { openPlaces, type Place, type Places } from './front/places.ts'
 import { type Body, passBodyOn, takeBody } from './front/take-body.ts'
 
 /**
- * `inner`: where the worker is now. `mostConnections`: more are closed as they come. `mostOfOne`: so many of them one network
- * may hold; without, any number. `longestHeadersMs`: who has asked nothing by then is not waited for. `longestUnreadMs`: an
- * answer of which its guest takes nothing for so long is given up. `mostAtWork`: so many guests' requests are with the worker at once.
+ * `inner`: current URL of the worker. `mostConnections`: further ones are closed. `mostOfOne`: maximum per network,
+ * unlimited by default. `longestHeadersMs`: time for the request headers. `longestUnreadMs`: a response not read for
+ * this long is dropped. `mostAtWork`: concurrent guest requests at the worker.
  */
 export type FrontOptions = {
   port: number
@@ -23,57 +23,63 @@ export type FrontOptions = {
 
 export type Front = {
   port: number
-  /** Holds new requests back, as long as it takes; resolves once those on their way have ended or the time is over. */
+  /** Holds new requests back until `resume`; resolves once requests in progress have ended or the time is over. */
   pause: (mostMs: number) => Promise<void>
-  /** Lets the requests through that wait. */
+  /** Releases the waiting requests. */
   resume: () => void
-  /** Refuses new connections, and resolves once requests on their way have ended or the time is over. */
+  /** Refuses new connections; resolves once requests in progress have ended or the time is over. */
   close: (mostMs: number) => Promise<void>
 }
 
-/** So long a request waits for a worker that is starting again. */
+/** How long a request waits for a restarting worker. */
 const WAIT_MS = 15_000
 
-/** So many requests are with the worker at once. */
+/** Limits of guest requests. */
 const GUESTS = { atWork: 200, waiting: 1000, awayMs: WAIT_MS }
 
-/** Whoever watches the site is answered when it has too much to do: they have places of their own, few, as each asks the database. */
+/**
+ * Monitoring must get a response under overload, so it has separate slots; few, because each request queries the
+ * database.
+ */
 const WATCHED = '/healthz'
 const WATCHERS = { atWork: 4, waiting: 16, awayMs: WAIT_MS }
 
-/** So long a guest may take to send a body. */
+/** Time limit for a request's body. */
 const LONGEST_BODY_MS = 10_000
 
-/** With the bytes below, what unread answers can hold here is bounded: 500 MB. */
+/** With the bytes below, unread responses use at most 500 MB of memory. */
 const MOST_CONNECTIONS = 2_000
 const LONGEST_UNREAD_MS = 30_000
 
-/** Who connects and says nothing holds a place no longer than this and the time between two looks. */
+/** An idle new connection is closed after this time plus one check interval. */
 const LONGEST_HEADERS_MS = 10_000
 const LOOK_MS = 2_000
 
-/** An answer is taken from the worker as fast as it comes, so that who reads slowly keeps no place there. */
+/** Responses are read from the worker as fast as they come, so that a slow reader occupies no slot there. */
 const MOST_UNREAD_BYTES = 256 * 1024
 
-/** Addresses and headers by which Miniflare is steered: nobody outside has a use for them. */
+/** Paths and headers that control Miniflare; blocked for outside requests. */
 const STEERING = { path: /^\/+cdn-cgi(\/|$)/i, header: /^(mf-|cf-connecting-ip$)/i }
 
 /**
- * Stands before workerd, so that guests notice nothing of its ending: requests wait while it starts again, those on their
- * way end before the site stops. Bodies are taken whole, answers are passed on as they come. What is too much is refused
- * here, where nothing has to wait for workerd's one thread.
+ * Starts the HTTP front of workerd. It hides restarts: requests wait while workerd restarts and finish before the site
+ * stops. Request bodies are buffered, responses streamed. Excess load is refused here, without using workerd's single
+ * thread.
  */
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { port, address, inner, mostOfOne = Number.POSITIVE_INFINITY } = options
   const { mostConnections = MOST_CONNECTIONS, longestUnreadMs = LONGEST_UNREAD_MS } = options
-  // Less than the five seconds after which workerd closes a connection nobody uses.
+  // Below the five seconds after which workerd closes idle connections.
   const agent = new Agent({ keepAlive: true, timeout: 3_000 })
   const underway = new Set<ServerResponse>()
   const guests = openPlaces({ ...GUESTS, atWork: options.mostAtWork ?? GUESTS.atWork })
   const watchers = openPlaces(WATCHERS)
   let gate: Gate | null = null
 
-  /** Who waits for the worker to start again is not on their way; who has left meanwhile will never be told of as closed. */
+  /**
+   * A request waiting for the restart does not count as in progress; a client that left meanwhile emits no further
+   * close event.
+   */
   async function passGate(answer: ServerResponse): Promise<boolean> {
     underway.delete(answer)
     while (gate) await gate.opened
@@ -84,7 +90,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
 
   const limits = {
     highWaterMark: MOST_UNREAD_BYTES,
-    // Who names no host is answered by us, with the headers of every answer.
+    // A request without Host is refused by us, so that the response has our headers.
     requireHostHeader: false,
     headersTimeout: options.longestHeadersMs ?? LONGEST_HEADERS_MS,
     connectionsCheckingInterval: LOOK_MS,
@@ -111,11 +117,11 @@ export async function startFront(options: FrontOptions): Promise<Front> {
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end(rawRefusal())
   })
-  // A proxy in front keeps its connections longer than Node's five seconds.
+  // Longer than Node's five seconds: proxies keep connections open longer.
   server.keepAliveTimeout = 75_000
   server.maxConnections = mostConnections
   shareConnections(server, mostOfOne)
-  // Connections that are only kept keep nobody out for long.
+  // Frees idle connections when the limit is reached.
   server.on('drop', () => server.closeIdleConnections())
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -135,7 +141,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
       await ended(mostMs)
     },
     resume() {
-      // Until it answers for the first time, nothing ends.
+      // Until the first response the worker counts as away, so waiting requests are not refused as a standstill.
       for (const places of [guests, watchers]) places.away()
       gate?.open()
       gate = null
@@ -143,7 +149,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     async close(mostMs) {
       server.close()
       server.closeIdleConnections()
-      // Who is on a kept connection is told to use another.
+      // Clients on keep-alive connections are told to reconnect elsewhere.
       for (const answer of underway) if (!answer.headersSent) answer.setHeader('Connection', 'close')
       await ended(mostMs)
       server.closeAllConnections()
@@ -162,7 +168,7 @@ function closedGate(): Gate {
   return { opened, open }
 }
 
-/** What every answer of the front's own says, as the site's do. */
+/** Headers of the front's own responses, the same as the site's. */
 const SAFE = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -176,14 +182,14 @@ const malformed: Refusal = {
   body: 'Bad request\n',
 }
 
-/** The 400 to what Node's own reader of HTTP refuses, where there is no answer to write on. */
+/** The raw 400 for requests that Node's HTTP parser rejects, where no response object exists. */
 function rawRefusal(): string {
   const { headers, body } = malformed
   const lines = Object.entries({ ...SAFE, ...headers, 'Content-Length': body.length })
   return `HTTP/1.1 400 Bad Request\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
 }
 
-/** Whether a request names one host that can be one: a name or an address, and a port there is. HTTP/1.0 may name none. */
+/** Returns whether a request has exactly one valid Host; HTTP/1.0 may have none. */
 function hasGoodHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const [host, ...more] = pairsOf(rawHeaders).flatMap(([name, value]) => (/^host$/i.test(name) ? [value] : []))
   if (host === undefined) return httpVersion === '1.0'
@@ -191,7 +197,7 @@ function hasGoodHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
 }
 
-/** Looks at a path as Miniflare does, who puts it in order first; an address that is no path is nobody's but a proxy's. */
+/** Normalizes the path as Miniflare does. An absolute URL is for proxies only, so it is refused as well. */
 function wouldSteer(path: string): boolean {
   const url = `http://front${path}`
   return !path.startsWith('/') || !URL.canParse(url) || STEERING.path.test(new URL(url).pathname)
@@ -202,7 +208,7 @@ function refuseAsBusy(asked: IncomingMessage, answer: ServerResponse): void {
   refuse(answer, { status: 503, headers, body })
 }
 
-/** Whoever sends so slowly is not waited for; what still comes is not read. */
+/** A client that sends too slowly is refused; the rest of its body is not read. */
 function refuseAsLate(answer: ServerResponse): void {
   const body = JSON.stringify({ error: { code: 'malformed', message: 'The request did not come in time' } })
   const headers = { 'Content-Type': 'application/json', Connection: 'close' }
@@ -216,14 +222,14 @@ function refuseAsStarting(answer: ServerResponse): void {
 
 type Refusal = { status: number; headers: Record<string, string>; body: string }
 
-/** Nothing is said to who has left: writing to them would be an error. */
+/** Writing to a closed connection would be an error. */
 function refuse(answer: ServerResponse, { status, headers, body }: Refusal): void {
   if (!answer.destroyed) answer.writeHead(status, { ...SAFE, ...headers }).end(body)
 }
 
 type Way = { agent: Agent; inner: () => URL; body: Body; places: Places; place: Place }
 
-/** Tries until the worker takes it: a request nobody has taken, and one that only reads, may be sent again. */
+/** Retries until the worker accepts: safe for requests that were not accepted, and for GET and HEAD. */
 async function passOn(asked: IncomingMessage, answer: ServerResponse, way: Way): Promise<void> {
   const until = Date.now() + WAIT_MS
   const isRead = asked.method === 'GET' || asked.method === 'HEAD'
@@ -237,7 +243,7 @@ async function passOn(asked: IncomingMessage, answer: ServerResponse, way: Way):
   }
 }
 
-/** Sends it once; answers with the code of what went wrong before the answer began, or null. */
+/** Sends once; resolves with the error code of a failure before the response began, or null. */
 function send(asked: IncomingMessage, answer: ServerResponse, way: Way): Promise<string | null> {
   const { agent, inner, body, places, place } = way
   return new Promise((resolve) => {
@@ -268,7 +274,7 @@ function isEmpty({ statusCode = 0, headers }: IncomingMessage): boolean {
   return [204, 205, 304].includes(statusCode) || headers['content-length'] === '0'
 }
 
-/** What the guest sent, as it was sent, but for what concerns this connection alone or would steer Miniflare. */
+/** Returns the client's headers without connection headers and without those that control Miniflare. */
 function guestHeaders({ rawHeaders, headers }: IncomingMessage): string[] {
   const host = headers.host === undefined ? [['Host', 'localhost']] : []
   return [...host, ...pairsOf(rawHeaders)]
@@ -277,8 +283,9 @@ function guestHeaders({ rawHeaders, headers }: IncomingMessage): string[] {
 }
 
 /**
- * The headers of an answer but for those of the inner connection, so that Node frames it as the guest's HTTP version wants.
- * Miniflare packs what it likes under one strong validator, calls answers without a body packed, and reads no ranges.
+ * Returns the response's headers without those of the inner connection, so that Node frames it for the client's HTTP
+ * version. Miniflare compresses under an unchanged strong ETag, marks empty responses as compressed, and supports no
+ * ranges: all three are corrected here.
  */
 function answerHeaders(response: IncomingMessage): string[] {
   const isPacked = response.headers['content-encoding'] !== undefined && !isEmpty(response)

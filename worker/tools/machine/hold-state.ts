@@ -4,8 +4,8 @@ import { finishRestore, restoringPath } from './finish-restore.ts'
 import { lockFolder } from './lock-folder.ts'
 
 /**
- * Takes the data of a folder for this process, also where there are none yet, and answers with what gives them back. Throws
- * where another has them: a running site, or a restore; and where this user may not write. What a restore that was cut off has left is finished, or taken away.
+ * Locks a data folder for this process, creating it if needed, and returns the unlock function. Throws when another
+ * process has it or this user may not write. Finishes or removes an interrupted restore.
  */
 export function holdState(state: string): () => void {
   finishRestore(state)
@@ -20,14 +20,14 @@ export function holdState(state: string): () => void {
   return giveBack
 }
 
-/** Throws the system's error unless this user may write the folder and the databases in it. */
+/** Throws the system's error unless this user may write the folder and its databases. */
 function requireWritable(state: string): void {
   mkdirSync(state, { recursive: true })
   const databases = readdirSync(state, { recursive: true, encoding: 'utf8' }).filter((name) => name.includes('.sqlite'))
   for (const path of [state, ...databases.map((name) => join(state, name))]) accessSync(path, constants.W_OK)
 }
 
-/** Throws where a restore still has it: one that has just moved the folder away, and the lock on it with that. */
+/** Throws while a restore is running: it has moved the old folder away together with its lock. */
 function removeRestoring(state: string): void {
   const fresh = restoringPath(state)
   if (!existsSync(fresh)) return

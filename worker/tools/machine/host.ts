@@ -13,22 +13,25 @@ export type HostOptions = {
   port: number
   address?: string
   state?: string
-  /** The folder of the build; without, `dist`. */
+  /** Folder of the build; `dist` by default. */
   build?: string
-  /** Answers on workerd's own socket, without asset router and gzip: for measuring the worker itself. */
+  /** Serves on workerd's own socket, without asset router and gzip: for measuring the worker itself. */
   bare?: boolean
   bindings?: Record<string, string>
-  /** Where workerd lets its isolates be looked into. */
+  /** Port of workerd's inspector. */
   inspectorPort?: number
-  /** Called once workerd runs again after it ended by itself. */
+  /** Called after workerd was restarted. */
   onRestart?: () => void
-  /** More workers beside it with the same bindings or some of their own, each on its socket: the desk, and those measured against. */
+  /**
+   * Further workers with the same or additional bindings, each on its own port: the admin, and builds to compare in
+   * benchmarks.
+   */
   peers?: { name: string; folder: string; port: number; bindings?: Record<string, string> }[]
 }
 
 /**
- * Runs the built worker on this machine: the same code and the same workerd as on Cloudflare's network, with
- * databases, KV, queue and assets beside it.
+ * Runs the built worker on this machine, with the same code and workerd as on Cloudflare, and local databases, KV,
+ * queues and assets.
  */
 export async function startHost(options: HostOptions): Promise<Miniflare> {
   const { Miniflare, convertV4MiniflareOptions } = await loadMiniflare()
@@ -67,10 +70,10 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
   return new Miniflare(convertV4MiniflareOptions({ ...shared, workers: [own, ...peers] } as never))
 }
 
-/** A way out that connects to public addresses alone, whatever a name resolves to: webhooks go by it. */
+/** Connects only to public addresses, whatever a name resolves to; used for webhooks. */
 const publicNet = { network: { allow: ['public'], tlsOptions: { trustBrowserCas: true } } }
 
-/** wrangler carries the Miniflare that fits its options; the one at the root may be another plugin's. */
+/** wrangler contains the matching Miniflare; the one at the root may belong to another plugin. */
 async function loadMiniflare(): Promise<typeof import('miniflare')> {
   const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler/package.json'))
   const path = fromWrangler.resolve('miniflare')

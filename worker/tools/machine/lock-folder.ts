@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { PlainError } from './errors/plain-error.ts'
 
-/** What nobody names any more is collected, and a lock ends with its connection. */
+/** Keeps locks from garbage collection, which would close their connection and release them. */
 const held = new Set<DatabaseSync>()
 
 const LOCK = 'in-use.sqlite'
 
 /**
- * Takes a folder for this process, and answers with what gives it back. Throws where another has it. The lock is the
- * system's, on a file in the folder: it goes with its process, however that ends, and follows the folder when that is
- * renamed.
+ * Locks a folder for this process and returns the unlock function; throws when locked. The lock is an operating system
+ * lock on a file in the folder: it ends with the process and follows a renamed folder.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
@@ -29,12 +28,12 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** Whether a name is that of a lock: to close its file anywhere in this process would give it back. */
+/** Returns whether a file is a lock: closing it anywhere in this process would release the lock. */
 export function isLock(name: string): boolean {
   return name.startsWith(LOCK)
 }
 
-/** Whether anything lies in a folder but what locking it has left there. */
+/** Returns whether a folder contains anything besides its lock. */
 export function hasData(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => !isLock(name))
 }

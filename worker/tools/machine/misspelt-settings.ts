@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { inProject } from './project.ts'
 import { settingNames } from './settings.ts'
 
-/** What the commands of this machine read beside the settings of the site. */
+/** Variables read by this machine's commands, in addition to the site's settings. */
 const COMMAND_NAMES = [
   ...['PORT', 'HOST', 'START_WITHOUT', 'DESK_PORT', 'DESK_SETUP', 'WORKER_MEMORY_MB'],
   ...['STAYFRONT_PROPERTIES', 'STAYFRONT_STATE', 'STAYFRONT_ADMIN_URL', 'STAYFRONT_ADMIN_TOKEN'],
@@ -10,12 +10,12 @@ const COMMAND_NAMES = [
 ]
 const known = [...new Set([...settingNames, ...COMMAND_NAMES])]
 
-/** Names nobody else has a use for. */
+/** Prefixes used by no other program. */
 const OURS = /^(STAYFRONT|DESK)_/
 
 /**
- * Returns a sentence for each variable that is meant as a setting and is none. In the environment that is one a letter or two from
- * a setting, or one that begins as ours do; other programs' variables mean nothing. In `.dev.vars` it is every unknown name.
+ * Returns a sentence for each misspelt setting. In the environment only names one or two letters from a setting, or
+ * with our prefixes, count; in `.dev.vars` every unknown name.
  */
 export function listMisspelt(environment: NodeJS.ProcessEnv, devVars = readDevVars()): string[] {
   const inEnvironment = Object.keys(environment).filter((name) => environment[name] && isMeant(name))
@@ -23,7 +23,6 @@ export function listMisspelt(environment: NodeJS.ProcessEnv, devVars = readDevVa
   return [...new Set(names)].map((name) => `${name} is no setting; the nearest is ${nearest(name, known)}`)
 }
 
-/** The word of a list that is nearest to another. */
 export function nearest(word: string, words: readonly string[]): string {
   const distances = words.map((one) => distance(word.toUpperCase(), one.toUpperCase()))
   return words[distances.indexOf(Math.min(...distances))] ?? ''
@@ -41,7 +40,7 @@ function readDevVars(): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=/gm)].map(([, name = '']) => name)
 }
 
-/** Letters to add, take away, change or swap with the next (Damerau and Levenshtein). */
+/** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
 function distance(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, at) => [at])
   const cell = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY

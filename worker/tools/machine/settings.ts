@@ -7,7 +7,6 @@ import { messageSchema } from '#worker/messages/message-settings.ts'
 import { googlePlacesSchema } from '#worker/suggestions/google-places-settings.ts'
 import { trackingSchema } from '#worker/tracking/tracking-settings.ts'
 
-/** The schemas of everything a deployment may set. */
 const schemas = [
   siteSchema,
   stripeSchema,
@@ -19,10 +18,9 @@ const schemas = [
   accessSchema,
 ]
 
-/** The names of all settings, as the schemas have them. */
 export const settingNames: readonly string[] = schemas.flatMap((schema) => Object.keys(schema.entries))
 
-/** What this machine's environment sets for the site: every setting that is there, and what is always so on one machine. */
+/** Returns the site's settings from the environment, and those fixed on one machine. */
 export function readMachineSettings(environment: NodeJS.ProcessEnv): Record<string, string> {
   const given = settingNames.flatMap((name) => {
     const value = environment[name]

@@ -2,14 +2,13 @@ import { cpSync, existsSync, linkSync, readdirSync, readFileSync, renameSync, rm
 import { join } from 'node:path'
 import { inProject, nextBuild } from './project.ts'
 
-/** Lists the hashed files a build has made itself, so that the build after the next one drops them. */
+/** Lists the hashed files of this build, so that the build after the next one can drop them. */
 const OWN_FILES = 'own-assets.json'
 const ASSETS = 'client/assets'
 
 /**
- * Puts the build that is ready in the place of `dist`. A site that runs goes on with the folder it has opened, which stays beside
- * the new one until the next build. The last build's scripts and styles are served by the new one as well: pages that are open
- * still ask for them.
+ * Replaces `dist` by the finished build. A running site keeps its opened folder, which stays as `dist.last` until the
+ * next build. The previous build's scripts and styles remain available, because open pages still request them.
  */
 export function switchRelease(
   folders = { current: inProject('dist'), next: nextBuild(), last: inProject('dist.last') },
@@ -26,13 +25,13 @@ export function switchRelease(
   nameCurrent()
 }
 
-/** wrangler finds the build by a file that Cloudflare's plugin writes with the folder it was told. */
+/** wrangler finds the build through a file in which Cloudflare's plugin writes the folder's name. */
 function nameCurrent(): void {
   const file = inProject('.wrangler/deploy/config.json')
   if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('dist.next/', 'dist/'))
 }
 
-/** The hashed files of a build; all it holds where it does not list its own. */
+/** Returns the hashed files of a build; all of its files if it has no list. */
 function ownFiles(folder: string): string[] {
   const list = join(folder, OWN_FILES)
   if (existsSync(list))
@@ -40,7 +39,7 @@ function ownFiles(folder: string): string[] {
   return existsSync(join(folder, ASSETS)) ? readdirSync(join(folder, ASSETS)) : []
 }
 
-/** A second name of the same file, or a copy where the disk knows no such names. */
+/** Hard link, or a copy where the file system has no hard links. */
 function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to)

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLock } from './lock-folder.ts'
 
-/** Has everything in a folder, its names included, on the disk before it returns: what is done next may rely on it. */
+/** Syncs a folder with all files and names to disk. */
 export function syncFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -12,7 +12,7 @@ export function syncFolder(folder: string): void {
   syncPath(folder)
 }
 
-/** The same for one file, or for the names in one folder. */
+/** Syncs one file, or the names in one folder. */
 export function syncPath(path: string): void {
   const opened = openSync(path, 'r')
   try {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a step of the tests found: how many passed and failed, what failed and why, and which took longer than they should. */
+/** Results of a test step: counts, failures with messages, and tests above their time limit. */
 export type Findings = { passed: number; failed: number; failures: Failure[]; slow: SlowTest[] }
 
-/** A test that failed, or a file that could not be run at all (`title` is ''), with the first thing that was said of it. */
+/** A failed test, or a file that could not run (`title` is ''), with its first message. */
 export type Failure = { file: string; title: string; message: string }
 
 export type SlowTest = { ms: number; mostMs: number; file: string; title: string }
@@ -22,7 +22,7 @@ type VitestReport = {
   }[]
 }
 
-/** The findings of Vitest's JSON report; files are named from the project's folder. */
+/** Reads Vitest's JSON report; file names are relative to the project. */
 export function readVitestReport(path: string, root: string): Findings {
   const report: VitestReport = JSON.parse(readFileSync(path, 'utf8'))
   const files = (report.testResults ?? []).map((file) => ({ ...file, name: file.name.replace(join(root, '/'), '') }))
@@ -42,7 +42,7 @@ export function readVitestReport(path: string, root: string): Findings {
   }
 }
 
-/** What fell in a file that failed; the file itself where none of its tests did. */
+/** Returns the failed tests of a file, or the file itself when it failed as a whole. */
 function failuresOf({
   name,
   message = '',
@@ -61,7 +61,7 @@ type Suite = { suites?: Suite[]; specs?: Spec[] }
 type Spec = { title: string; file: string; ok: boolean; tests: { results: Result[] }[] }
 type Result = { duration: number; error?: { message?: string } }
 
-/** The findings of Playwright's JSON report; files are named from the folder of the journeys. */
+/** Reads Playwright's JSON report; file names are relative to the journeys' folder. */
 export function readJourneyReport(path: string): Findings {
   const report: Suite & { stats?: Record<string, number> } = JSON.parse(readFileSync(path, 'utf8'))
   const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {}
@@ -91,7 +91,7 @@ function specsOf({ suites = [], specs = [] }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** What took longer than it should, the worst first by how often its time went into it. */
+/** Returns tests above their time limit, by how many times they exceed it. */
 function slowest(tests: readonly SlowTest[]): SlowTest[] {
   return tests
     .filter(({ ms, mostMs }) => ms > mostMs)

@@ -3,27 +3,27 @@ import { root } from './project.ts'
 
 export type WatchOptions = {
   env?: Record<string, string>
-  /** How long a tool may say nothing, in milliseconds. */
+  /** Maximum time without output, in milliseconds. */
   silentMs?: number
-  /** Where the tool's words and ours go. */
+  /** Receives the output of the tool and of the watcher. */
   write?: (text: string) => void
 }
 
 const TWO_MINUTES = 120_000
 
-/** The groups of all tools that run. */
+/** Process groups of all running tools. */
 const live = new Set<number>()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs a tool of the project and resolves with its exit code once it and all it started have ended. When nothing is said
- * for too long, whatever is still alive is named and ended, and the answer is 1.
+ * Runs a tool and resolves with its exit code once it and all its children have ended. After too long without output,
+ * names and kills what is still alive, and resolves with 1.
  */
 export function watchTool(tool: string, args: string[], options: WatchOptions = {}): Promise<number> {
   const { env = {}, silentMs = TWO_MINUTES, write = (text) => void process.stdout.write(text) } = options
   const color: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   return new Promise((resolve, reject) => {
-    // A group of its own: what is left of it is found even when its parent is gone.
+    // In a separate process group, so that orphaned children are found.
     const child = spawn(tool, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,7 +56,7 @@ export function watchTool(tool: string, args: string[], options: WatchOptions = 
       finish()
       reject(error)
     })
-    // Not when the tool has exited, but when nobody is left who could speak for it.
+    // Not "exit": children may still hold the output open.
     child.once('close', (code) => {
       finish()
       resolve(isSilent ? 1 : (code ?? 1))
@@ -66,7 +66,10 @@ export function watchTool(tool: string, args: string[], options: WatchOptions = 
 
 export type AliveProcess = { pid: number; age: string; command: string }
 
-/** The processes of some groups and all they started, with how long they have run ([[days-]hours:]minutes:seconds). */
+/**
+ * Returns the processes of the groups and all their descendants, with their running time
+ * ([[days-]hours:]minutes:seconds).
+ */
 export function listAlive(...groups: number[]): AliveProcess[] {
   const rows = listProcesses()
   const isOf = ({ pid, pgid }: Row) => groups.includes(pid) || groups.includes(pgid)
@@ -85,7 +88,7 @@ function listProcesses(): Row[] {
   return text.split('\n').flatMap((line) => {
     const [, pid, ppid, pgid, state = '', age = '', command = ''] =
       /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S+)\s+(\S+)\s+(.*)$/.exec(line) ?? []
-    // One that has ended and that nobody has asked about yet does nothing.
+    // Zombies are skipped.
     return pid && !state.startsWith('Z')
       ? [{ pid: Number(pid), ppid: Number(ppid), pgid: Number(pgid), age, command }]
       : []
@@ -97,12 +100,12 @@ function end(processes: readonly AliveProcess[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It ended by itself meanwhile.
+      // The process has ended already.
     }
   }
 }
 
-/** Who stops the runner stops its tools as well: they do not hear the terminal in their own group. */
+/** Ctrl+C must also stop the tools: they are in separate process groups and do not receive it. */
 function follow(group: number): void {
   if (live.size === 0) for (const signal of signals) process.once(signal, stopAll)
   live.add(group)

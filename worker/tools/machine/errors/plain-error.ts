@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** An error whose message is all its reader needs. */
+/** An error whose message is enough for the user. */
 export class PlainError extends Error {}
 
-/** Returns what to print instead of a stack trace, or null for an error nobody but we can mend. */
+/** Returns the sentence to print instead of a stack trace, or null for a bug. */
 export function sentenceOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { code = '', port, path, message, syscall } = error as NodeJS.ErrnoException & { port?: number }
@@ -21,7 +21,7 @@ export function sentenceOf(error: unknown): string | null {
   return null
 }
 
-/** Throws the system's error unless a program may listen there. */
+/** Throws the system's error when the port cannot be used. */
 export async function requireFreePort(port: number, address: string): Promise<void> {
   const server = createServer().listen(port, address)
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-/** One sentence for each command of `package.json` on what it does and takes; `desk` has pages of help of its own. */
+/** One usage sentence per command of `package.json`; `desk` has its own help pages. */
 export const usage = {
   start: 'npm start [-- --no-build] builds and serves the site on PORT (8787); docs/operations.md lists its settings.',
   dev: 'npm run dev serves the site on PORT (8787) and follows changes of the source.',

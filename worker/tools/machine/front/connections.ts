@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { networkOf } from '#worker/secrets/network.ts'
 
 /**
- * Bounds how many connections one network holds. Beyond that a new one takes the place of one nothing is asked on, so that
- * of two guests behind one address neither is shut out by what the other only keeps; where all are at work it is closed.
+ * Limits the connections per network. A new connection above the limit replaces an idle one, so that two guests behind
+ * one address do not lock each other out; when all are busy the new one is closed.
  */
 export function shareConnections(server: Server, most: number): void {
   const held = new Map<string, Set<Socket>>()

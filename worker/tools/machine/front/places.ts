@@ -1,29 +1,29 @@
 export type Places = {
-  /** A place, or null: there will be none soon. */
+  /** Resolves to a slot, or null when none will be free soon. */
   take: () => Promise<Place | null>
-  /** The worker cannot be reached, or starts again: that nothing ends is no standstill, and whoever waits may wait for it. */
+  /** The worker is unreachable or restarting: no progress is expected, and requests may wait. */
   away: () => void
-  /** The worker answers. */
+  /** The worker responds again. */
   back: () => void
 }
 
-/** `leave`: what was worked on has ended. */
+/** `leave`: call when the request has ended. */
 export type Place = { leave: () => void }
 
-/** `atWork`: so many at once; `waiting`: so many more may wait for one of them to end; `awayMs`: so long for a worker that is away. */
+/** `atWork`: number of slots; `waiting`: maximum queue length; `awayMs`: waiting time while the worker is away. */
 export type PlacesOptions = { atWork: number; waiting: number; awayMs: number }
 
 const LONGEST_WAIT_MS = 500
-/** Nothing has ended for so long: whoever waits would wait in vain. */
+/** Without any completion for this long, waiting is pointless. */
 const STANDSTILL_MS = 200
-/** What takes longer counts no more: a guest may read as slowly as they like. */
+/** Longer requests no longer occupy a slot: a guest may read slowly. */
 const LONGEST_WORK_MS = 15_000
 
 type Waiting = { tell: (hasPlace: boolean) => void }
 
 /**
- * Places at the worker. Who finds none waits for half a second at most, and not at all while the worker stands still; while
- * it is away, until it is back.
+ * Slots at the worker. A request waits at most half a second for a slot, not at all while the worker makes no progress,
+ * and until its return while it is away.
  */
 export function openPlaces(most: PlacesOptions): Places {
   const taken = new Set<object>()
@@ -61,7 +61,7 @@ export function openPlaces(most: PlacesOptions): Places {
     return { leave }
   }
 
-  /** Resolves to a place once one is free; the place is taken in the same turn. */
+  /** Resolves to a slot, taken in the same turn. */
   function wait(): Promise<Place | null> {
     const since = performance.now()
     return new Promise((resolve) => {

@@ -1,12 +1,12 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 
-/** The largest body the site takes (`worker/site.ts`); of a larger one the worker reads no more than shows that it is. */
+/** Maximum body of the site (`worker/site.ts`); the worker only checks that a larger one is too large. */
 const MOST_BYTES = 64 * 1024
 
-/** What was sent, to be passed on: whole; `rest` for what is too large, and still to be read; `late` when it did not come in time. */
+/** The complete body; `rest` when too large and still unread; `late` after the time limit. */
 export type Body = Buffer | 'rest' | 'late'
 
-/** Waits for a body, so that the worker is asked only for what has come whole. */
+/** Buffers a body, so that a slow client does not occupy the worker. */
 export function takeBody(asked: IncomingMessage, mostMs: number): Promise<Body> {
   const { headers } = asked
   const size = Number(headers['content-length'] ?? 0)
@@ -34,7 +34,7 @@ export function takeBody(asked: IncomingMessage, mostMs: number): Promise<Body> 
   })
 }
 
-/** What is still to be read is read once the worker has taken the connection: until then it can be sent to the next. */
+/** An unread body is streamed only after the worker accepted the connection: until then the request can be retried. */
 export function passBodyOn(body: Body, asked: IncomingMessage, passed: ClientRequest): void {
   if (body !== 'rest') return void passed.end(body)
   passed.once('socket', (socket) => {

@@ -1,11 +1,11 @@
 import { makeSizes } from './make-sizes.ts'
 
-/** One after the other: a picture of 64 million pixels takes some hundred megabytes while it is read. */
+/** One after the other: decoding 64 million pixels takes several hundred megabytes. */
 let line: Promise<unknown> = Promise.resolve()
 
 /**
- * Answers the desk of one machine with the files of a picture, as `<size>.<type>` of a form, and its `colour`; 422 where it
- * cannot be read. The library is loaded with the first picture.
+ * Responds to the admin Worker with the resized files as form fields `<size>.<type>`, and `colour`; 422 when
+ * unreadable. The image library is loaded with the first picture.
  */
 export function answerImageSizes(request: { arrayBuffer: () => Promise<ArrayBuffer> }): Promise<Response> {
   const answered = line.then(async () => {

@@ -5,7 +5,7 @@ declare module 'heic-decode' {
     decode: () => Promise<{ data: Uint8ClampedArray; width: number; height: number }>
   }
   const decoder: {
-    /** Rejects what is no HEIC file. Nothing is read before `decode`; `dispose` gives its memory back. */
+    /** Rejects for a file that is not HEIC. Pixels are decoded by `decode`; `dispose` frees the memory. */
     all: (input: { buffer: Uint8Array }) => Promise<Picture[] & { dispose: () => void }>
   }
   export default decoder

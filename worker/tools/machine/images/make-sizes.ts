@@ -2,12 +2,12 @@ import type { Sharp } from 'sharp'
 import { pictureSizes, pictureWidths } from '#app/domain/stays/picture-sizes.ts'
 import { readPicture } from '#worker/operations/photos/read-picture.ts'
 
-/** What no decoder is given: a file of a few bytes may say that it is so large. */
+/** Maximum number of pixels to decode: a file of a few bytes can claim any size. */
 const MOST_PIXELS = 64_000_000
 
 const options = { avif: { quality: 50, effort: 3 }, webp: { quality: 75, effort: 4 } } as const
 
-/** The files of a picture as a form, with its `colour`; null where it cannot be read. */
+/** Returns the resized files as a form with `colour`, or null when unreadable. */
 export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
   const { default: sharp } = await import('sharp')
   const picture = await open(bytes)
@@ -17,7 +17,7 @@ export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()
-  // Read once, at the largest size; what cannot be read is the sender's matter.
+  // Decoded once at the largest size; failures are due to the sent file.
   const read = await upright.toBuffer({ resolveWithObject: true }).catch(() => null)
   if (!read) return null
   const { data, info } = read
@@ -37,7 +37,7 @@ export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
   return form
 }
 
-/** A picture upright, before it is read; a library of its own reads HEIC, and is loaded with the first of its kind. */
+/** Opens a picture upright without decoding it. HEIC needs a separate library, loaded on first use. */
 async function open(bytes: ArrayBuffer): Promise<Sharp | null> {
   const { default: sharp } = await import('sharp')
   if (readPicture(new Uint8Array(bytes))?.kind !== 'heic') {

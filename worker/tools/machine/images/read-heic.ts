@@ -1,14 +1,14 @@
 import decoder from 'heic-decode'
 
-/** What a picture is made of: four bytes a point, row by row from the top. */
+/** RGBA pixels, row by row from the top. */
 export type Points = { data: Uint8Array; width: number; height: number }
 
 /**
- * The points of a HEIC picture, upright, for which `sharp` comes without a decoder; null where it cannot be read, or is larger
- * than `mostPoints`. Its colour profile is left aside.
+ * Decodes a HEIC picture upright, because `sharp` has no HEIC decoder. Returns null when unreadable or larger than
+ * `mostPoints`. Ignores the colour profile.
  */
 export async function readHeic(bytes: ArrayBuffer, mostPoints: number): Promise<Points | null> {
-  // What cannot be read is the sender's matter.
+  // Failures are due to the sent file.
   const pictures = await decoder.all({ buffer: new Uint8Array(bytes) }).catch(() => null)
   try {
     const first = pictures?.[0]

@@ -2,12 +2,12 @@ import { serveWorker } from './serve-worker.ts'
 import type { AdminOptions, AdminReport } from './start-admin.ts'
 import { lowerPriority } from './workerd-process.ts'
 
-/** The process of the admin and the jobs: it stops once its parent lets go of it, or is gone. */
+/** Process of the admin and the jobs; stops when its parent disconnects or ends. */
 process.once('message', async (options: AdminOptions) => {
   const left = new Promise((resolve) => process.once('disconnect', resolve))
   try {
     const serving = await serveWorker(options)
-    // A terminal's Ctrl+C reaches the whole group, and Miniflare would end at once with all that is underway.
+    // Ctrl+C reaches the whole process group, and Miniflare would end at once, aborting requests in progress.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.removeAllListeners(signal)
       process.on(signal, () => {})

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { PlainError } from '../errors/plain-error.ts'
 import { builtConfig, inProject } from '../project.ts'
 
-/** One build, and the folders it may be in: `dist`, and `dist.last` once the next one has taken its place. */
+/** A build and its possible folders: `dist`, or `dist.last` after the next build. */
 export type Release = { id: string; folders: readonly string[] }
 
 const workers = ['stayfront/index.js', 'stayfront_desk/index.js']
 
-/** Returns the release that is built; throws where there is none. */
+/** Returns the current build; throws without one. */
 export function findRelease(folders: readonly string[] = [inProject('dist'), inProject('dist.last')]): Release {
   const id = folders[0] && readBuildId(folders[0])
   if (!id) throw new PlainError('there is no build yet: run `npm run build` first')
   return { id, folders }
 }
 
-/** Returns the folder a release is in now; throws once two builds were made since. */
+/** Returns the folder that now has the release; throws after two newer builds. */
 export function folderOf({ id, folders }: Release): string {
   const folder = folders.find((folder) => readBuildId(folder) === id)
   if (!folder) throw new PlainError('the build this site was started from is gone: restart the service')

@@ -6,11 +6,11 @@ import { type AdminOptions, startAdmin } from './start-admin.ts'
 
 export type SiteOptions = Omit<ServeOptions, 'port' | 'admin'> & {
   port: number
-  /** The operator's admin on a port of its own; without, there is none. */
+  /** The admin on its own port; absent: no admin. */
   desk?: { port: number; bindings: Record<string, string> }
   /** The priority of the admin's process (`AdminOptions`). */
   nice?: number
-  /** What is done to the data once they are held, before anybody is answered. */
+  /** Runs after the data folder is locked, before requests are accepted. */
   prepare?: () => Promise<void>
 }
 
@@ -19,14 +19,14 @@ export type RunningSite = { port: number; stop: () => Promise<void> }
 const MINUTE = 60_000
 
 /**
- * Runs the built site on this machine: guests' requests in this process, the admin and all jobs in a second one, so that neither an
- * import nor a job delays guests. Both open the same database files. Resolves once both answer; throws where another site has the
- * same data.
+ * Runs the built site on this machine: guest requests in this process, admin and jobs in a second one, so that imports
+ * and jobs do not delay guests. Both open the same database files. Resolves once both respond; throws when another site
+ * uses the same data.
  */
 export async function runSite({ desk, prepare, roundMs = MINUTE, ...given }: SiteOptions): Promise<RunningSite> {
   const giveBack = holdState(given.state ?? statePath())
   try {
-    // Both processes serve one release, whatever is built beside them.
+    // Both processes serve the same release, even if a new build is made meanwhile.
     const options = { release: findRelease(), ...given }
     await prepare?.()
     const guests = await serveWorker(options)
@@ -48,7 +48,7 @@ export async function runSite({ desk, prepare, roundMs = MINUTE, ...given }: Sit
   }
 }
 
-/** The admin is reached from this machine alone; a proxy may lead to it. */
+/** The admin listens on this machine only; a proxy may forward to it. */
 function adminOptions(
   options: Omit<SiteOptions, 'desk' | 'prepare'>,
   { desk, roundMs }: Pick<SiteOptions, 'desk' | 'roundMs'>,

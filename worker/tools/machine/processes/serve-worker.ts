@@ -9,19 +9,19 @@ export type ServeOptions = Pick<HostOptions, 'state' | 'bindings'> & {
   /** Where requests are accepted; null: nowhere, the process only runs jobs. */
   port: number | null
   address: string
-  /** The release to serve, also after another one was built; without, the one that is built at the start. */
+  /** The release to serve even after newer builds; by default the current one. */
   release?: Release
-  /** The maximum of connections from one network; without, any number. */
+  /** The maximum number of connections from one network; unlimited by default. */
   mostOfOne?: number
-  /** Variables of the admin Worker. With them the port leads to the admin, without them to the guests' site. */
+  /** Variables of the admin Worker. With them the port leads to the admin, otherwise to the guests' site. */
   admin?: Record<string, string>
-  /** How often the jobs are called; without, never. */
+  /** Interval of the jobs; by default never. */
   roundMs?: number
-  /** workerd is restarted when it holds more memory than this; 0: never. */
+  /** workerd is restarted when it uses more memory than this; 0: never. */
   mostMegabytes?: number
-  /** How often its memory is checked. */
+  /** Interval of the memory check. */
   lookMs?: number
-  /** The time requests on their way get to end before the process stops. */
+  /** Time for requests in progress to finish before the process stops. */
   drainMs?: number
 }
 
@@ -30,21 +30,21 @@ export type Serving = { port: number; stop: () => Promise<void> }
 const ADMIN = 'stayfront-desk'
 
 /**
- * Runs the built Workers in a workerd of this process behind a front that outlives it, with the jobs each minute and a bound
- * on its memory. Resolves once requests are answered.
+ * Runs the built Workers in a workerd behind a front that survives its restarts, with jobs every minute and a memory
+ * limit. Resolves once requests are answered.
  */
 export async function serveWorker(options: ServeOptions): Promise<Serving> {
   const { port, address, mostOfOne, roundMs = 0, mostMegabytes = 0, lookMs = 5_000, drainMs = 20_000 } = options
   const worker = await superviseWorker(options)
   const front = port === null ? null : await startFront({ port, address, inner: worker.url, mostOfOne })
-  // Neither waits for the other: the admin's job calls strangers, and some take their time.
+  // Separate timers: the admin's jobs call webhooks, which may be slow.
   const called = roundMs > 0 ? [undefined, ...(options.admin ? [ADMIN] : [])] : []
   const rounds = called.map((name) => repeat(roundMs, () => worker.runJobs(name)))
   const looks = repeat(lookMs, async () => {
     await worker.mend()
     await boundMemory({ front, worker, mostMegabytes })
   })
-  // What fell due while the site was away.
+  // Runs what became due while the site was stopped.
   for (const round of rounds) void round.now()
   return {
     port: front?.port ?? 0,
@@ -60,16 +60,16 @@ export async function serveWorker(options: ServeOptions): Promise<Serving> {
 
 type Worker = {
   url: () => URL
-  /** The jobs of the site, or of the Worker of that name beside it. */
+  /** Runs the jobs of the site, or of the named Worker. */
   runJobs: (name?: string) => Promise<void>
-  /** Puts a new host in the place of one that could not start workerd again. */
+  /** Replaces a host that failed to restart workerd. */
   mend: () => Promise<void>
-  /** Ends that workerd and resolves once it runs again; at once where it has ended already. */
+  /** Kills that workerd and resolves once the new one runs; at once if it has ended already. */
   renew: (pid: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The Worker, by whatever workerd it is run just now: Miniflare restarts one that has ended, once. */
+/** Supervises the Worker: Miniflare restarts an ended workerd only once. */
 async function superviseWorker({ state, bindings, admin, release = findRelease() }: ServeOptions): Promise<Worker> {
   let onRestart = () => {}
   const begin = async (): Promise<[Miniflare, URL]> => {
@@ -86,7 +86,7 @@ async function superviseWorker({ state, bindings, admin, release = findRelease()
   return {
     url: () => url,
     async runJobs(name) {
-      // Asked for anew each round: what was given out before workerd ended throws for ever.
+      // Fetched for each round: a worker obtained before workerd ended throws forever.
       const called = await host.getWorker(name)
       await called.scheduled({ cron: '* * * * *' })
     },
@@ -116,7 +116,7 @@ async function superviseWorker({ state, bindings, admin, release = findRelease()
 
 type Bound = { front: Front | null; worker: Worker; mostMegabytes: number }
 
-/** workerd gives hardly any memory back: when it holds too much, requests wait for the second in which it starts again. */
+/** workerd returns little memory to the system, so a large one is restarted; requests wait about a second. */
 async function boundMemory({ front, worker, mostMegabytes }: Bound): Promise<void> {
   const workerd = mostMegabytes > 0 ? findWorkerd() : null
   if (!workerd || workerd.megabytes <= mostMegabytes) return
@@ -129,7 +129,7 @@ async function boundMemory({ front, worker, mostMegabytes }: Bound): Promise<voi
   }
 }
 
-/** Ends a workerd of ours; false when it is gone: it ended by itself, and what has its number now is not ours. */
+/** Kills our workerd; returns false when it has ended already and another process may have its pid. */
 function end(pid: number): boolean {
   if (findWorkerd()?.pid !== pid) return false
   try {
@@ -142,7 +142,10 @@ function end(pid: number): boolean {
 
 type Repeated = { stop: () => void; now: () => Promise<void> }
 
-/** Does something again and again, never twice at once; a failure is logged and ends nothing. `now` after `stop` waits for the last. */
+/**
+ * Repeats work without overlap; a failure is logged and the repetition continues. `now` after `stop` waits for the last
+ * run.
+ */
 function repeat(everyMs: number, work: () => Promise<void>): Repeated {
   let running: Promise<void> | null = null
   let isOver = false
@@ -166,7 +169,7 @@ function repeat(everyMs: number, work: () => Promise<void>): Repeated {
   }
 }
 
-/** Writes one line of the log. */
+/** Writes one log line as JSON. */
 export function tell(level: 'info' | 'error', event: string, facts: Record<string, unknown> = {}): void {
   console[level](JSON.stringify({ level, event, ...facts }))
 }

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { type ServeOptions, type Serving, tell } from './serve-worker.ts'
 
 export type AdminOptions = ServeOptions & {
-  /** Its priority at the processor, from 1 to 19, the lowest; without, that of its parent. */
+  /** Nice value from 1 to 19 (lowest priority); by default the parent's. */
   nice?: number
 }
 
-/** The lowest: imports, rate updates and jobs take the processor time that guests leave. */
+/** Lowest priority: imports, rate updates and jobs use the CPU time that guests leave. */
 export const ADMIN_NICE = 19
 
-/** What the process says once it answers, or why it cannot. */
+/** First message of the process: its port, or why it failed. */
 export type AdminReport = { port: number } | { failure: string }
 
 const PROGRAM = join(import.meta.dirname, 'admin-process.ts')
 const RESTART_MS = 1_000
 
 /**
- * Starts the process of the admin and the jobs, and starts it again when it ends by itself. Resolves once it answers; throws its
- * own words when it cannot start.
+ * Starts the process of admin and jobs, and restarts it when it ends. Resolves once it responds; throws its error when
+ * it cannot start.
  */
 export async function startAdmin(options: AdminOptions): Promise<Serving> {
   let isOver = false
@@ -54,7 +54,7 @@ export async function startAdmin(options: AdminOptions): Promise<Serving> {
   }
 }
 
-/** Its options come by message: an argument would show the secrets among them to everybody on the machine. */
+/** Options are sent as a message: arguments would show their secrets to every user of the machine. */
 function begin(options: AdminOptions): [ChildProcess, Promise<AdminReport>] {
   const child = fork(PROGRAM, [], { execArgv: ['--disable-warning=ExperimentalWarning'] })
   child.send(options)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 type WorkerdProcess = { pid: number; megabytes: number }
 
-/** The workerd this process runs, with the memory it holds; null while there is none. */
+/** Returns this process's workerd with its memory in megabytes, or null. */
 export function findWorkerd(): WorkerdProcess | null {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,stat=,comm='], { encoding: 'utf8' }).split('\n')
   for (const row of rows) {
@@ -18,8 +18,8 @@ export function findWorkerd(): WorkerdProcess | null {
 const TIED = join(import.meta.dirname, 'tied-workerd.sh')
 
 /**
- * Has Miniflare start that workerd so that it ends with this process even when this process is killed. Where the system has no
- * `setpriv` (util-linux), a killed process leaves its workerd behind.
+ * Makes Miniflare start workerd so that it ends with this process, even when this process is killed. Without `setpriv`
+ * (util-linux) a killed process leaves its workerd running.
  */
 export function tieWorkerd(workerd: string): void {
   if (process.env.MINIFLARE_WORKERD_PATH) return
@@ -27,7 +27,7 @@ export function tieWorkerd(workerd: string): void {
   if (isPossible) Object.assign(process.env, { WORKERD: workerd, MINIFLARE_WORKERD_PATH: TIED })
 }
 
-/** Lowers the priority of this process and of the workerd it runs; what either starts later inherits it. */
+/** Lowers the priority of this process and its workerd; child processes inherit it. */
 export function lowerPriority(nice: number): void {
   const workerd = findWorkerd()
   for (const pid of [process.pid, ...(workerd ? [workerd.pid] : [])]) setPriority(pid, nice)
