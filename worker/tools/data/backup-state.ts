@@ -3,16 +3,16 @@ import { dirname, join, relative } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { syncFolder, syncPath } from '#worker/tools/machine/sync-folder.ts'
 
-/** Written last: a folder without it is no whole backup. */
+/** Written last: a folder without this file is an incomplete backup. */
 export const COMPLETE = 'complete.json'
 
 export type BackupReport = { folder: string; databases: number; bytes: number }
 
 /**
- * Copies all that this machine keeps (both databases, KV) into a new folder while the site runs. All databases are held at
- * one moment before the first is copied, so that the copies belong together; each is checked. A value of KV that is written
- * anew meanwhile may be missing: KV holds only what is made again. Throws, and leaves nothing behind, when a database is
- * not whole.
+ * Copies all data of this machine (both databases, KV) into a new folder while the site runs. A read transaction on
+ * every database starts before the first copy, so that the copies are consistent; each copy is checked. A KV value
+ * rewritten meanwhile may be missing: KV holds only data that can be recreated. Throws and leaves nothing behind when a
+ * database is damaged.
  */
 export async function backupState(state: string, folder: string): Promise<BackupReport> {
   if (existsSync(folder)) throw new Error(`${folder} is there already: a backup goes into a folder of its own`)
@@ -31,10 +31,11 @@ export async function backupState(state: string, folder: string): Promise<Backup
       if (source) await backup(source, copy)
       requireWhole(copy)
     }
-    // What KV keeps beside its tables is never changed, but goes when its key is written again.
+    // KV's value files never change; they are deleted when their key is rewritten.
     for (const file of listFiles(root).filter((name) => !/\.sqlite(-wal|-shm)?$/.test(name)))
       copyIfThere(file, join(unfinished, relative(state, file)))
-    // A note that is there after the power went, over copies that are not, would be worse than no backup.
+    // Synced before the note is written: after a power failure a note without complete copies would be worse than no
+    // backup.
     syncFolder(unfinished)
     writeFileSync(join(unfinished, COMPLETE), JSON.stringify({ takenAt, databases: databases.length }))
     syncFolder(unfinished)
@@ -59,7 +60,7 @@ function copyIfThere(file: string, copy: string): void {
   }
 }
 
-/** Opens a database and keeps it, for this connection, as it is now. */
+/** Opens a database with a read transaction, so that this connection sees its current state. */
 function hold(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA busy_timeout = 5000; BEGIN')
@@ -67,7 +68,7 @@ function hold(file: string): DatabaseSync {
   return database
 }
 
-/** Throws unless SQLite finds the file whole. */
+/** Throws unless SQLite's quick_check passes. */
 export function requireWhole(file: string): void {
   const database = new DatabaseSync(file)
   try {

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { inProject, statePath } from '#worker/tools/machine/project.ts'
 import { backupState } from './backup-state.ts'
 
-/** `npm run backup [-- folder]` copies all this machine keeps while the site runs; by itself below `.wrangler/backups`. */
+/**
+ * `npm run backup [-- folder]` copies all data of this machine while the site runs; by default into a folder of
+ * `.wrangler/backups`.
+ */
 const [folder = join(inProject('.wrangler/backups'), new Date().toISOString().replaceAll(':', '-'))] =
   process.argv.slice(2)
 try {

@@ -10,8 +10,8 @@ export type DatabaseFiles = { main: string; search: string }
 const MARK = '_stayfront_database'
 
 /**
- * The files in which this machine keeps the two databases; made on the first call. The host names them by a hash of
- * its own, so each is marked once and then found by its mark. Nobody else may have the state open.
+ * Returns the files of this machine's two databases, created on first use. Miniflare names them by a hash, so each is
+ * marked once with a table and then found by it. No other process may use the state.
  */
 export async function findDatabaseFiles(state = statePath()): Promise<DatabaseFiles> {
   finishRestore(state)
@@ -32,7 +32,7 @@ export async function findDatabaseFiles(state = statePath()): Promise<DatabaseFi
   return made
 }
 
-/** The files of a state that has been opened before; null where there are none. */
+/** Returns the files of an existing state, or null without one. */
 export function knownDatabaseFiles(state: string): DatabaseFiles | null {
   const folder = join(state, 'v3/d1')
   if (!existsSync(folder)) return null

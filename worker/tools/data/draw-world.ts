@@ -1,5 +1,5 @@
-// Makes public/map/world.1.json from Natural Earth (the package `world-atlas`, public domain). Run by hand after a new
-// edition: `node worker/tools/data/draw-world.ts`; a changed file needs a new number in its name.
+// Writes public/map/world.1.json from Natural Earth (package `world-atlas`, public domain). Run manually for a new
+// edition: `node worker/tools/data/draw-world.ts`. A changed file needs a new number in its name.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
@@ -15,7 +15,7 @@ const land = feature(countries, countries.objects.land) as unknown as {
 }
 const borders = mesh(countries, countries.objects.countries, (one, other) => one !== other)
 
-/** Latitude and longitude in turn, in tenths of a degree. */
+/** Alternating latitude and longitude, in tenths of a degree. */
 const flat = (line: Line) =>
   line.flatMap(([longitude, latitude]) => [latitude, longitude].map((d) => Math.round(d * 10)))
 

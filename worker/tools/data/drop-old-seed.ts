@@ -4,8 +4,8 @@ import { SEED_VERSION } from '#worker/tools/seed/seed-catalogue.ts'
 import { knownDatabaseFiles } from './database-files.ts'
 
 /**
- * Deletes a state whose catalogue another version of the seed made, so that it is made anew: for data that belong to
- * nobody. True when there was something to delete.
+ * Deletes a state created by another version of the seed, so that it is seeded again: for test data only. Returns
+ * whether something was deleted.
  */
 export async function dropOldSeed(state: string): Promise<boolean> {
   const files = knownDatabaseFiles(state)
@@ -14,7 +14,7 @@ export async function dropOldSeed(state: string): Promise<boolean> {
   return true
 }
 
-/** The version in the row `seed` of `about`; null where there is none. */
+/** Returns the version in the row `seed` of `about`, or null without one. */
 function seedVersionOf(file: string): number | null {
   const db = new DatabaseSync(file)
   try {

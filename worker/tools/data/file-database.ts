@@ -7,7 +7,7 @@ import {
   type StatementResult,
 } from '#worker/database/database.ts'
 
-/** A database file of this machine behind the client services know; `batch` is one transaction here, too. */
+/** Opens a database file with the services' database interface; `batch` is one transaction. */
 export function openFile(file: DatabaseSync): Database {
   file.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON')
   const all = (sql: string, params: SqlValue[]) => file.prepare(sql).all(...params) as Record<string, SqlValue>[]

@@ -13,8 +13,8 @@ import { openFile } from './file-database.ts'
 export type PrepareOptions = { properties: number; state?: string; from?: string }
 
 /**
- * Brings the databases of this machine up to date and fills them once: later calls migrate and seed nothing. The site
- * must not be running on the same state.
+ * Migrates this machine's databases and seeds them once; later calls seed nothing. The site must not be running on the
+ * same state.
  */
 export async function prepareData(options: PrepareOptions): Promise<void> {
   const files = await findDatabaseFiles(options.state)
@@ -26,7 +26,7 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
     ensureBrands(main)
     seedCatalogue(main, search, { properties: options.properties, from: options.from ?? today() })
     ensureTestProperties(main)
-    // An index made before its last migration, or one that a release has made due as a whole.
+    // The index predates its last migration, or a release requires a full rebuild.
     const isStale = isEmpty(search, 'suggestion_text') || countDue(main) > MAX_DUE
     if (isStale && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
     const databases = { db: openFile(main), search: openFile(search), now: () => Date.now() }
@@ -37,7 +37,7 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
   }
 }
 
-/** More than so many changes are faster to follow by making the index anew. */
+/** Above this number of changes a rebuild is faster. */
 const MAX_DUE = 500
 
 function countDue(database: DatabaseSync): number {

@@ -11,15 +11,17 @@ import { COMPLETE, listFiles, requireWhole } from './backup-state.ts'
 import { findDatabaseFiles } from './database-files.ts'
 import { openFile } from './file-database.ts'
 
-/** Where the replaced data are kept; how many accounts are given up anew, and of how many bookings the guest was erased anew. */
+/**
+ * Folder of the replaced data, number of account deletions repeated, and number of bookings whose guest was erased
+ * again.
+ */
 export type RestoreReport = { before: string | null; accounts: number; guests: number }
 
 /**
- * Puts a backup in the place of what this machine keeps; what was there is kept beside it. Guests who gave up their
- * accounts since the backup was made are given up again: the next round of the jobs erases them anew. Guests without an
- * account who were erased since are erased again here, before the data are in their place. Killed at any moment, the old data
- * stand, or the next start or restore finishes it. Throws, and changes nothing, when the backup is not whole or a site
- * has the data.
+ * Replaces this machine's data by a backup; the replaced data are kept in a folder beside it. Accounts deleted since
+ * the backup are deleted again by the next run of the jobs; guests without an account are erased again here, before the
+ * data are in place. If killed at any point, either the old data remain, or the next start or restore finishes it.
+ * Throws without changes for an incomplete backup, or while a site uses the data.
  */
 export async function restoreState(folder: string, state: string): Promise<RestoreReport> {
   if (!existsSync(join(folder, COMPLETE))) throw new Error(`${folder} is no whole backup`)
@@ -43,12 +45,12 @@ export async function restoreState(folder: string, state: string): Promise<Resto
 
 type Deletion = { userId: string; askedAt: number }
 
-/** Who is forgotten: by account, and by booking. */
+/** People whose data were erased: by account and by booking. */
 type Gone = { accounts: Deletion[]; bookingIds: string[] }
 
 const nobody: Gone = { accounts: [], bookingIds: [] }
 
-/** Who is forgotten, as far as the data that is about to be replaced can still be read. */
+/** Reads who was erased from the data to be replaced, as far as they are readable. */
 async function readGone(state: string): Promise<Gone> {
   try {
     return await withMain(state, async (database) => ({
@@ -64,14 +66,14 @@ async function readGone(state: string): Promise<Gone> {
   }
 }
 
-/** Before anybody can look at what has come back. */
+/** Repeats the erasures before the restored data are used. */
 async function bringUpToDate(
   state: string,
   { accounts, bookingIds }: Gone,
 ): Promise<{ accounts: number; guests: number }> {
   if (accounts.length + bookingIds.length === 0) return { accounts: 0, guests: 0 }
   return withMain(state, async (database) => {
-    // An older backup may not have all there is to be erased.
+    // The schema of an older backup may lack tables needed for erasing.
     applyMigrations(database, inProject('worker/database/migrations'))
     const insert = database.prepare(
       `INSERT INTO account_deletion (user_id, asked_at, next_round_at)

@@ -1,7 +1,7 @@
 import { statePath } from '#worker/tools/machine/project.ts'
 import { restoreState } from './restore-state.ts'
 
-/** `npm run restore -- <folder>` puts a backup in the place of this machine's data; no site may run on them. */
+/** `npm run restore -- <folder>` replaces this machine's data by a backup; no site may be running. */
 const [folder] = process.argv.slice(2)
 if (!folder) {
   console.error('Usage: npm run restore -- <folder of a backup>')

@@ -1,5 +1,6 @@
-// Writes worker/database/place-data/airport-data.ts from the file `airports.csv` of OurAirports (ourairports.com/data, public domain):
-// `node worker/tools/run.mjs worker/tools/data/write-airports.ts airports.csv`. Only airports with scheduled service.
+// Writes worker/database/place-data/airport-data.ts from `airports.csv` of OurAirports (ourairports.com/data, public
+// domain): `node worker/tools/run.mjs worker/tools/data/write-airports.ts airports.csv`. Only airports with scheduled
+// service.
 import { readFileSync, writeFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
@@ -51,7 +52,7 @@ function toLine({ iata_code, latitude_deg, longitude_deg, iso_country, ...names 
   ].join('\t')
 }
 
-/** Folded words of the names, each name's in its order, without those that any airport has. */
+/** Returns the folded words of the names in order, without generic ones such as "airport". */
 function joinNameWords(names: readonly string[]): string {
   const words: string[] = []
   for (const name of names) {
