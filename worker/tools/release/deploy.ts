@@ -6,9 +6,9 @@ import { builtConfig, builtDesk } from '#worker/tools/machine/project.ts'
 import { requireIds, requireSameStores, requireSameVariables } from './require-ids.ts'
 
 /**
- * `npm run deploy [-- --env staging] [--dry-run] [--desk]` builds, brings the databases up to date and deploys the site, and
- * with `--desk` the operator's desk after it. All of it reads the configurations the build wrote, so the tables that are
- * migrated are those the workers will ask.
+ * `npm run deploy [-- --env staging] [--dry-run] [--desk]` builds, migrates the databases and deploys the site, with
+ * `--desk` also the admin. All steps read the built configuration, so that the migrated databases are those of the
+ * Workers.
  */
 const { values } = parseArgs({
   options: { env: { type: 'string' }, 'dry-run': { type: 'boolean' }, desk: { type: 'boolean' } },

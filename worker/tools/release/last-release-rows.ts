@@ -11,9 +11,8 @@ import { hasRevision, LAST_RELEASE, serveRelease } from './serve-release.ts'
 const CITY = 'jaipur'
 
 /**
- * Migrations run before the new worker is there, and a rollback brings back the old one alone: so the worker of the last
- * release is served over tables migrated by today's migrations, and asked what guests ask. Where this copy of the repository has no
- * such commit, a row says so and nothing is tried.
+ * Tests the previous release's Worker on today's migrated tables: migrations run before the new Worker is deployed, and
+ * a rollback restores only the Worker. Without that commit in this repository, a row says so and nothing is tested.
  */
 export async function lastReleaseRows(): Promise<Row[]> {
   if (!hasRevision(LAST_RELEASE))
@@ -72,7 +71,7 @@ async function tryPayment(visitor: Visitor, origin: string): Promise<string | nu
       plain(value ?? ''),
     ]),
   )
-  // The gateway is another house: it knows neither our cookies nor our token.
+  // The sandbox gateway is another site: without our cookies and token.
   const paid = await fetch(new URL('/sandbox-gateway/pay', origin), {
     method: 'POST',
     redirect: 'manual',
@@ -94,7 +93,7 @@ async function stateOf(visitor: Visitor, id: string): Promise<string> {
   return String((body.booking as { state?: string } | undefined)?.state ?? body.state)
 }
 
-/** Goes where it is sent, to the first page that sends nowhere else; answers what stands there. */
+/** Follows redirects and returns the text of the final page. */
 async function follow(visitor: Visitor, path: string): Promise<string> {
   for (let steps = 0; steps < 6 && path !== ''; steps += 1) {
     const { pathname, search } = new URL(path, 'http://localhost')

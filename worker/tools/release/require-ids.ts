@@ -1,11 +1,11 @@
-/** What a deployment's configuration says of its stores. */
+/** The store ids of a deployment's configuration. */
 export type StoreIds = {
   d1_databases: { binding: string; database_id?: string }[]
   kv_namespaces: { binding: string; id?: string }[]
   r2_buckets?: { binding: string; bucket_name?: string }[]
 }
 
-/** Throws with the names of all stores that still have the number of nobody's account. */
+/** Throws with the names of stores that still have a placeholder id. */
 export function requireIds({ d1_databases, kv_namespaces }: StoreIds): void {
   const ids = [
     ...d1_databases.map(({ binding, database_id }) => [binding, database_id] as const),
@@ -15,7 +15,7 @@ export function requireIds({ d1_databases, kv_namespaces }: StoreIds): void {
   if (missing.length > 0) throw new Error(`wrangler.toml has no id of yours for ${missing.join(', ')}`)
 }
 
-/** Throws where two workers that share their stores do not name the same ones. */
+/** Throws when two Workers that share stores have different ids. */
 export function requireSameStores(site: StoreIds, desk: StoreIds): void {
   const idsOf = ({ d1_databases, kv_namespaces, r2_buckets = [] }: StoreIds) =>
     new Map([
@@ -29,7 +29,7 @@ export function requireSameStores(site: StoreIds, desk: StoreIds): void {
     throw new Error(`worker/desk/wrangler.toml has another id than wrangler.toml for ${apart.join(', ')}`)
 }
 
-/** Throws where a variable of the site has another value at the desk: links, letters and refunds of both would part. */
+/** Throws when site and admin have different values of a variable: links, emails and refunds would differ. */
 export function requireSameVariables(site: { vars?: object }, desk: { vars?: object }): void {
   const others = new Map(Object.entries(desk.vars ?? {}))
   const apart = Object.entries(site.vars ?? {}).filter(([name, value]) => others.get(name) !== value)

@@ -4,18 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inProject, root } from '#worker/tools/machine/project.ts'
 
-/** What the world runs until the next release: bench measures against it, and its worker must live on today's tables. */
+/** The released revision: benchmarks compare with it, and its Worker must run on today's tables. */
 export const LAST_RELEASE = '22a1e4a'
 
-/** A built site that answers on a port of its own. */
 export type Release = { name: string; origin: string; stop: () => Promise<void> }
 
-/** Each has its desk on the port after its own. */
+/** The admin of each uses the next port. */
 const PORT = { own: 8895, other: 8897 }
 
 /**
- * Serves a revision's build over given data; null: the build that is here. Another one is built once, in a working tree of
- * its own beside the system's temporary files, with this one's packages. Throws for a revision there is none of.
+ * Serves a revision's build over the given data; null means the current build. Another revision is built once in a git
+ * worktree in the temporary folder, with the current packages. Throws for an unknown revision.
  */
 export async function serveRelease(revision: string | null, state: string): Promise<Release> {
   const port = revision === null ? PORT.own : PORT.other
@@ -39,7 +38,7 @@ export async function serveRelease(revision: string | null, state: string): Prom
   }
 }
 
-/** Tells whether this copy of the repository has a revision: a shallow one may not. */
+/** Returns whether the repository contains a revision; a shallow clone may not. */
 export function hasRevision(revision: string): boolean {
   try {
     return git('rev-parse', '--verify', `${revision}^{commit}`) !== ''
@@ -48,7 +47,7 @@ export function hasRevision(revision: string): boolean {
   }
 }
 
-/** Older revisions keep their tools elsewhere. */
+/** Older revisions have their tools in another folder. */
 function starterIn(folder: string): string {
   return ['worker/tools/start.ts', 'worker/local/start.ts'].find((name) => existsSync(join(folder, name))) ?? ''
 }
@@ -57,7 +56,7 @@ function buildRevision(revision: string): string {
   const commit = git('rev-parse', '--verify', `${revision}^{commit}`)
   const folder = join(tmpdir(), `stayfront-${commit.slice(0, 12)}`)
   if (!existsSync(folder)) git('worktree', 'add', '--detach', folder, commit)
-  // An earlier run may have linked the packages of a copy that is gone.
+  // The existing link may point to a deleted copy.
   rmSync(join(folder, 'node_modules'), { force: true })
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'))
   if (!existsSync(join(folder, 'dist/stayfront/wrangler.json')))
@@ -68,10 +67,10 @@ function buildRevision(revision: string): string {
   return folder
 }
 
-/** Two releases must not migrate one database. */
+/** Two releases must not migrate the same database. */
 function copyOf(state: string, folder: string): string {
   const copy = join(folder, '.wrangler/bench-state')
-  // What an earlier run wrote, and had not yet in its file, is not of these data.
+  // Deletes data of an earlier run.
   rmSync(copy, { recursive: true, force: true })
   cpSync(state, copy, { recursive: true })
   return copy
