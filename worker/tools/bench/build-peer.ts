@@ -9,8 +9,8 @@ import { inProject } from '#worker/tools/machine/project.ts'
 import type { Peer } from './served.ts'
 
 /**
- * `bare`: the same loaders and components drawn as one stock React stream, or by a template.
- * `far`: the whole site, told how far its databases are.
+ * `bare`: the same loaders and components as one plain React stream, or as a template. `far`: the whole site with
+ * simulated distance to its databases.
  */
 export type PeerName = 'bare' | 'far'
 
@@ -19,7 +19,7 @@ const entries: Record<PeerName, string> = {
   far: 'worker/tools/bench/peer/far.ts',
 }
 
-/** Builds a worker to measure against and answers the folder it is in. The site must have been built before. */
+/** Builds a worker to compare with and returns its folder. The site must be built before. */
 export async function buildPeer(name: PeerName): Promise<string> {
   const folder = inProject('dist/bench', name)
   const ownRenderer = {
@@ -53,7 +53,9 @@ export async function buildPeer(name: PeerName): Promise<string> {
   return folder
 }
 
-/** The site at three distances from its databases, out of one build; on one machine it would know no copies. */
+/**
+ * The site at three distances from its databases, from one build. With PLATFORM=machine it would not use read replicas.
+ */
 export async function buildFarPeers(): Promise<Peer[]> {
   const folder = await buildPeer('far')
   const distances = ['here', 'primary', 'copies']

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
-/** The workerd processes this process has started. Empty where the system has no /proc. */
+/** Returns the pids of workerd processes started by this process; empty without /proc. */
 export function listWorkerds(): number[] {
   if (!existsSync('/proc/self/stat')) return []
   return readdirSync('/proc')
@@ -13,7 +13,7 @@ export function listWorkerds(): number[] {
     })
 }
 
-/** Milliseconds of CPU a process has used so far, all threads together. */
+/** Returns the CPU time of a process in milliseconds, over all threads. */
 export function cpuMilliseconds(pid: number): number {
   const threads = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : []
   const nanoseconds = threads.map((thread) => Number(read(`/proc/${pid}/task/${thread}/schedstat`).split(' ')[0] ?? 0))
@@ -24,7 +24,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // The process or thread has ended since it was listed.
+    // The process or thread has ended meanwhile.
     return ''
   }
 }

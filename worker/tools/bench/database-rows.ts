@@ -15,13 +15,13 @@ export type SizeFigures = {
   suggestPerSecond: number | null
 }
 
-/** How often each page asks the database, all of it and before the first byte leaves. */
+/** Counts the database round trips of each page: in total, and before the first byte. */
 export async function measureRoundTrips(served: Served): Promise<Row[]> {
   const agent = new Agent({ keepAlive: true })
   const limits = { home: 1, listing: 2, hotel: 2 }
   const rows: Row[] = []
   for (const kind of pageKinds) {
-    // Addresses nobody has asked yet: what is kept for a minute must not help.
+    // Fresh addresses, so that the one-minute cache does not help.
     const fresh = served.paths[kind].slice(-8)
     const first = kind === 'home' ? 1 : 4
     const whole = await Promise.all(fresh.slice(0, first).map((path) => ask(agent, served.site([], AS_DATA), path)))
@@ -44,7 +44,10 @@ export async function measureRoundTrips(served: Served): Promise<Row[]> {
   return rows
 }
 
-/** The listing's query with dates and five filters, and suggestions against a point lookup, on one size of catalogue. */
+/**
+ * Measures the listing query with dates and five filters, and suggestions compared with a point lookup, for one
+ * catalogue size.
+ */
 export async function measureQueries(
   served: Served,
   effort: Effort,
@@ -72,7 +75,7 @@ export async function measureQueries(
   return { ...figures, suggestRatio: median(each), suggestPerSecond: median(rates.suggest) }
 }
 
-/** The rows of both sizes and of how little the larger one may slow things. */
+/** Returns the rows of both sizes and of the slowdown by the larger one. */
 export function queryRows(small: SizeFigures, large: SizeFigures): Row[] {
   const name = ({ properties }: SizeFigures) => properties.toLocaleString('en')
   const slowed =

@@ -9,8 +9,8 @@ const AS_DATA = { Accept: 'application/json', 'X-Page-Data': '1' }
 type Arrival = { firstByte: number; whole: number }
 
 /**
- * Pages for a guest 110 ms from the primary database and 5 ms from a copy, each way: with every read at the primary, and
- * as the site reads.
+ * Measures pages for a guest 110 ms from the primary database and 5 ms from a replica (one way): with all reads at the
+ * primary, and as the site reads.
  */
 export async function measureFarGuest(served: Served): Promise<Row[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -39,7 +39,7 @@ function row(
   return { what, value: median(after.map(figure)), unit: 'ms', limit: { most }, detail }
 }
 
-/** Pages nobody has asked this worker for; the first ones warm it up. */
+/** Uncached pages; the first ones warm the worker up. */
 async function arrivals(agent: Agent, served: Served, kind: PageKind, peer: string): Promise<Arrival[]> {
   const found: Arrival[] = []
   for (const path of served.paths[kind].slice(0, PAGES + 3))
@@ -64,7 +64,7 @@ function arrive(agent: Agent, { port }: Pick<Target, 'port'>, path: string): Pro
   })
 }
 
-/** How often a page waits for the database, at most: asked for things nobody has asked for. */
+/** Returns the maximum number of sequential waits for the database, for uncached pages. */
 async function wavesOf(agent: Agent, served: Served, kind: PageKind): Promise<number> {
   const counts: number[] = []
   for (const path of served.paths[kind].slice(-8)) {

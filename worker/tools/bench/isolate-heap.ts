@@ -1,11 +1,11 @@
-/** Looks into an isolate's heap by workerd's own inspector. */
+/** Reads an isolate's heap size through workerd's inspector. */
 export type HeapWatch = {
-  /** Bytes in use now; `collected`: after its garbage was taken out. */
+  /** Bytes in use; `collected`: after garbage collection. */
   read: (options?: { collected: boolean }) => Promise<number>
   close: () => void
 }
 
-/** Opens the inspector on a port for the site's own isolate. Throws when there is none. */
+/** Connects to the inspector of the site's isolate. Throws when there is none. */
 export async function watchHeap(port: number): Promise<HeapWatch> {
   const listed = await fetch(`http://127.0.0.1:${port}/json`)
   const targets = (await listed.json()) as { id: string; webSocketDebuggerUrl: string }[]

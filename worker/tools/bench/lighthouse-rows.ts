@@ -22,14 +22,14 @@ type Report = {
   audits: Record<string, { numericValue?: number; score: number | null }>
 }
 
-/** Lighthouse on the three pages so many times, where the machine has it: it is not among the project's packages. */
+/** Runs Lighthouse repeatedly on three pages, if installed: the project does not depend on it. */
 export async function measureLighthouse(served: Served, { rounds }: { rounds: number }): Promise<Row[]> {
   const tool = inProject('node_modules/.bin/lighthouse')
   if (!existsSync(tool)) {
     const detail = 'not measured here: `npm install --no-save lighthouse` first'
     return [{ what: 'Lighthouse, mobile, three pages', value: null, limit: { least: 98 }, detail }]
   }
-  // The plain port goes through the entry worker, which compresses as the real network does.
+  // The plain port goes through the entry worker, which compresses responses like the real network.
   const state = inProject('.wrangler/bench', String(served.properties))
   const host = await startHost({ port: PORT, state, bindings: inProduction() })
   await host.ready
@@ -45,7 +45,7 @@ export async function measureLighthouse(served: Served, { rounds }: { rounds: nu
   }
 }
 
-/** Outside production every host keeps crawlers out, which Lighthouse counts as a fault. */
+/** Outside production all crawlers are blocked, which Lighthouse counts as a failure. */
 function inProduction(): Record<string, string> {
   const PUBLIC_HOSTS = `localhost:${PORT}=marigold.localhost`
   return { ENVIRONMENT: 'production', PUBLIC_HOSTS, SECRET_KEY: randomUUID(), SANDBOX_KEY: randomUUID() }
@@ -65,7 +65,7 @@ function runLighthouse(tool: string, path: string): Report {
   return report
 }
 
-/** Medians of the reports of one page; a run in which Lighthouse itself broke says nothing. */
+/** Returns the medians of one page's reports, ignoring runs in which Lighthouse failed. */
 function rowsOf(kind: string, reports: Report[]): Row[] {
   return [
     ...CATEGORIES.map((name) => {
@@ -83,7 +83,7 @@ function rowsOf(kind: string, reports: Report[]): Row[] {
   ]
 }
 
-/** The audits of a category that count and were not passed. */
+/** Returns the failed audits of a category that have weight. */
 function failedIn({ categories, audits }: Report, name: string): string[] {
   const counted = (categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0)
   return counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 1)

@@ -6,17 +6,17 @@ import { serveSite } from './served.ts'
 
 const INSPECTOR_PORT = 8869
 const MEGABYTE = 1_000_000
-/** Garbage is taken out now and then, to see what is truly held. */
+/** Interval of garbage collections, to see the memory really held. */
 const COLLECT_MS = 15_000
 const GUESTS = 16
 const CONNECTIONS = 400
-/** A guest who is refused knows it before they would have left. */
+/** A refusal must arrive before the guest would leave. */
 const AT_ONCE_MS = 2000
 
-/** As on Cloudflare: pages are kept, guests' addresses are believed. */
+/** As on Cloudflare: with page cache and trusted client addresses. */
 const live = { bindings: { PAGE_CACHE: 'on', PLATFORM: 'cloudflare' } }
 
-/** The isolate's heap while guests look, search and book for so many minutes; Cloudflare ends an isolate at 128 MB. */
+/** Measures the isolate's heap under load for some minutes; Cloudflare's limit is 128 MB. */
 export async function heapRows(properties: number, minutes: number): Promise<Row[]> {
   const served = await serveSite(properties, [], { ...live, inspectorPort: INSPECTOR_PORT })
   const heap = await watchHeap(INSPECTOR_PORT)
@@ -54,10 +54,10 @@ export async function heapRows(properties: number, minutes: number): Promise<Row
   }
 }
 
-/** As on one machine behind a proxy: a front before workerd, guests' addresses told by the proxy. */
+/** As on one machine behind a proxy: front before workerd, client addresses from the proxy. */
 const machine = { bindings: { PAGE_CACHE: 'on', PLATFORM: 'machine', TRUST_PROXY: 'on' } }
 
-/** 400 guests at once: whoever cannot be served is told so at once, and nothing falls over. */
+/** 400 concurrent guests: excess requests must be refused at once, without failures. */
 export async function floodRows(properties: number, minutes: number): Promise<Row[]> {
   const served = await serveSite(properties, [], machine)
   const inner = new URL(originOf(served))

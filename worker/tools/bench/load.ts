@@ -6,7 +6,7 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 export const HOST = 'marigold.localhost'
 const CONNECTIONS = 16
 
-/** Asks once on a connection that is kept. Throws unless the answer is a 200. */
+/** Sends one request on a keep-alive connection. Throws unless the response is 200. */
 export async function ask(agent: Agent, { port, headers }: Omit<Target, 'paths'>, path: string): Promise<Answer> {
   const answer = await send(agent, { port, headers }, path)
   if (answer.status !== 200)
@@ -16,7 +16,7 @@ export async function ask(agent: Agent, { port, headers }: Omit<Target, 'paths'>
 
 function send(agent: Agent, { port, headers }: Omit<Target, 'paths'>, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    // As browsers ask.
+    // As browsers do.
     const own = { Host: HOST, 'Accept-Encoding': 'gzip' }
     const options = { agent, host: '127.0.0.1', port, path, headers: { ...own, ...headers } }
     const asked = request(options, (response) => {
@@ -32,7 +32,7 @@ function send(agent: Agent, { port, headers }: Omit<Target, 'paths'>, path: stri
   })
 }
 
-/** Asks on 16 kept connections for a time, going round the paths; answers requests per second. */
+/** Requests the paths in turn on 16 keep-alive connections for a time. Returns requests per second. */
 export async function measureThroughput(target: Target, milliseconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const until = performance.now() + milliseconds
@@ -53,7 +53,7 @@ export async function measureThroughput(target: Target, milliseconds: number): P
   return done / ((performance.now() - startedAt) / 1000)
 }
 
-/** Requests per second of each target in every round; the order turns each round, so that drift hits all alike. */
+/** Returns requests per second of each target per round; the order alternates, so that drift affects all targets. */
 export async function measureInTurns<Name extends string>(
   targets: Record<Name, Target>,
   { rounds, milliseconds }: { rounds: number; milliseconds: number },

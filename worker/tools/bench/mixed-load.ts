@@ -4,23 +4,23 @@ import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from '#work
 import { type Answer, openVisitor, type Visitor } from '#worker/tools/prove/visitor.ts'
 import type { Served } from './served.ts'
 
-/** What came of a load: answers by status, and what must not be. */
+/** Results of a load test: responses by status, and failures. */
 export type LoadFigures = {
   answers: Record<number, number>
   booked: number
-  /** 5xx but 503 with Retry-After, and calls that got no answer. */
+  /** 5xx responses except 503 with Retry-After, and requests without response. */
   failures: number
-  /** How long each 503 took, in milliseconds. */
+  /** Duration of each 503, in milliseconds. */
   refusedAfter: number[]
   firstFailure: string | null
 }
 
-/** workerd's own socket, with nothing before it. */
+/** Returns workerd's own address, without the front. */
 export function originOf(served: Served): string {
   return `http://127.0.0.1:${served.site([]).port}`
 }
 
-/** So many guests at once look at pages, search, and book and cancel, each from an address of their own, for so long. */
+/** Runs concurrent guests for a time, each with its own IP address: pages, searches, bookings and cancellations. */
 export async function runMixedLoad(
   served: Served,
   { origin, connections, milliseconds }: { origin: string; connections: number; milliseconds: number },
@@ -73,7 +73,7 @@ async function book(served: Served, { visitor, origin, from }: Guest, figures: L
   await told(figures, 'bookingcancellation', () => cancelStay(from4, booking.id))
 }
 
-/** Notes how a call went; null when it got no answer. */
+/** Records the result of a request; returns null without a response. */
 async function told(figures: LoadFigures, what: string, ask: () => Promise<Answer>): Promise<Answer | null> {
   const startedAt = performance.now()
   try {

@@ -4,13 +4,16 @@ import { cpuMilliseconds } from './cpu.ts'
 import { ask, measureInTurns, type Target } from './load.ts'
 import { type PageKind, pageKinds, type Served } from './served.ts'
 
-/** As many addresses as stay in the memory of one isolate, and more than do: asked in turn none of them is found there. */
+/**
+ * Number of addresses that fit the isolate's memory cache, and a number that does not: requested in turn, none of these
+ * is cached.
+ */
 const IN_MEMORY = 30
 const BEYOND_MEMORY = 450
 
 export type Effort = { rounds: number; milliseconds: number }
 
-/** Pages against a stock React stream of the same models, and a template. */
+/** Compares pages with a plain React stream of the same models, and with a template. */
 export async function measureRendering(served: Served, effort: Effort): Promise<Row[]> {
   const { paths, site, peer } = served
   const constant = peer('bare', ['/bench/constant'])
@@ -41,7 +44,7 @@ export async function measureRendering(served: Served, effort: Effort): Promise<
   return rows
 }
 
-/** Asks for every path once, so that all are kept. */
+/** Requests every path once, to fill the cache. */
 async function askEach(target: Target): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (const path of target.paths) await ask(agent, target, path)
@@ -64,8 +67,8 @@ const WARM_ROUNDS = 10
 const REPLAY = { 'X-Replay': '1' }
 
 /**
- * CPU of one uncached page at a time: of the whole workerd process, and of our worker, which is that without what the
- * same statements alone take. Only the second is ours on Cloudflare, where the database runs elsewhere.
+ * Measures the CPU time of one uncached page: of the whole workerd process, and of our worker, which is the difference
+ * to running only the page's statements. On Cloudflare only the latter counts, because the database runs elsewhere.
  */
 export async function measureCpu(served: Served): Promise<Row[]> {
   const rows: Row[] = []
@@ -110,7 +113,7 @@ async function cpuOfPages(served: Served, kind: PageKind, pid: number): Promise<
   }
   const paths = served.paths[kind]
   const [site, twin, replay] = [served.site([]), served.peer('far here', []), served.peer('far here', [], REPLAY)]
-  // What is compiled and kept for a minute is so before anything is counted.
+  // Compiles code and fills the one-minute caches before measuring.
   const warm = paths.slice(-WARM)
   for (let round = 0; round < WARM_ROUNDS; round += 1) {
     for (const path of warm) for (const target of [site, twin, replay]) await ask(agent, target, path)
@@ -118,7 +121,7 @@ async function cpuOfPages(served: Served, kind: PageKind, pid: number): Promise<
   const spent: Spent[] = []
   for (let index = 0; index < REQUESTS; index += 1) {
     const path = paths[index % (paths.length - WARM)] ?? '/'
-    // The twin notes the statements of the page, which are then run without it.
+    // The twin records the page's statements, which are then run alone.
     await ask(agent, twin, path)
     const page = await cpuOf(site, path)
     const alone: number[] = []

@@ -11,27 +11,27 @@ import type { Target } from './load.ts'
 export type PageKind = 'home' | 'listing' | 'hotel'
 export const pageKinds: readonly PageKind[] = ['home', 'listing', 'hotel']
 
-/** The built site on workerd's own socket over so many properties, with its peers beside it. */
+/** The built site on workerd's own socket, with a number of properties and other workers to compare. */
 export type Served = {
   properties: number
-  /** Addresses of each page type, in an order that repeats none for long. */
+  /** Addresses by page type, in an order that rarely repeats. */
   paths: Record<PageKind, string[]>
-  /** Ids and beginnings of names, to look up and to type. */
+  /** Property ids, and beginnings of names to type. */
   ids: number[]
   typed: string[]
   site: (paths: string[], headers?: Record<string, string>) => Target
   peer: (name: string, paths: string[], headers?: Record<string, string>) => Target
-  /** Null where the system does not tell. */
+  /** Null when the system does not report it. */
   pid: number | null
   stop: () => Promise<void>
 }
 
-/** A worker beside the site, with the same bindings and some of its own. */
+/** A worker beside the site, with the same and additional bindings. */
 export type Peer = { name: string; folder: string; bindings?: Record<string, string> }
 
 const PORT = 8871
 
-/** Seeds once (later runs use what is there), starts the worker and answers what to ask it. */
+/** Seeds the data once and starts the worker. Returns what to request. */
 export async function serveSite(
   properties: number,
   peers: Peer[],

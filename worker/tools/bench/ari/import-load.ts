@@ -9,8 +9,8 @@ import { inProject } from '#worker/tools/machine/project.ts'
 export type Imported = { lines: number; isDone: boolean }
 
 /**
- * Imports 200 hotels and a line for each of their 365,000 nights through the admin, until the file ends or `work` is done. Returns
- * how many lines came in.
+ * Imports 200 hotels with their 365,000 nights through the admin, until the file ends or `work` is done. Returns the
+ * number of imported lines.
  */
 export async function importHotels(admin: Desk, work: { isDone: boolean }): Promise<Imported> {
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-import-'))

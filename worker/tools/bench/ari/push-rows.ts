@@ -16,21 +16,21 @@ import { type PushedHouse, preparePushedHouses } from './pushed-houses.ts'
 
 const NIGHTS = 365
 const SETUP = 'a-secret-of-this-run-alone-of-32-signs-or-more'
-/** A call is of one kind of room: a long one keeps the database from guests for as long as it takes. */
+/** One request updates one room type: a long one blocks guests' queries for its whole duration. */
 const MOST_CHANGES = NIGHTS
-/** Guests look at this rate, whatever else is going on. */
+/** Rate of guest page views during the measurement. */
 const PAGES_PER_SECOND = 5
-/** Houses whose hotel page and list are looked at once they are pushed. */
+/** Number of properties whose hotel page and list are checked after their update. */
 const LOOKED_AT = 10
 const LOOK_EVERY = 15
 const LATE_TIMEOUT_MS = 60_000
-/** The desk takes 600 calls a minute. */
+/** The admin allows 600 requests per minute. */
 const CALL_EVERY_MS = 110
 
 /**
- * 200 properties of five room types get a price of its own, rules and rooms for each of 365 nights through `PATCH /v1/ari`, a range a
- * night, and 200 others are imported with all their nights, while guests look at pages. The admin runs in its own process, as
- * `npm start` has it. Guests alone come before and after, so that drift of the machine hits both alike.
+ * Updates price, rules and availability of 200 properties with five room types for 365 nights each through `PATCH
+ * /v1/ari`, one range per night, while 200 others are imported and guests view pages. The admin runs in a separate
+ * process, as with `npm start`. Measures guests alone before and after, so that drift of the machine affects both.
  */
 export async function measurePush(properties: number, { paceSeconds }: { paceSeconds: number }): Promise<Row[]> {
   const state = inProject('.wrangler/bench', String(properties))
@@ -63,7 +63,7 @@ export async function measurePush(properties: number, { paceSeconds }: { paceSec
   }
 }
 
-/** The minute's measure of calls is one token's. */
+/** The rate limit is per token, so the import needs a second one. */
 async function secondToken(desk: string, token: string): Promise<string> {
   const call = { method: 'POST', path: '/v1/tokens', body: { name: 'import', role: 'owner' } }
   return ((await callDesk({ url: desk, token }, call)) as { token: string }).token
@@ -77,7 +77,7 @@ async function firstToken(desk: string): Promise<string> {
   return token
 }
 
-/** Guests who come at their own rate, for a time or until some work is done; how long each page took, in ms. */
+/** Views pages at a fixed rate for a time, or until `work` is done. Returns the duration of each page in ms. */
 async function look(
   served: Served,
   { until, work }: { until?: number; work?: { isDone: boolean } },
@@ -145,10 +145,10 @@ async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): P
   return pushed
 }
 
-/** A price no other house has, to the paisa, the same for one and two. */
+/** A price no other property has, the same for one and two guests. */
 const priceOf = (index: number) => 700_011 + index * 100
 
-/** The day of the pages that are looked at costs what can be found in them. */
+/** The shown nights have a recognizable price. */
 function changesOf({ rooms }: PushedHouse, index: number, today: CalendarDay): object[] {
   return rooms.flatMap((room) =>
     Array.from({ length: NIGHTS }, (_, shift) => {
@@ -161,12 +161,15 @@ function changesOf({ rooms }: PushedHouse, index: number, today: CalendarDay): o
   )
 }
 
-/** The hotel page of a property and the list of its city, both cached before the push: `look` measures how late each shows the price. */
+/**
+ * The hotel page of a property and the list of its city, both cached before the update: `look` measures how late each
+ * shows the price.
+ */
 function shownPages(served: Served, house: PushedHouse, index: number) {
   const agent = new Agent({ keepAlive: true })
   const [, stay = ''] = (served.paths.listing[0] ?? '').split('?')
   const paths = { hotelMs: `/${house.id}-${house.slug}?${stay}`, listMs: `/hotels-in-${house.city}?${stay}` } as const
-  // Pages show the price of the stay, which is two nights.
+  // Pages show the price of the whole stay, which is two nights.
   const shown = ((priceOf(index) * 2) / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })
   const read = async (path: string) => {
     const { headers, body } = await ask(agent, served.peer('kept', []), path)
@@ -205,7 +208,7 @@ function pushRows({ seconds, changed, calls, callMs, hotelMs, listMs }: Pushed):
       what: 'the price on a hotel page cached before the push, the last',
       value: Math.max(...hotelMs) / 1000,
       unit: 's',
-      // The Worker remembers the version of a page for ten seconds.
+      // The Worker caches the version of a page for ten seconds.
       limit: { most: 15 },
       detail: `of ${hotelMs.length}`,
     },

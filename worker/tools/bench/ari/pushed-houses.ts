@@ -1,13 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import { mainBrand } from '#app/brands/brands.ts'
 
-/** A house as it is pushed to and looked at. */
+/** A property of the rate update benchmark. */
 export type PushedHouse = { id: number; slug: string; city: string; rooms: number[] }
 
 const HOUSES = 200
 const ROOMS = 5
 
-/** The best known rupee house of so many cities, each brought to five kinds of rooms; tokens of earlier runs are taken away. */
+/**
+ * Returns the most popular property with INR prices of each city, with five room types each; deletes tokens of earlier
+ * runs.
+ */
 export function preparePushedHouses(file: string): PushedHouse[] {
   const database = new DatabaseSync(file)
   database.exec(

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 const NIGHTS = 365
 
 /**
- * Gives every kind of room, three a property, a price of its own for each of the next 365 nights, once, and answers how many there are.
- * Written in the order of the key, as a year of pushes is after `VACUUM`.
+ * Inserts a price for each room type (three per property) and each of the next 365 nights, once. Returns the number of
+ * nights. Written in key order, like a year of updates after `VACUUM`.
  */
 export function rateEveryNight(file: string): { nights: number; bytes: number } {
   const database = new DatabaseSync(file)

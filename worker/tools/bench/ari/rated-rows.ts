@@ -12,8 +12,8 @@ import { rateEveryNight } from './rate-every-night.ts'
 const GIGABYTE = 1e9
 
 /**
- * The listing query over a catalogue in which every room has a price of its own for each of 365 nights, three a property, and over
- * the same catalogue without, in turns. The larger one is made once, beside the other: some 4 GB.
+ * Measures the listing query over a catalogue with a price for each room type and each of 365 nights, alternating with
+ * the same catalogue without. The larger one is made once: about 4 GB.
  */
 export async function measureRated(properties: number, effort: Effort): Promise<Row[]> {
   const [plain, rated] = [String(properties), `${properties}-rated`]

@@ -1,16 +1,16 @@
 import site from '#worker/index.ts'
 import type { WiredEnv } from '#worker/wire.ts'
 
-/** How far this worker stands from its databases: nothing between them, the primary alone, or a copy beside it. */
+/** Simulated distance to the databases: none, primary only, or with a nearby replica. */
 type FarEnv = WiredEnv & { FAR: 'here' | 'primary' | 'copies' }
 
-/** There and back. */
+/** Round trip. */
 const PRIMARY_MS = 2 * 110
 const COPY_MS = 2 * 5
 
 type Call = { name: 'DB' | 'SEARCH'; how: 'first' | 'all' | 'batch'; statements: { sql: string; params: unknown[] }[] }
 
-// The bench asks one page at a time.
+// Module state is sufficient: the benchmark requests one page at a time.
 let calls: Call[] = []
 let waves = 0
 let underway = 0
@@ -19,8 +19,8 @@ const callsByPath = new Map<string, Call[]>()
 const envs = new WeakMap<FarEnv, WiredEnv>()
 
 /**
- * The whole site, told how far its databases are. An answer of data says in `X-Waves` how often it waited for them. Asked with
- * `X-Replay`, it runs the statements of that page alone and draws nothing.
+ * The whole site with delayed databases. Data responses have the number of sequential waits in `X-Waves`. With
+ * `X-Replay` only the statements of that page are run, without rendering.
  */
 export default {
   async fetch(request: Request, env: FarEnv, context: ExecutionContext): Promise<Response> {
@@ -79,11 +79,11 @@ function standFar(env: FarEnv, name: Call['name']): WiredEnv['DB'] {
       }
     },
   }
-  // The site's client uses these alone.
+  // The site's database client uses only these methods.
   return standing as unknown as WiredEnv['DB']
 }
 
-/** A question on its way there and back; those that leave while another is underway are of its wave. */
+/** A delayed query; queries started while another is in progress belong to the same wave. */
 async function travel<Answer>(milliseconds: number, run: () => Promise<Answer>): Promise<Answer> {
   if (underway === 0) waves += 1
   underway += 1

@@ -10,13 +10,13 @@ import { createListingRoutes } from '#worker/pages/listing/listing.ts'
 import { createHomeRoutes } from '#worker/pages/places/home.ts'
 import { createDeps } from '#worker/wire.ts'
 
-/** The least that can serve the three pages: no headers, no tokens, no hydration, one stream or one template. */
+/** A minimal server of the three pages: no headers, tokens or hydration; one React stream or one template. */
 const site = new Hono<AppEnv>()
 const SIXTY_KB = `<!doctype html><title>constant</title><p>${'stay '.repeat(12_000)}`
 
 site.get('/bench/nothing', (c) => c.text('ok'))
 site.get('/bench/constant', (c) => c.html(SIXTY_KB))
-// A point lookup goes the same road as a call of the site, so that only the question differs.
+// A point lookup passes the same middleware as an API request, so that only the query differs.
 site.use(
   '/bench/point',
   securityHeaders(),

@@ -18,7 +18,7 @@ import { listingTemplate } from './listing-template.ts'
 
 type KnownPage = { name: PageAnswer['name']; answer: Promise<PageAnswer> }
 
-/** Stands in for the site's renderer under the same name: the page as one React stream, as @hono/react-renderer has it. */
+/** Replaces the site's renderer: one React stream, as in @hono/react-renderer. */
 export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promise<Response> {
   c.status(answer.status ?? 200)
   if (c.req.header('X-Peer') === 'template' && answer.name === 'listing') return c.html(listingTemplate(answer.model))
@@ -46,7 +46,7 @@ export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promis
   )
 }
 
-/** Waits for the data: there is nothing to send before it. */
+/** Waits for the data: without a head to send early. */
 export async function renderKnownPage(c: Context<AppEnv>, known: KnownPage): Promise<Response> {
   return renderPage(c, await known.answer)
 }

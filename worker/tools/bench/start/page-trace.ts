@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type QuietBrowser, startQuietBrowser } from './quiet-browser.ts'
 
-/** What one visit cost the page's main thread, in milliseconds of a phone four times slower than this machine. */
+/** Cost of one visit for the main thread, in milliseconds with a CPU slowed down four times. */
 export type StartFigures = {
-  /** Beyond 50 ms, summed over the tasks after the first paint. */
+  /** Time above 50 ms, summed over tasks after the first paint. */
   blocking: number
-  /** The longest task after the first paint: what a touch at the worst moment waits for. */
+  /** The longest task after the first paint: the worst delay of a touch. */
   delay: number
   work: number
   requests: number
   largestPaint: number
-  /** The longest task from the guest's first act on. */
+  /** The longest task after the guest's first interaction. */
   firstAct: number
-  /** Elements styled and boxes laid out, each as often as it was: counts that a busy machine moves less than times. */
+  /** Numbers of styled elements and laid-out boxes: less affected by a busy machine than times. */
   styled: number
   laidOut: number
 }
@@ -34,13 +34,13 @@ type TraceEvent = {
 
 const SLOWER = 4
 
-/** Long enough that a page that is only read has become live, in milliseconds. */
+/** Milliseconds until a page without interaction has hydrated. */
 const WATCHED_MS = 6000
 
-/** How long a page is left alone before the guest acts, and watched after it, in milliseconds. */
+/** Milliseconds before the interaction, and of measurement after it. */
 const ACT_MS = { before: 3000, after: 4000 }
 
-/** Tasks are told by the timeline that is off by itself. */
+/** The last category, off by default, reports tasks. */
 const CATEGORIES = [
   'devtools.timeline',
   'toplevel',
@@ -49,17 +49,17 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
 ]
 
-/** The mark a visit leaves in its trace when it acts. */
+/** Mark of the interaction in the trace. */
 const ACT = 'first-act'
 
-/** Visits an address in a fresh browser with a phone's screen and a throttled processor. */
+/** Visits an address in a fresh browser with a phone's screen and a throttled CPU. */
 export async function traceStart(address: string): Promise<StartFigures> {
   const { firstAct: _, ...untouched } = await visitAgain(address, false)
   const { firstAct } = await visitAgain(address, true)
   return { ...untouched, firstAct }
 }
 
-/** On a busy machine a trace may begin after the page: such a visit counts for nothing. */
+/** Retries once: on a busy machine the trace may start after the page. */
 async function visitAgain(...visited: Parameters<typeof visit>): ReturnType<typeof visit> {
   return visit(...visited).catch(() => visit(...visited))
 }
@@ -111,7 +111,7 @@ async function startTrace(browser: QuietBrowser): Promise<{ stop: () => Promise<
   }
 }
 
-/** Reads a trace of one visit; times are of the thread's own clock where the system tells it, so that a busy machine counts less. */
+/** Reads the trace of one visit; uses thread time when available, so that a busy machine matters less. */
 export function readTrace(events: readonly TraceEvent[], origin: string): StartFigures {
   const start = events
     .filter(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith(origin))

@@ -13,11 +13,11 @@ type Answer = {
   error?: { message: string }
 }
 
-/** A fresh browser that is asked by its own protocol and told to watch nothing but what is asked of it. */
+/** A fresh browser controlled through the DevTools protocol, with only the requested domains enabled. */
 export type QuietBrowser = {
-  /** Sends one command; to the page when `session` is given. Rejects when the browser refuses it. */
+  /** Sends a command, to the page when `session` is given. Rejects when the browser refuses it. */
   send: <Result>(method: string, params?: object, session?: string) => Promise<Result>
-  /** Hears what the browser says by itself. */
+  /** Listens to events of the browser. */
   hear: (listener: (method: string, params: Record<string, unknown>) => void) => void
   close: () => Promise<void>
 }
@@ -33,8 +33,8 @@ const FLAGS = [
 ]
 
 /**
- * Starts Chromium without a test library: those have the page tell its requests and calls, for which V8 reads React a second
- * time at its start, 60 to 90 ms at a quarter of the speed that no guest has.
+ * Starts Chromium without a test library. Test libraries enable tracking of requests and calls, for which V8 parses
+ * React a second time: 60 to 90 ms with a CPU at a quarter of its speed.
  */
 export async function startQuietBrowser(): Promise<QuietBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-browser-'))
@@ -69,7 +69,7 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
   }
 }
 
-/** Chromium says its address among its errors. */
+/** Chromium prints its DevTools address to stderr. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -16,8 +16,8 @@ const FIGURES: { key: keyof StartFigures; name: string; most?: number; unit?: st
 ]
 
 /**
- * The start of the three pages on a phone with a quarter of this machine's speed, by trace, taking turns with another
- * release so that a noisy machine shows: medians of the visits, the other's beside ours.
+ * Measures page start on a phone with a quarter of this machine's speed, alternating with another release so that noise
+ * is visible. Returns medians, with those of the other release.
  */
 export async function measureStartOfPages(
   served: Served,

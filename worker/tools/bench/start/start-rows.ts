@@ -10,7 +10,7 @@ import { ask } from '../load.ts'
 const TRIES = 5
 const PORT = 8881
 
-/** CPU a fresh workerd spends on our worker beyond what it spends on an empty one beside it. */
+/** Measures the CPU time a fresh workerd needs to start our worker, compared with an empty one. */
 export async function measureStart(): Promise<Row[]> {
   const what = 'start-up CPU of the worker'
   const folder = inProject('dist/bench/empty')
@@ -34,7 +34,7 @@ export async function measureStart(): Promise<Row[]> {
   ]
 }
 
-/** The empty worker answers first, so that the runtime's own start is not counted. */
+/** The empty worker responds first, so that the runtime's own start is not counted. */
 async function startOnce(folder: string): Promise<number | null> {
   const before = listWorkerds()
   const peers = [{ name: 'empty', folder, port: PORT + 1 }]
