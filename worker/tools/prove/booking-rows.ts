@@ -6,7 +6,7 @@ import { openVisitor, type Visitor } from './visitor.ts'
 const least = (value: number) => ({ least: value })
 const most = (value: number) => ({ most: value })
 
-/** What happens when many want the same room, say the same thing twice, or change their mind at once. */
+/** Tests concurrent bookings, repeated requests and concurrent cancellations. */
 export async function bookingRows(stay: TestStay): Promise<Row[]> {
   return [
     ...(await raceRows(stay)),
@@ -17,7 +17,7 @@ export async function bookingRows(stay: TestStay): Promise<Row[]> {
   ]
 }
 
-/** R1: the last room, asked for by a crowd. */
+/** R1: many guests book the last room at once. */
 async function raceRows(stay: TestStay): Promise<Row[]> {
   const dates = someDates(stay)
   const visitors = await Promise.all(Array.from({ length: stay.crowd }, () => openVisitor(stay.origin)))
@@ -40,7 +40,9 @@ async function raceRows(stay: TestStay): Promise<Row[]> {
   ]
 }
 
-/** R3, R4, R15: the same key again, with the same wish and with another; the booking read back at once. */
+/**
+ * R3, R4, R15: repeats an idempotency key with the same and with another request, and reads the booking back at once.
+ */
 async function repeatRows(stay: TestStay): Promise<Row[]> {
   const visitor = await openVisitor(stay.origin)
   const dates = someDates(stay)
@@ -69,7 +71,7 @@ async function repeatRows(stay: TestStay): Promise<Row[]> {
   ]
 }
 
-/** R9: amounts a browser makes up. */
+/** R9: forged amounts in a request. */
 async function amountRows(stay: TestStay): Promise<Row[]> {
   const visitor = await openVisitor(stay.origin)
   const dates = someDates(stay)
@@ -90,7 +92,7 @@ async function amountRows(stay: TestStay): Promise<Row[]> {
   ]
 }
 
-/** R12: how long a room is kept for who pays, and for how many rooms at once. */
+/** R12: the duration and number of holds. */
 async function holdRows(stay: TestStay): Promise<Row[]> {
   const visitor = await openVisitor(stay.origin)
   const extra = { payments: { from_payment_method: { amount: null } } }
@@ -108,7 +110,7 @@ async function holdRows(stay: TestStay): Promise<Row[]> {
   ]
 }
 
-/** R13: one booking cancelled by ten calls at once. */
+/** R13: ten concurrent cancellations of one booking. */
 async function cancelRows(stay: TestStay): Promise<Row[]> {
   const visitor = await openVisitor(stay.origin)
   const booking = bookingIn(await bookStay(visitor, stay, { dates: someDates(stay) }))

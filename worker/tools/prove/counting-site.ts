@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
 
-/** Demo properties of the site, and settings other than a production's. */
+/** Number of demo properties, and settings that differ from production. */
 type CountingSite = { properties?: number; bindings?: Record<string, string> }
 
 /**
- * Runs the built site beside the one that is tried, as production behind a proxy unless told otherwise, with data of its own,
- * while something is asked of it: a site on a laptop believes no address, so it counts by none.
+ * Runs `ask` against a separate site with its own data, by default as production behind a proxy: a local site does not
+ * trust client addresses, so it cannot count by address.
  */
 export async function atCountingSite<Answer>(
   ask: (origin: string) => Promise<Answer>,

@@ -4,13 +4,13 @@ import { bookingIn, bookStay, cancelStay, countStatuses, someDates, type TestSta
 import { openVisitor, type Visitor } from './visitor.ts'
 
 const none = { most: 0 }
-/** Fewer than one network may make unproven at one property. */
+/** Below the limit of unverified bookings per network and property. */
 const STRANGERS = 3
 const OFFER = 'FIRSTNIGHT'
 
 /**
- * S1 and S7: what strangers who neither pay nor prove a number get counted by what they book. They book, try to rate, look what
- * the property shows, and cancel.
+ * S1 and S7: what strangers gain without paying or verifying a number. They book, try to rate, check what the property
+ * shows, and cancel.
  */
 export async function evidenceRows(stay: TestStay): Promise<Row[]> {
   return [...(await strangerRows(stay)), await offerRow(stay)]
@@ -50,7 +50,7 @@ async function strangerRows(stay: TestStay): Promise<Row[]> {
   ]
 }
 
-/** S7: one mailbox, a new browser and number each time. */
+/** S7: one email address with a new browser and number each time. */
 async function offerRow(stay: TestStay): Promise<Row> {
   const email = `prove-${randomUUID()}@example.com`
   const answers = []
@@ -64,7 +64,7 @@ async function offerRow(stay: TestStay): Promise<Row> {
     if (booking) await cancelStay(visitor, booking.id)
     answers.push(answer)
   }
-  // Where the offer is not known, or not good at this property, the row says nothing.
+  // Null when the coupon is unknown or does not apply to this property.
   const isOffered = answers.some(({ status, body }) => status === 201 || codeIn(body) === 'proof_needed')
   return {
     what: `S7 first bookings (${OFFER}) of strangers with one mailbox`,
@@ -82,7 +82,7 @@ function codeIn(body: Record<string, unknown>): string | undefined {
   return (body.error as { code?: string } | undefined)?.code
 }
 
-/** How many ratings and bookings of the last day the property shows. */
+/** Returns the ratings and the bookings of the last day that the property shows. */
 async function shownBy({ origin, propertyId }: TestStay): Promise<{ ratings: number; booked: number }> {
   const { body } = await (await openVisitor(origin)).call(`hoteldetails?hotelId=${propertyId}`)
   const hotel = body.hotel as

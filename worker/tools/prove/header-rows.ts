@@ -9,7 +9,7 @@ const all = (what: string, checks: boolean[], detail = ''): Row => ({
   detail: detail || `${checks.length} checked`,
 })
 
-/** H1 to H3, S9, S16: what every answer says besides its content. */
+/** H1 to H3, S9, S16: headers of all responses. */
 export async function headerRows({ origin, propertyId }: TestStay): Promise<Row[]> {
   const isSecure = origin.startsWith('https:')
   const visitor = await openVisitor(origin)
@@ -55,7 +55,7 @@ export async function headerRows({ origin, propertyId }: TestStay): Promise<Row[
 
 function isStrict(policy: string): boolean {
   const parts = ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", 'report-uri']
-  // A page that is the same for everybody has no script of its own, and so no nonce.
+  // A page identical for everybody has no inline script, and so no nonce.
   return parts.every((part) => policy.includes(part)) && /script-src 'self'( 'nonce-[\w-]{20,}')?;/.test(policy)
 }
 
@@ -65,7 +65,7 @@ function isGoodCookie(cookie: string, isSecure: boolean): boolean {
   return /SameSite=Lax/i.test(cookie) && cookie.length <= 4096 && (!isSecure || (/; ?Secure/i.test(cookie) && isBound))
 }
 
-/** The score the MDN HTTP Observatory would give, counted from its published list of bonuses (mdn-http-observatory, charts.js). */
+/** Returns the score of the MDN HTTP Observatory, from its published bonuses (mdn-http-observatory, charts.js). */
 function observatoryScore({ headers }: Answer, cookies: string[], isSecure: boolean): number {
   const policy = headers.get('Content-Security-Policy') ?? ''
   const bonuses: [boolean, number][] = [

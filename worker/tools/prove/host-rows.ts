@@ -7,7 +7,7 @@ const PATHS = ['/', '/login', '/reset-password', '/robots.txt', '/sitemap.xml', 
 
 type Answer = { status: number; text: string }
 
-/** S5: a host no setting names gets 421, and stands in no link; asked of a production site. */
+/** S5: an unknown host gets 421 and appears in no link; needs a production site. */
 export async function hostRow(origin: string): Promise<Row> {
   const answers = await Promise.all(
     [EVIL, `${EVIL}.`, `${EVIL}:8443`].flatMap((host) => PATHS.map((path) => askAs(host, { origin, path }))),
@@ -20,7 +20,7 @@ export async function hostRow(origin: string): Promise<Row> {
   }
 }
 
-/** Asks under another host name, which `fetch` has no way to do. */
+/** Sends a request with another Host header, which `fetch` cannot do. */
 function askAs(host: string, { origin, path }: { origin: string; path: string }): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { protocol, hostname, port } = new URL(origin)

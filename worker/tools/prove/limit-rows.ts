@@ -3,7 +3,7 @@ import { atCountingSite } from './counting-site.ts'
 import { bookStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
 import { type Answer, openVisitor, type Visitor } from './visitor.ts'
 
-/** Properties that a household, and one address, try to take. */
+/** Number of properties used. */
 const PROPERTIES = 12
 const HOUSEHOLD_TRIES = 120
 const HOLD_TRIES = 24
@@ -11,8 +11,8 @@ const HOLD_TRIES = 24
 type Try = { from: string; rooms?: number; pays?: boolean }
 
 /**
- * S2 and S4: rooms and codes one household, and one address at a property, take for nothing. Asked of a site beside the one that
- * is tried, with demo properties of its own: it believes the addresses it is told, and what is booked there goes with it.
+ * S2 and S4: how many rooms and codes one household, and one address at a property, can take for free. Uses a separate
+ * site with demo properties that trusts the given addresses and is deleted afterwards.
  */
 export function limitRows(stay: TestStay): Promise<Row[]> {
   const bindings = { ENVIRONMENT: 'local' }
@@ -26,7 +26,7 @@ export function limitRows(stay: TestStay): Promise<Row[]> {
   )
 }
 
-/** S2: a new /64 of one /56 for each booking, with a new browser and number. */
+/** S2: each booking from another /64 of one /56, with a new browser and number. */
 async function householdRows(stays: TestStay[]): Promise<Row[]> {
   const at = (index: number) => stays[index % stays.length] as TestStay
   const unpaid = await tryAll(HOUSEHOLD_TRIES, (index) => attempt(at(index), { from: householdAddress(index) }))
@@ -48,7 +48,7 @@ async function householdRows(stays: TestStay[]): Promise<Row[]> {
   ]
 }
 
-/** S4: one address holds what it can of one property, four rooms at a time; then somebody else comes. */
+/** S4: one address holds as many rooms of a property as possible, four at a time; then other guests try. */
 async function holdRows(stay: TestStay): Promise<Row[]> {
   const from = '203.0.113.44'
   const four = await tryAll(HOLD_TRIES / 2, () => attempt(stay, { from, rooms: 4, pays: true }))
@@ -70,7 +70,7 @@ async function holdRows(stay: TestStay): Promise<Row[]> {
   ]
 }
 
-/** S2: codes to strangers' numbers from networks of one /56, none typed in. */
+/** S2: codes to strangers' numbers from networks of one /56, none of them used. */
 async function codeRow(origin: string): Promise<Row> {
   const answers = await tryAll(HOUSEHOLD_TRIES, async (index) => {
     const headers = { 'X-Forwarded-For': householdAddress(index) }
@@ -85,7 +85,7 @@ async function codeRow(origin: string): Promise<Row> {
   }
 }
 
-/** Books as a new browser with a new number at an address. */
+/** Books from an address with a new browser and number. */
 async function attempt(stay: TestStay, { from, rooms = 1, pays = false }: Try): Promise<Answer> {
   const visitor = await openVisitor(stay.origin)
   const dates = someDates(stay)
@@ -96,14 +96,14 @@ async function attempt(stay: TestStay, { from, rooms = 1, pays = false }: Try): 
   return bookStay(visitor, stay, { dates, extra, headers: { 'X-Forwarded-For': from } })
 }
 
-/** One after the other: each try meets what those before it left. */
+/** In sequence, so that each attempt sees the effects of the previous ones. */
 async function tryAll(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let index = 0; index < count; index++) answers.push(await ask(index))
   return answers
 }
 
-/** The next /64 of one /56. */
+/** Returns another /64 of the same /56. */
 function householdAddress(index: number): string {
   return `2001:db8:7:${(0x1200 + (index % 256)).toString(16)}::1`
 }
@@ -117,7 +117,7 @@ function saysHow({ status, body }: Answer): boolean {
   return status === 403 && error?.code === 'proof_needed' && (error.proofs ?? []).length > 0
 }
 
-/** Returns properties where guests may pay at the property, test properties apart, with one room type of each. */
+/** Returns properties where guests may pay at the property, without test properties, with one room type each. */
 export async function listStays(stay: TestStay, most: number): Promise<TestStay[]> {
   const visitor = await openVisitor(stay.origin)
   const asked = new URLSearchParams({
@@ -133,7 +133,7 @@ export async function listStays(stay: TestStay, most: number): Promise<TestStay[
   return stays.flatMap((known) => known ?? [])
 }
 
-/** The first room type of a property; null where it has none. */
+/** Returns the first room type of a property, or null without one. */
 async function findRoom(visitor: Visitor, stay: TestStay): Promise<TestStay | null> {
   const { body } = await visitor.call(`hoteldetails?hotelId=${stay.propertyId}`)
   const hotel = body.hotel as { room_categories_with_data?: { id: number }[] } | undefined

@@ -3,8 +3,8 @@ import { countStatuses, type TestStay } from './test-stay.ts'
 import { type Answer, openVisitor, type Visitor } from './visitor.ts'
 
 /**
- * What somebody gets who orders a membership fifty times at once, or without being signed in. Where the site shows its codes
- * (never in production) a guest signs up for it; their one order is given up by itself after 30 minutes.
+ * Tests ordering a membership many times at once, and without an account. Where the site shows its codes (never in
+ * production), a guest signs up; the order expires after 30 minutes.
  */
 export async function membershipRows(stay: TestStay): Promise<Row[]> {
   const stranger = await openVisitor(stay.origin)
@@ -30,7 +30,7 @@ export async function membershipRows(stay: TestStay): Promise<Row[]> {
   ]
 }
 
-/** M4: one guest, many calls at once. */
+/** M4: one guest with many concurrent requests. */
 async function crowdRows(stay: TestStay): Promise<Row[]> {
   const guest = await openVisitor(stay.origin)
   if (!(await signUp(guest))) return []
@@ -51,7 +51,7 @@ async function crowdRows(stay: TestStay): Promise<Row[]> {
   ]
 }
 
-/** A guest of a site that shows its codes; false where it shows none. */
+/** Signs up on a site that shows its codes; returns false on other sites. */
 async function signUp(guest: Visitor): Promise<boolean> {
   const number = { country_code: '+91', phone: `7${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}` }
   const { body } = await guest.call('generateByPhone', { body: number })

@@ -11,10 +11,10 @@ import { openVisitor } from './visitor.ts'
 const none = { most: 0 }
 
 /**
- * What the trust review found and is mended: rooms taken for nothing, texts to strangers, limits walked round, bookings lost to
- * their own guest. Rows about texts and sign-in need the outbox and the codes on the screen of a site that is no production,
- * where an ordinary house is booked and cancelled too: nothing leaves such a site. The one about addresses needs a site that counts
- * them: beside one that does not, a production without data is started for it.
+ * Tests the abuses fixed after the trust review: rooms taken for free, messages to strangers, bypassed limits, bookings
+ * invisible to their own guest. Rows about messages and sign-in need a non-production site that shows its messages and
+ * codes; nothing leaves such a site. The row about addresses starts a separate production site when this one does not
+ * count addresses.
  */
 export async function misuseRows(stay: TestStay): Promise<Row[]> {
   const visitor = await openVisitor(stay.origin)
@@ -29,7 +29,7 @@ export async function misuseRows(stay: TestStay): Promise<Row[]> {
   ]
 }
 
-/** C1: one number in new browsers, which is the cheapest way to take rooms for nothing. */
+/** C1: one number in new browsers, the cheapest way to take rooms for free. */
 async function unpaidRow(stay: TestStay): Promise<Row> {
   const phone = somePhone()
   const visitors = await Promise.all(Array.from({ length: 8 }, () => openVisitor(stay.origin)))
@@ -49,7 +49,7 @@ async function unpaidRow(stay: TestStay): Promise<Row> {
   }
 }
 
-/** C7: two bookings of one browser at the same moment. */
+/** C7: two concurrent bookings of one browser. */
 async function togetherRow(stay: TestStay): Promise<Row> {
   const visitor = await openVisitor(stay.origin)
   const answers = await Promise.all([1, 2].map(() => bookStay(visitor, stay, { dates: someDates(stay) })))
@@ -64,7 +64,10 @@ async function togetherRow(stay: TestStay): Promise<Row> {
   }
 }
 
-/** C2: a stranger’s number and address, in ten bookings made and cancelled at a house that does write to its guests. */
+/**
+ * C2: a stranger's number and email address in ten bookings, made and cancelled at a property that writes to its
+ * guests.
+ */
 async function textsRows(stay: TestStay): Promise<Row[]> {
   const [house] = await listStays(stay, 1)
   const phone = somePhone()
@@ -81,7 +84,7 @@ async function textsRows(stay: TestStay): Promise<Row[]> {
   const messages = (body.messages ?? []) as { recipient: string; channel: string }[]
   const mails = messages.filter(({ recipient }) => recipient === email).length
   const texts = messages.filter(({ recipient, channel }) => channel === 'sms' && recipient.endsWith(phone)).length
-  // Where no mail was written the house writes to nobody, and the row says nothing.
+  // Null when no email was written: the property writes to nobody.
   const detail = `made and cancelled: ${countStatuses(answers)}`
   return [
     {
@@ -94,7 +97,7 @@ async function textsRows(stay: TestStay): Promise<Row[]> {
   ]
 }
 
-/** C12: one key before and after signing in. */
+/** C12: one idempotency key before and after signing in. */
 async function keyRow(stay: TestStay): Promise<Row> {
   const visitor = await openVisitor(stay.origin)
   const phone = somePhone()
@@ -115,7 +118,9 @@ async function keyRow(stay: TestStay): Promise<Row> {
   }
 }
 
-/** C5: look-ups with an address of one network made up anew for each, and of a number each, since every number has limits of its own. */
+/**
+ * C5: lookups from changing addresses of one network, each for another number, because numbers have their own limits.
+ */
 async function addressRow(origin: string): Promise<Row> {
   const visitor = await openVisitor(origin)
   const answers = await Promise.all(

@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
 
 const STAYS = 3
 
-/** R10: one stay costs the same wherever and in whichever language it is asked for. */
+/** R10: a stay costs the same in every language and endpoint. */
 export async function priceRows(stay: TestStay): Promise<Row[]> {
   let compared = 0
   const different: string[] = []

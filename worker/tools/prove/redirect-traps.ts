@@ -1,4 +1,4 @@
-/** Addresses that filters and browsers read differently; each would lead a guest away if it were followed. */
+/** Return addresses that filters and browsers parse differently; each leads to another site. */
 export const redirectTraps: readonly string[] = [
   '//evil.example',
   '///evil.example',
@@ -46,7 +46,7 @@ export const redirectTraps: readonly string[] = [
   '//evil%E3%80%82example',
 ]
 
-/** Tells whether a `Location` leads away from an origin. */
+/** Returns whether a `Location` leads to another origin. */
 export function leadsAway(location: string | null, origin: string): boolean {
   if (location === null) return false
   return !URL.canParse(location, origin) || new URL(location, origin).origin !== new URL(origin).origin

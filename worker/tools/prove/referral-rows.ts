@@ -5,8 +5,8 @@ import { openVisitor, type Visitor } from './visitor.ts'
 const ACCOUNTS = 4
 
 /**
- * One person with many accounts: what they make in one browser by their own link, and codes of theirs typed at once. Needs codes on
- * the screen, as a site that is no production shows them, and a country with referral: without, the rows say nothing.
+ * Tests one person with many accounts: referrals to themselves from one browser, and codes typed concurrently. Needs a
+ * non-production site that shows its codes, and a country with referrals; otherwise the rows are null.
  */
 export async function referralRows({ origin }: TestStay): Promise<Row[]> {
   const browser = await openVisitor(origin)
@@ -24,7 +24,7 @@ export async function referralRows({ origin }: TestStay): Promise<Row[]> {
   return rowsOf({ counted, attached: await typeAtOnce(origin, own), detail: `${friends.length} of ${ACCOUNTS} came` })
 }
 
-/** Another guest who types codes of two guests at once, and those of one of them many times. */
+/** Another guest types the codes of two guests concurrently, and one of them repeatedly. */
 async function typeAtOnce(origin: string, first: string): Promise<number | null> {
   const [inviter, friend] = [await openVisitor(origin), await openVisitor(origin)]
   if (!(await signIn(inviter, somePhone())) || !(await signIn(friend, somePhone()))) return null

@@ -3,12 +3,12 @@ import { leadsAway, redirectTraps } from './redirect-traps.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from './test-stay.ts'
 import { openVisitor } from './visitor.ts'
 
-/** S11, S12, S14, S15: what a stranger, another page or a prepared link can do. */
+/** S11, S12, S14, S15: what a stranger, another site or a prepared link can do. */
 export async function strangerRows(stay: TestStay): Promise<Row[]> {
   return [await forgeryRow(stay), await redirectRow(stay), ...(await strangerRowsOf(stay))]
 }
 
-/** S11: calls another site could make a guest's browser send. */
+/** S11: requests that another site could make a guest's browser send. */
 async function forgeryRow(stay: TestStay): Promise<Row> {
   const visitor = await openVisitor(stay.origin)
   const forgeries: Record<string, string | null>[] = [
@@ -35,7 +35,7 @@ async function forgeryRow(stay: TestStay): Promise<Row> {
   }
 }
 
-/** S12: addresses to go back to that are not ours. */
+/** S12: return addresses of other sites. */
 async function redirectRow({ origin }: TestStay): Promise<Row> {
   const visitor = await openVisitor(origin)
   const followed: string[] = []
@@ -56,7 +56,7 @@ async function redirectRow({ origin }: TestStay): Promise<Row> {
   }
 }
 
-/** S14, S15: another guest's booking, and what its link leaves in the address. */
+/** S14, S15: another guest's booking, and the token left in the address. */
 async function strangerRowsOf(stay: TestStay): Promise<Row[]> {
   const [guest, stranger] = [await openVisitor(stay.origin), await openVisitor(stay.origin)]
   const answer = await bookStay(guest, stay, { dates: someDates(stay) })

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Answer, Visitor } from './visitor.ts'
 
-/** Where and what is booked to try the site: one room of a test property. */
+/** The stay used for testing: one room of a test property. */
 export type TestStay = {
   origin: string
   propertyId: number
   roomCategoryId: number
   today: CalendarDay
-  /** How many come at once. */
+  /** Number of concurrent guests. */
   crowd: number
 }
 
@@ -17,13 +17,13 @@ export type StayDates = { checkin: CalendarDay; checkout: CalendarDay }
 const NIGHTS = 3
 const GUEST_NAME = 'Prove Stayfront'
 
-/** Days half a year ahead and more, at random, so that one run does not stand in the way of the next. */
+/** Returns random dates 150 to 330 days ahead, so that runs do not block each other. */
 export function someDates({ today }: TestStay): StayDates {
   const checkin = addDays(today, randomInt(150, 330))
   return { checkin, checkout: addDays(checkin, NIGHTS) }
 }
 
-/** A number of the range that is kept for stories and films in India: nobody answers it. */
+/** Returns a number of the range reserved for fiction in India: nobody answers it. */
 export function somePhone(): string {
   return `70000${String(randomInt(100_000)).padStart(5, '0')}`
 }
@@ -37,7 +37,7 @@ export type BookingWish = {
   headers?: Record<string, string>
 }
 
-/** Books the test stay, to be paid at the house. */
+/** Books the test stay, to be paid at the property. */
 export function bookStay(
   visitor: Visitor,
   stay: TestStay,
@@ -65,7 +65,7 @@ export function bookStay(
 
 export type MadeBooking = { id: string; number: string; total: number; holdExpiresAt: number | null; createdAt: number }
 
-/** The booking in an answer; null when none was made. */
+/** Returns the booking of a response, or null when none was made. */
 export function bookingIn({ status, body }: Answer): MadeBooking | null {
   const booking = body.booking as Record<string, unknown> | undefined
   if (status !== 201 || !booking) return null
@@ -78,12 +78,12 @@ export function bookingIn({ status, body }: Answer): MadeBooking | null {
   }
 }
 
-/** Cancels what was booked, so that nothing stays behind. */
+/** Cancels a booking, to leave nothing behind. */
 export function cancelStay(visitor: Visitor, id: string, key?: string): Promise<Answer> {
   return visitor.call('bookingcancellation', { method: 'PATCH', body: { id, cancellation_reason: 'prove' }, key })
 }
 
-/** `{"201": 1, "409": 49}` as text. */
+/** Returns `1 × 201, 49 × 409`. */
 export function countStatuses(answers: Answer[]): string {
   const counts: Record<string, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1

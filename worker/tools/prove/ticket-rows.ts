@@ -6,8 +6,8 @@ const PAPER = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
 const HOSTILE = '<script>alert("S17")</script> written in a ticket'
 
 /**
- * S17: another guest's ticket and file, and what somebody wrote as a page shows it. Two guests sign in by the codes on the screen of a site
- * that is no production; the ticket is closed again.
+ * S17: access to another guest's ticket and file, and escaping of their text. Two guests sign in with the codes shown
+ * by a non-production site; the ticket is closed afterwards.
  */
 export async function ticketRows({ origin }: TestStay): Promise<Row[]> {
   const [guest, other] = [await enter(origin), await enter(origin)]

@@ -1,16 +1,16 @@
-/** An answer read to its end. */
+/** A complete response. */
 export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> }
 
 export type CallOptions = {
   method?: string
-  /** Bytes go as they are, all else as JSON. */
+  /** Bytes are sent unchanged, everything else as JSON. */
   body?: unknown
   key?: string
-  /** Replaces or takes away (null) headers a page of the site would send. */
+  /** Replaces or removes (null) headers that a page of the site would send. */
   headers?: Record<string, string | null>
 }
 
-/** Somebody with a browser of their own: keeps cookies, follows nothing. */
+/** A visitor with its own browser: stores cookies, follows no redirects. */
 export type Visitor = {
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>
   call: (path: string, options?: CallOptions) => Promise<Answer>
@@ -19,7 +19,7 @@ export type Visitor = {
 
 const PATIENCE_MS = 30_000
 
-/** Opens the site as somebody nobody knows, with the token its calls need. */
+/** Opens the site as an unknown visitor, with the CSRF token its requests need. */
 export async function openVisitor(origin: string): Promise<Visitor> {
   const cookies = new Map<string, string>()
   async function send(path: string, init: RequestInit): Promise<Answer> {
