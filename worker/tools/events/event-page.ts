@@ -3,7 +3,7 @@ import { classOf, type EventName, type EventWay, wayOf } from '#app/events/event
 import { eventMoments, fieldWords } from '#app/events/event-words.ts'
 import { type FieldName, fields } from '#app/events/fields.ts'
 
-/** How each way is called on the wire. */
+/** Endpoint of each channel. */
 const calls: Record<EventWay, string> = {
   log: '`/api/pwa/log`',
   analytics: '`/analytics/sendData`',
@@ -13,7 +13,7 @@ const calls: Record<EventWay, string> = {
 
 const names = Object.keys(catalogue) as EventName[]
 
-/** `docs/events.md`, written from the catalogue. */
+/** Returns `docs/events.md`, generated from the catalogue. */
 export function eventPage(): string {
   return [
     '# Events',

@@ -1,6 +1,6 @@
 import type { Table } from './read-figures.ts'
 
-/** The tables as they stand in a terminal. */
+/** Returns the tables as text for a terminal. */
 export function drawTables(tables: readonly Table[]): string {
   return tables.map(drawTable).join('\n')
 }
@@ -17,7 +17,7 @@ function drawTable({ title, note, columns, rows }: Table): string {
   return [`\n${title} (${note})`, ...lines.map((cells) => `  ${draw(cells)}`)].join('\n')
 }
 
-/** The same as a page with bars, which needs nothing from anywhere. */
+/** Returns the tables as an HTML page with bars and without external resources. */
 export function drawReport(tables: readonly Table[], { from, to }: { from: string; to: string }): string {
   return `<!doctype html>
 <html lang="en">
@@ -55,7 +55,7 @@ ${body.join('\n')}
 </tbody></table></div>`
 }
 
-/** What browsers have told stands in these tables. */
+/** Escapes HTML: the tables contain text sent by browsers. */
 function toText(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

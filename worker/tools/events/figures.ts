@@ -7,8 +7,8 @@ import { drawReport, drawTables } from './figure-report.ts'
 import { readFigures } from './read-figures.ts'
 
 /**
- * `npm run figures` prints what pages have told this machine in the last seven days: funnel, web vitals, errors, counts by day; and
- * writes the same as a page with charts. `-- --days 30 --out figures.html` as needed. The site may run meanwhile.
+ * `npm run figures` prints the events of this machine's last seven days (funnel, web vitals, errors, counts by day) and
+ * writes them as a page with charts. Options: `-- --days 30 --out figures.html`. The site may be running.
  */
 const DAY_MS = 86_400_000
 const { values } = parseArgs({

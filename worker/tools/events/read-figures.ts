@@ -2,10 +2,10 @@ import type { Database } from '#worker/database/database.ts'
 import { quantile } from '#worker/tools/machine/figure-row.ts'
 import { countEvents, countVisits, listEvents } from '#worker/tracking/told-figures.ts'
 
-/** A table of the report: its rows are texts, `share` draws a bar of so much of the whole width. */
+/** A table of the report with text cells; `share` draws a bar of this fraction of the width. */
 export type Table = { title: string; note: string; columns: string[]; rows: { cells: string[]; share?: number }[] }
 
-/** The way of a guest, in the order it is gone. */
+/** Steps of a guest, in order. */
 const funnel = [
   ['page_view', 'any page'],
   ['search', 'a search'],
@@ -24,10 +24,12 @@ const vitals = [
   ['ttfb', 'TTFB ms'],
 ] as const
 
-/** More rows of a kind than are read at once. */
+/** Maximum number of rows read of a kind. */
 const MOST_READ = 200_000
 
-/** What the own table tells of the last days: the funnel, vitals by page and country, errors, and counts by day. */
+/**
+ * Reads the report of the last days from the event table: funnel, vitals by page and country, errors, counts by day.
+ */
 export async function readFigures(db: Database, since: number): Promise<Table[]> {
   return [
     await funnelTable(db, since),
