@@ -6,7 +6,7 @@ type Row = Partial<Omit<ArticleFacts, 'id' | 'topic' | 'position'>>
 const india: Row = { countries: ['IN'], brands: [mainBrand().id] }
 const members: Row = { countries: ['IN', 'MY', 'ID'], brands: [mainBrand().id] }
 
-/** Every article of the release by topic, in the order in which they are shown; without countries or brands: for all. */
+/** All articles of the release by topic, in display order; without countries or brands an article is for all. */
 const byTopic = {
   booking: {
     'book-a-stay': { way: 'search' },
@@ -95,7 +95,7 @@ const byTopic = {
   },
 } satisfies Record<ArticleFacts['topic'], Record<string, Row>>
 
-/** The same as rows; a position is of the whole list. */
+/** The articles as rows; positions are unique across topics. */
 export const articleTable: readonly ArticleFacts[] = Object.entries(byTopic)
   .flatMap(([topic, rows]) =>
     Object.entries(rows).map(([id, row]: [string, Row]) => ({ id, topic: topic as ArticleFacts['topic'], ...row })),

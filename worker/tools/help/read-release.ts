@@ -7,16 +7,16 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { ArticleFacts, ArticleRelease, ArticleWords } from '#worker/help/articles/article-source.ts'
 import { articleTable } from './article-table.ts'
 
-/** A release with everything in it at hand. */
+/** A release completely in memory. */
 export type ReadRelease = ArticleRelease & {
   facts: readonly ArticleFacts[]
   words: ReadonlyMap<Locale, readonly ArticleWords[]>
 }
 
 /**
- * Reads the help articles of this release from `locales/help`, a file a language, and how guests ask for them from
- * `locales/asked` beside it. Throws where a language lacks an article, has one no table names, says it with nothing, or where
- * nobody asks for it: no release leaves a guest without an answer (DEC-168).
+ * Reads the help articles of this release from `locales/help`, one file per language, and the guests' wording of their
+ * questions from `locales/asked`. Throws when a language lacks an article, has an unknown or empty one, or has no
+ * wording for one, so that no release leaves a question without answer.
  */
 export function readRelease(folder: string, table: readonly ArticleFacts[] = articleTable): ReadRelease {
   for (const { id, topic } of table) if (!isHelpTopic(topic)) throw new Error(`help: ${id} is of no topic`)
