@@ -1,32 +1,31 @@
 import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/desk/service-header.ts'
 
-/** A desk, and the token it is called with. */
+/** Address of an admin and the token to use. */
 export type Desk = { url: string; token: string }
 
 export type DeskCall = {
   method: string
-  /** From `/v1` on. */
+  /** Starts with `/v1`. */
   path: string
   query?: Record<string, string>
-  /** A file as it is, or what is sent as JSON. */
+  /** Bytes of a file, or a value sent as JSON. */
   body?: unknown
-  /** The Idempotency-Key. */
   key?: string
 }
 
-/** A refusal of the desk, or its silence, as a sentence for whoever typed the command. */
+/** An error of the admin, or no response, as a message for the user. */
 export class DeskRefusal extends Error {
-  /** Whether the call was done nobody knows: its key makes it safe to send again. */
+  /** The outcome is unknown; the idempotency key makes a retry safe. */
   isUnsure = false
-  /** Of the contract; null where nothing of it was answered. */
+  /** Code of the API; null without a valid error response. */
   code: string | null = null
-  /** Seconds until it is worth another try, where the desk says so. */
+  /** Seconds until a retry makes sense, if the admin says so. */
   retryAfter: number | null = null
 }
 
 const greeted = new Map<string, Promise<void>>()
 
-/** Asks an address without the token whether an admin answers there; throws a `DeskRefusal` where none does. */
+/** Checks without the token whether an admin responds at the address; throws a `DeskRefusal` otherwise. */
 async function greet(address: string): Promise<void> {
   const { origin } = new URL(address)
   const response = await fetch(new URL('/healthz', origin), { redirect: 'error' }).catch((error: unknown) => {
@@ -37,7 +36,10 @@ async function greet(address: string): Promise<void> {
   throw new DeskRefusal(`${origin} is no admin of a Stayfront site: no token was sent to it.`)
 }
 
-/** Calls a desk: what it answers, a file as its text, else throws a `DeskRefusal`. The token goes to an admin alone. */
+/**
+ * Calls the admin and returns its response (a file as text); throws a `DeskRefusal` for an error. The token is sent
+ * only to an admin.
+ */
 export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
   const greeting = greeted.get(desk.url) ?? greet(desk.url)
   greeted.set(desk.url, greeting)
@@ -73,7 +75,7 @@ function unsure(sentence: string): DeskRefusal {
 
 type Told = { error?: { message?: string; fields?: Record<string, string>; code?: string } }
 
-/** The contract's error as sentences; null where the answer is none. */
+/** Returns the API's error as text, or null when the response has none. */
 function refusalOf(answer: unknown): string | null {
   const { error } = (answer ?? {}) as Told
   if (!error?.message) return null

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { callDesk, type Desk, type DeskCall, DeskRefusal } from './call-desk.ts'
 
-/** So often a call is made again where the desk was away or busy. */
+/** Maximum number of attempts when the admin is unavailable or busy. */
 const MOST_TRIES = 5
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Calls a desk as `callDesk` does; what was away, busy or over its measure is asked again under the same key, so that nothing is
- * done twice.
+ * Like `callDesk`, but retries when the admin is unavailable, busy or rate limited, with the same idempotency key so
+ * that nothing is done twice.
  */
 export async function callPatiently<Answer>(desk: Desk, call: DeskCall): Promise<Answer> {
   const keyed = call.method === 'GET' ? call : { key: randomUUID(), ...call }

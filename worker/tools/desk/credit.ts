@@ -5,10 +5,10 @@ import { parseOptions } from './parse-options.ts'
 import { readCredit } from './read-credit.ts'
 
 /**
- * `npm run credit -- --phone "+91 9812345678" --amount 500 --currency INR --days 30 --reference complaint-17` puts money
- * into the wallet of a guest who has signed in before, through the desk of a site that runs; `--booking` (its guest, without
- * `--phone`), `--brand`, `--from owner` and `--note` as needed, no `--days`: it never ends. The same reference twice is one
- * credit. `--admin` and `--token` name another admin.
+ * `npm run credit -- --phone "+91 9812345678" --amount 500 --currency INR --days 30 --reference complaint-17` credits
+ * the wallet of a guest who has signed in before, through the admin of a running site. Optional: `--booking` (its
+ * guest, instead of `--phone`), `--brand`, `--from owner`, `--note`; without `--days` it never expires. A repeated
+ * reference credits once. `--admin` and `--token` select another admin.
  */
 const names = 'phone booking amount currency reference days brand from note admin token'.split(' ')
 

@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { DeskRefusal } from './call-desk.ts'
 
-/** The byte order marks Excel writes. */
+/** Byte order marks written by Excel. */
 const marks: readonly [encoding: string, bytes: readonly number[]][] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
 
 /**
- * Yields the letters of a file of text: UTF-16 with its mark, the encoding that is named, else UTF-8. Throws a `DeskRefusal` with the line
- * where a letter is none of that encoding.
+ * Yields the text of a file: UTF-16 with byte order mark, the named encoding, otherwise UTF-8. Throws a `DeskRefusal`
+ * with the line of an invalid character.
  */
 export async function* decodeFile(path: string, named?: string): AsyncGenerator<string> {
   const decoder = decoderOf(named ?? (await encodingOf(path)))

@@ -1,16 +1,16 @@
 import { type Desk, DeskRefusal } from './call-desk.ts'
 import { readLocalDesk } from './local-desk.ts'
 
-/** The options every client of the admin takes. */
+/** Options of every client of the admin. */
 export const adminOptions = { admin: { type: 'string' }, token: { type: 'string' } } as const
 
 /**
- * Returns the admin a command means: as its options say, else the environment, else the one a local start runs on this machine, whose
- * token is sent nowhere else. Throws a `DeskRefusal` where there is none, or a token would travel in clear text.
+ * Returns the admin to use: from the options, otherwise the environment, otherwise the locally started one, whose token
+ * is sent nowhere else. Throws a `DeskRefusal` without a token, or when it would be sent unencrypted.
  */
 export function findDesk(said: { admin?: string; token?: string }, env: NodeJS.ProcessEnv = process.env): Desk {
   const local = readLocalDesk()
-  // The second name of each is that of older releases.
+  // The second names are those of older releases.
   const named = said.admin ?? env.STAYFRONT_ADMIN_URL ?? env.STAYFRONT_DESK_URL
   const url = named ?? local?.url ?? 'http://127.0.0.1:8788'
   if (!URL.canParse(url)) throw new DeskRefusal(`${url} is no address: as https://admin.example`)

@@ -1,5 +1,6 @@
 /**
- * Asks a desk that runs for its first token; null where it has given one before. Throws where the desk does not answer.
+ * Requests the first token of a running admin; returns null when it was issued before. Throws when the admin does not
+ * respond as expected.
  */
 export async function askFirstToken(url: string, setup: string): Promise<string | null> {
   const response = await fetch(`${url}/v1/setup`, { method: 'POST', headers: { Authorization: `Bearer ${setup}` } })

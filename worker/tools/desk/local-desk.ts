@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { statePath } from '../machine/project.ts'
 
-/** The desk of a local start: its address and its token, for commands on this machine. */
+/** Address and token of a locally started admin. */
 export type LocalDesk = { url: string; token: string }
 
 const file = (state: string) => join(state, 'desk.json')
 
-/** What a local start has kept beside its data; null where it has not. */
+/** Returns the saved local admin, or null without one. */
 export function readLocalDesk(state: string = statePath()): LocalDesk | null {
   if (!existsSync(file(state))) return null
   try {
@@ -19,14 +19,14 @@ export function readLocalDesk(state: string = statePath()): LocalDesk | null {
 }
 
 /**
- * Keeps the token of a local desk beside its data, for its owner's eyes; a later start, which is given none, keeps the old one. A
- * production site keeps no token anywhere.
+ * Saves the token of a local admin in the data folder, readable by the owner only; without a new token keeps the saved
+ * one. A production site never saves its token.
  */
 export function keepLocalDesk(url: string, token: string | null, state: string = statePath()): void {
   const known = token ?? readLocalDesk(state)?.token
   if (!known) return
   mkdirSync(state, { recursive: true })
   writeFileSync(file(state), JSON.stringify({ url, token: known }), { mode: 0o600 })
-  // A file that was there keeps its own mode.
+  // An existing file would keep its old mode.
   chmodSync(file(state), 0o600)
 }

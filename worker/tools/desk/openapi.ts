@@ -5,16 +5,16 @@ import { type RouteRecord, scopesOf } from '#app/contracts/desk/route-record.ts'
 import { refusalReasons } from '#app/domain/operators/refusal-reasons.ts'
 import { type ProblemCode, problemStatus } from '#app/domain/problem.ts'
 
-/** What every route may answer with. */
+/** Errors of every endpoint. */
 const everywhere: readonly ProblemCode[] = ['malformed', 'not_signed_in', 'not_found', 'forbidden', 'too_many_requests']
 const whereWritten: readonly ProblemCode[] = ['idempotency_mismatch', 'in_progress']
 
-/** The refusals of a route, each once. */
+/** Returns the distinct errors of an endpoint. */
 export function problemsOf({ method, problems }: RouteRecord): ProblemCode[] {
   return [...new Set([...everywhere, ...(method === 'GET' ? [] : whereWritten), ...problems])]
 }
 
-/** The desk's routes as OpenAPI 3.1, from their records. */
+/** Returns the admin's endpoints as OpenAPI 3.1, from their records. */
 export function openapi(version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const record of deskRecords) {
@@ -128,7 +128,7 @@ function contentOf({ answer, files }: RouteRecord) {
 
 const jsonOf = (schema: object) => ({ 'application/json': { schema } })
 
-/** What goes over the wire: the schema's input, without what only code can check. */
+/** Returns the schema of the transmitted value: the input type, without checks that only code can do. */
 export function toSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...plain } = toJsonSchema(schema, {
     target: 'draft-2020-12',

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { DeskRefusal } from './call-desk.ts'
 
-/** Returns the options of a client of the admin, as `parseArgs` does. Throws a `DeskRefusal` of one sentence for an unknown one. */
+/** Like `parseArgs`; throws a `DeskRefusal` with one sentence for an unknown option. */
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config)

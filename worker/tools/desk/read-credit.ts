@@ -50,8 +50,8 @@ const options = v.pipe(
 )
 
 /**
- * What was typed of a credit as the desk takes it: the amount in minor units, its last day so many days from the UTC day it is.
- * Throws a `DeskRefusal` with a line for each option that is wrong; what else a credit must be, the desk says.
+ * Returns the request for a typed credit: amount in minor units, last day counted from today (UTC). Throws a
+ * `DeskRefusal` with a line for each wrong option; other rules are checked by the admin.
  */
 export function readCredit(typed: Record<string, unknown>, now: number): CreditBody {
   const parsed = v.safeParse(options, { amount: undefined, reference: undefined, ...typed })

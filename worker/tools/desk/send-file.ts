@@ -5,7 +5,7 @@ import { callDesk, type Desk, DeskRefusal } from './call-desk.ts'
 import { callPatiently } from './call-patiently.ts'
 import { decodeFile } from './decode-file.ts'
 
-/** An import as the desk tells it. */
+/** An import as returned by the admin. */
 export type ToldImport = {
   id: string
   state: string
@@ -23,18 +23,18 @@ export type ToldImport = {
 export type Sending = {
   path: string
   kind?: string
-  /** Of its letters; without: UTF-16 where its mark says so, else UTF-8. */
+  /** Encoding of the text; by default UTF-16 with a byte order mark, otherwise UTF-8. */
   encoding?: string
   isDryRun: boolean
   isAgain: boolean
-  /** Told of each call that was answered, with the share of the file that is sent (0–1). */
+  /** Called after each response, with the sent share of the file (0–1). */
   onProgress?: (told: ToldImport, share: number) => void
 }
 
-/** Letters of a part: it is done within seconds, and a part is what is sent again after a break. */
+/** Characters per part: small enough to be processed within seconds and resent after a failure. */
 const PART_LETTERS = 200_000
 
-/** What a file brings in by its name: `stays.csv`, `winter.rates.csv`; stays where it does not say. */
+/** Returns kind and format from a file name: `stays.csv`, `winter.rates.csv`; `stays` by default. */
 export function kindOfFile(path: string): { kind: string; format: 'csv' | 'jsonl' } | null {
   const match = /^(?:(?:.*\.)?([a-z]+)|.*)\.(csv|jsonl)$/.exec(basename(path).toLowerCase())
   if (!match) return null
@@ -42,7 +42,7 @@ export function kindOfFile(path: string): { kind: string; format: 'csv' | 'jsonl
   return { kind, format: match[2] as 'csv' | 'jsonl' }
 }
 
-/** Sends a file to a desk part by part, without holding it. One that was cut off goes on where it was. */
+/** Sends a file in parts without loading it completely; resumes an interrupted import. */
 export async function sendFile(desk: Desk, { path, onProgress, ...sending }: Sending): Promise<ToldImport> {
   const named = kindOfFile(path)
   if (!named) throw new DeskRefusal(`${path} is neither .csv nor .jsonl`)
@@ -52,7 +52,7 @@ export async function sendFile(desk: Desk, { path, onProgress, ...sending }: Sen
   const kind = sending.kind ?? named.kind
   const flags = { dry_run: sending.isDryRun, again: sending.isAgain }
   const body = { kind, format: named.format, file_name, digest, ...flags }
-  // Nobody is waited for who was never there.
+  // The first request is not retried: a missing admin is reported at once.
   const started = (await callDesk(desk, { method: 'POST', path: '/v1/imports', body })) as ToldImport
   if (started.was_before) return started
   const imported = `/v1/imports/${started.id}`
@@ -68,7 +68,7 @@ export async function sendFile(desk: Desk, { path, onProgress, ...sending }: Sen
   return untilDone<ToldImport>(desk, `${imported}/ends`, {}, (progress) => onProgress?.(progress, 1))
 }
 
-/** A call does some of what it is sent, and is made again until all is done. */
+/** Repeats the request until all is done: the admin processes part of it each time. */
 export async function untilDone<Told extends { is_done?: boolean }>(
   desk: Desk,
   path: string,
@@ -82,7 +82,7 @@ export async function untilDone<Told extends { is_done?: boolean }>(
   }
 }
 
-/** Every fault the desk has found. */
+/** Yields all errors the admin found in the file. */
 export async function* faultsOf(desk: Desk, id: string) {
   type Page = { items: { line: number; field: string | null; message: string }[]; next_cursor: string | null }
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -96,7 +96,7 @@ export async function* faultsOf(desk: Desk, id: string) {
   }
 }
 
-/** Reads a file once before anything is sent: a letter that is none is found with its line. */
+/** Reads the file completely before sending, so that an invalid character is reported with its line. */
 async function readWhole(path: string, encoding?: string): Promise<{ digest: string; letters: number }> {
   const hash = createHash('sha256')
   let letters = 0
@@ -107,7 +107,7 @@ async function readWhole(path: string, encoding?: string): Promise<{ digest: str
   return { digest: hash.digest('hex'), letters }
 }
 
-/** The letters of a file, always cut at the same places; never within a letter. */
+/** Yields the file in parts, always cut at the same positions and never inside a surrogate pair. */
 async function* partsOf(path: string, encoding?: string): AsyncGenerator<string> {
   let text = ''
   for await (const chunk of decodeFile(path, encoding)) {

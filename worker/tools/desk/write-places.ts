@@ -8,8 +8,8 @@ import { listRateCalendars } from '../seed/prices/rate-calendars.ts'
 import { listTags } from '../seed/stays/choose-tags.ts'
 
 /**
- * `npm run places -- places/` writes the cities, localities, tags and seasons a local site begins with as files of an import: for a site
- * that begins empty. Take out what you do not need before you bring them in.
+ * `npm run places -- places/` writes the cities, localities, tags and seasons of a local site as import files, for a
+ * site that starts empty. Remove what you do not need before importing.
  */
 const [folder = 'places'] = process.argv.slice(2)
 const languages = Object.keys(locales) as Locale[]

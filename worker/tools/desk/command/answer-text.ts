@@ -1,9 +1,9 @@
 type Row = Record<string, string>
 
-/** So long a cell of a list may be; the whole is in `--json`. */
+/** Maximum width of a table cell; `--json` prints everything. */
 const WIDEST = 48
 
-/** A list as a table, anything else as its fields, one a line; parts of parts as `guest.name`. */
+/** Returns a list as a table, anything else as one field per line; nested fields as `guest.name`. */
 export function answerText(answer: unknown): string {
   const { items } = answer as { items?: unknown[] }
   if (!Array.isArray(items)) return linesOf(Object.entries(flat(answer, inFull)))
@@ -34,10 +34,10 @@ function inFull(value: unknown, name: string): Row {
   return Object.assign({}, ...value.map((part, index) => flat(part, inFull, `${name}.${index}`)))
 }
 
-/** Lists of parts are counted: they would make a column of each part of each. */
+/** Nested lists are shown as their length, because each part would need its own columns. */
 function inShort(value: unknown, name: string): Row {
   const text = isListOfParts(value) ? String(value.length) : oneLine(value)
-  // What something is called by is told whole: the next command asks for it.
+  // Ids are never shortened: the next command needs them.
   const isName = /(?:^|[._])(?:id|no)$/.test(name)
   return { [name]: lengthOf(text) > WIDEST && !isName ? `${[...text].slice(0, WIDEST - 1).join('')}…` : text }
 }
@@ -46,7 +46,7 @@ function isListOfParts(value: unknown): value is object[] {
   return Array.isArray(value) && value.some((part) => typeof part === 'object')
 }
 
-/** What a guest wrote must not move the cursor of whoever reads it. */
+/** Control characters in guests' texts must not reach the terminal. */
 function oneLine(value: unknown): string {
   const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
   return text.replaceAll(/\p{Cc}/gu, ' ')

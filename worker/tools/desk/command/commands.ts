@@ -5,16 +5,16 @@ import { adminOptions } from '../find-desk.ts'
 import { toSchema } from '../openapi.ts'
 
 export type Field = {
-  /** As the wire has it. */
+  /** Name in the API. */
   name: string
-  /** As it is typed: `arrival-from` for `arrival_from`. */
+  /** Name of the option: `arrival-from` for `arrival_from`. */
   option: string
   place: 'path' | 'query' | 'body'
   isRequired: boolean
   schema: JsonSchema
 }
 
-/** A route of the desk as it is typed. */
+/** An endpoint of the admin as a command. */
 export type Command = {
   /** `list-bookings` */
   name: string
@@ -23,7 +23,7 @@ export type Command = {
   fields: Field[]
 }
 
-/** What every command takes besides its own fields. */
+/** Options of every command. */
 export const commonOptions = {
   ...adminOptions,
   key: { type: 'string' },
@@ -33,7 +33,7 @@ export const commonOptions = {
   help: { type: 'boolean' },
 } as const
 
-/** Every route of the desk, in the order of its documents. */
+/** Returns a command for every endpoint, in the order of the documentation. */
 export function deskCommands(): Command[] {
   return deskRecords.map((record) => ({
     name: toKebab(record.name),
@@ -59,7 +59,7 @@ function fieldsOf(place: Field['place'], schema: RouteRecord['query']): Field[] 
   }))
 }
 
-/** A field whose name every command has for itself is typed as `--field-body`. */
+/** A field with the name of a common option becomes `--field-body`. */
 function toOption(name: string): string {
   const option = toKebab(name)
   return Object.hasOwn(commonOptions, option) ? `field-${option}` : option

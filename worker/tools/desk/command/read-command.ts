@@ -10,11 +10,11 @@ type Values = Record<string, string | boolean | undefined>
 
 export type Typed = {
   values: { admin?: string; token?: string; json?: boolean; all?: boolean; help?: boolean }
-  /** Throws a `DeskRefusal` where something is missing or of no form. */
+  /** Throws a `DeskRefusal` for missing or malformed input. */
   toCall: () => DeskCall
 }
 
-/** What was typed after a command's name; throws a `DeskRefusal` for options it does not have. */
+/** Parses a command's arguments; throws a `DeskRefusal` for unknown options. */
 export function readCommand({ record, fields }: Command, args: string[]): Typed {
   const options: ParseArgsOptionsConfig = { ...commonOptions }
   for (const field of fields) options[field.option] = { type: isFlag(field) ? 'boolean' : 'string' }
@@ -38,7 +38,7 @@ export function readCommand({ record, fields }: Command, args: string[]): Typed 
   }
 }
 
-/** Tells whether an option takes no value: `--dry-run`, `--no-dry-run`. */
+/** Returns whether an option takes no value: `--dry-run`, `--no-dry-run`. */
 export function isFlag({ schema, place }: Field): boolean {
   return place === 'body' && typesOf(schema).join() === 'boolean'
 }
@@ -53,7 +53,7 @@ function given(fields: Field[], place: Field['place'], values: Values): Record<s
   return Object.fromEntries(
     said.map(({ name, option, schema }) => {
       const value = values[option]
-      // A query is text, whatever is read from it.
+      // Query values are always text.
       return [name, typeof value !== 'string' || place === 'query' ? value : readValue(value, schema, option)]
     }),
   )
@@ -66,7 +66,7 @@ function pathOf(path: string, fields: Field[], values: Values): string {
   }, path)
 }
 
-/** The body out of a file, or with `-` what comes in. */
+/** Reads the body from a file, or from stdin for `-`. */
 function readBody(said: string | boolean | undefined): object {
   if (typeof said !== 'string') return {}
   const body = readJson(readText(said), 'body')
@@ -74,7 +74,7 @@ function readBody(said: string | boolean | undefined): object {
   throw new DeskRefusal('--body is not a JSON object.')
 }
 
-/** The file a call is about, as it is. */
+/** Reads the file to upload. */
 function readFileOf(said: string | boolean | undefined): Uint8Array<ArrayBuffer> {
   if (typeof said !== 'string') throw new DeskRefusal('--body is missing: the file to be sent.')
   return new Uint8Array(readBytes(said))

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { DeskRefusal } from '../call-desk.ts'
 
-/** What JSON calls the values a field may have. */
+/** Returns the JSON types a field accepts. */
 export function typesOf(schema: JsonSchema): string[] {
   const { type, anyOf, oneOf, const: only, enum: some } = schema
   const branches = [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((branch) => typesOf(branch as JsonSchema))
@@ -10,8 +10,8 @@ export function typesOf(schema: JsonSchema): string[] {
 }
 
 /**
- * A typed text as the value of a field: `null` where that may be, numbers, `true` and `false`, lists with commas, and JSON
- * for what has parts. Throws a `DeskRefusal` for a text that is none; what else a value must be, the desk says.
+ * Converts typed text to the field's type: `null` when allowed, numbers, `true` and `false`, comma-separated lists, and
+ * JSON for nested values. Throws a `DeskRefusal` when no type fits; other rules are checked by the admin.
  */
 export function readValue(text: string, schema: JsonSchema, option: string): unknown {
   const types = typesOf(schema)
@@ -32,7 +32,7 @@ function readList(text: string, schema: JsonSchema, option: string): unknown[] {
   return text.split(',').map((part) => readValue(part.trim(), items ?? {}, option))
 }
 
-/** Throws a `DeskRefusal` where the text is no JSON. */
+/** Throws a `DeskRefusal` for invalid JSON. */
 export function readJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text)

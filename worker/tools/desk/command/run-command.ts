@@ -8,8 +8,8 @@ import { readCommand } from './read-command.ts'
 type Page = { items?: unknown[]; next_cursor?: string | null }
 
 /**
- * Does what was typed after `npm run desk --` and gives what is to be printed; `note` is for whoever typed it, not for a
- * program behind a pipe. Throws a `DeskRefusal` where nothing came of it.
+ * Runs the arguments after `npm run desk --` and returns the text to print; `note` receives hints for the user that
+ * must not be piped. Throws a `DeskRefusal` on failure.
  */
 export async function runCommand(args: string[], note: (words: string) => void): Promise<string> {
   const commands = deskCommands()
