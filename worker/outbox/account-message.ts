@@ -5,7 +5,7 @@ import type { Statement } from '#worker/database/database.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/ports/message-sender.ts'
 import { openSealed } from '#worker/secrets/sealed-text.ts'
 
-/** What a guest is told of their own account; `email_change` carries the link that proves the new address. */
+/** Messages about a guest's account; `email_change` contains the link that confirms the new address. */
 export type AccountTemplate = Extract<
   MessageTemplate,
   'phone_changed' | 'email_change' | 'email_changed' | 'account_deleted' | 'game_prize'
@@ -22,15 +22,14 @@ export type AccountMessage = {
   at: Instant
 }
 
-/** Where links of messages about an account lead. */
+/** Path of links in messages about an account. */
 const PATH = '/accountdetails'
 
-/** Tells whether a message is about a guest's account, not about a booking. */
 export function isAccountTemplate(template: MessageTemplate): template is AccountTemplate {
   return ['phone_changed', 'email_change', 'email_changed', 'account_deleted'].includes(template)
 }
 
-/** Puts a message about an account into the outbox, as part of the batch of what it tells of, while a condition holds. */
+/** Enqueues a message about an account under a condition, within the batch of the change. */
 export function insertAccountMessage(message: AccountMessage, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const { id, brandId, channel, recipient, template, locale, payload, at } = message
@@ -42,7 +41,7 @@ export function insertAccountMessage(message: AccountMessage, condition: (bind: 
   }
 }
 
-/** What the words of a message about an account are filled with; null when the link it carries cannot be had. */
+/** Returns the values of a message about an account, or null when its link cannot be decrypted. */
 export async function accountValues(
   secretKey: string,
   { template, payload }: { template: AccountTemplate; payload: MessagePayload },

@@ -3,10 +3,9 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { MessageTemplate } from '#worker/ports/message-sender.ts'
 
-/** What a donor is told: that their gift has arrived, with its receipt, and that money that came too often goes back. */
+/** Messages to a donor: the receipt, and the refund of a duplicate payment. */
 export type DonationTemplate = Extract<MessageTemplate, 'donation_receipt' | 'donation_payment_back'>
 
-/** Tells whether a message is about a donation. */
 export function isDonationTemplate(template: MessageTemplate): template is DonationTemplate {
   return template.startsWith('donation_')
 }
@@ -14,12 +13,12 @@ export function isDonationTemplate(template: MessageTemplate): template is Donat
 type DonationMessage = {
   id: string
   template: DonationTemplate
-  /** The donation; the host links lead to, as `https://host`. */
+  /** The donation's order; `origin` of links as `https://host`. */
   order: { id: string; brandId: string; userId: string | null; locale: string; origin: string }
   amountMinor: number
 }
 
-/** Puts a mail to a donor into the outbox with the claimed change it tells of, while their address is known. */
+/** Enqueues an email to a donor with the order's guarded write, while their address is known. */
 export function insertDonationMessage(message: DonationMessage, { id: changeId, at }: OrderChange): Statement {
   const { bind, params } = bindParams()
   const { id, template, order, amountMinor } = message

@@ -2,9 +2,9 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 
 /**
- * Takes a guest's number, address and everything that was said out of the outbox, while a condition holds: of messages
- * about bookings of their account, and of those that went to the given numbers and addresses. What still waits to be sent
- * is dropped, except a farewell, which is erased with the next round. Runs after the bookings are known to be theirs.
+ * Erases a guest's data from the notifications under a condition: messages about bookings of the account, and those
+ * sent to the given numbers and addresses. Queued messages are deleted, except the confirmation of the deletion, which
+ * is erased by the next run. Must run after the bookings are linked to the account.
  */
 export function eraseMessages(
   userId: string,
@@ -32,7 +32,7 @@ type Erasure = { userId: string; recipients: readonly string[]; condition: (bind
 
 function write(start: string, { userId, recipients, condition }: Erasure): Statement {
   const { bind, params } = bindParams()
-  // The plus: else SQLite would compare as text, which the index of what messages tell of does not.
+  // The plus sign avoids a text comparison, for which SQLite could not use the index on the payload.
   const ofBookings = `payload ->> 'bookingId' IN (SELECT +id FROM booking WHERE user_id = ${bind(userId)})`
   const ofAccount = `payload ->> 'userId' = ${bind(userId)}`
   const ways = [ofBookings, ofAccount, ...recipients.map((recipient) => `recipient = ${bind(recipient)}`)]

@@ -3,17 +3,15 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
 import type { MessagePayload, MessageTemplate } from '#worker/ports/message-sender.ts'
 
-/** What a guest is told of a gift: a friend has stayed, money was given, or a voucher. */
+/** Messages about a gift: a friend completed a stay, wallet money, or a voucher. */
 export type GiftTemplate = Extract<MessageTemplate, 'referral_credited' | 'gift_given' | 'voucher_given'>
 
 const PATH = '/rewards'
 
-/** Tells whether a message is about a gift. */
 export function isGiftTemplate(template: MessageTemplate): template is GiftTemplate {
   return ['referral_credited', 'gift_given', 'voucher_given'].includes(template)
 }
 
-/** What the words of a message about a gift are filled with. */
 export function giftValues(payload: MessagePayload, locale: Locale, money: string): MessageValues {
   const { amountMinor = 0, currency = 'INR', origin = '', text = '' } = payload
   const amount = createFormatter(locale).price({ amountMinor, currency })

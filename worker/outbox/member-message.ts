@@ -6,13 +6,11 @@ import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/po
 import { isUnderCeiling } from './message-limits.ts'
 import type { PlannedMessages } from './plan-messages.ts'
 
-/** What a guest is told of their membership. */
 export type MemberTemplate = Extract<
   MessageTemplate,
   'membership_confirmed' | 'membership_refunded' | 'membership_payment_back' | 'membership_ends_soon'
 >
 
-/** Tells whether a message is about a guest's membership. */
 export function isMemberTemplate(template: MessageTemplate): template is MemberTemplate {
   return template.startsWith('membership_')
 }
@@ -21,13 +19,13 @@ export type MemberMessage = {
   userId: string
   brandId: string
   locale: string
-  /** The host its links lead to. */
+  /** Origin of the links. */
   origin: string
   template: MemberTemplate
   facts: Pick<MessagePayload, 'orderId' | 'membershipId' | 'amountMinor' | 'walletMinor'>
 }
 
-/** Plans what a member is told: an e-mail where their address is proven, and a text where they have a number. */
+/** Plans the messages to a member: email to a verified address, SMS to a phone number. */
 export function planMemberMessages(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>,
   message: MemberMessage,
@@ -45,7 +43,7 @@ export function planMemberMessages(
   }
 }
 
-/** Puts one message for a member into the outbox while a condition holds, where the guest can be reached by its channel. */
+/** Enqueues one message to a member under a condition, if the channel can reach the guest. */
 export function insertMemberMessage(
   { now, smsDailyParts }: Pick<Deps, 'now' | 'smsDailyParts'>,
   message: MemberMessage & { id: string; channel: MessageChannel },

@@ -6,7 +6,10 @@ type Limit = { by: 'recipient' | 'cause'; count: number; withinMs: number }
 const HOUR_MS = minutes(60)
 const DAY_MS = minutes(24 * 60)
 
-/** What one recipient is told about bookings that may be a stranger's doing, and what one network may cause: a /56 twice, a /48 four times that. */
+/**
+ * Limits of messages about bookings that a stranger may have made, per recipient and per network. A /56 gets twice the
+ * network's limit, a /48 four times.
+ */
 const strangerLimits: readonly Limit[] = [
   { by: 'recipient', count: 6, withinMs: HOUR_MS },
   { by: 'recipient', count: 20, withinMs: DAY_MS },
@@ -14,7 +17,10 @@ const strangerLimits: readonly Limit[] = [
   { by: 'cause', count: 120, withinMs: DAY_MS },
 ]
 
-/** The others pay, or write to themselves: only what no guest needs is too much. Each is counted alone, never with their network. */
+/**
+ * Limits of other guests, who paid or write to themselves: only excess is stopped. Counted per guest, never per
+ * network.
+ */
 const ownLimits: readonly Limit[] = [
   { by: 'recipient', count: 40, withinMs: HOUR_MS },
   { by: 'recipient', count: 150, withinMs: DAY_MS },
@@ -25,45 +31,45 @@ const ownLimits: readonly Limit[] = [
 const WAS_PAID = "EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status IN ('succeeded', 'refunded'))"
 
 /**
- * The condition that messages about a booking `b` may go to somebody who never asked: nothing was paid, and the number is not
- * the booker's own. Who is signed in has proven one number, and may write any other into a booking.
+ * Condition (SQL): the recipient of messages about booking `b` may never have asked for them. Nothing was paid, and the
+ * number is not the verified number of the booker, who may enter any other number.
  */
 export const MAY_BE_STRANGERS = `(NOT ${WAS_PAID} AND NOT (b.is_proven = 1 AND (b.user_id IS NULL OR EXISTS
   (SELECT 1 FROM user u WHERE u.id = b.user_id AND u.country_code = b.guest_country_code AND u.phone = b.guest_phone))))`
 
-/** The condition that a booking `b` has nobody proven behind it and was never paid for. */
+/** Condition (SQL): booking `b` was made without verification and never paid. */
 export const IS_UNPROVEN = `(b.is_proven = 0 AND NOT ${WAS_PAID})`
 
-/** The condition that the number of a booking `b` was proven by a code, or that something booked with it was paid for. */
+/** Condition (SQL): the number of booking `b` was verified by a code, or a booking with this number was paid. */
 const IS_NUMBER_PROVEN = `(EXISTS (SELECT 1 FROM user u WHERE u.country_code = b.guest_country_code AND u.phone = b.guest_phone)
   OR EXISTS (SELECT 1 FROM booking x WHERE x.guest_phone = b.guest_phone AND x.guest_country_code = b.guest_country_code
     AND (x.paid_minor > 0 OR EXISTS (SELECT 1 FROM payment z WHERE z.booking_id = x.id AND z.status IN ('succeeded', 'refunded')))))`
 
 /**
- * The condition that a text may go to the number of a booking `b`: it is proven, or no mail address is known and the day has
- * not cost yet what it may.
+ * Condition (SQL): an SMS may be sent to the number of booking `b`: the number is verified, or there is no email
+ * address and the daily SMS budget is not used up.
  */
 export function mayText({ at, smsDailyParts }: { at: Instant; smsDailyParts: number }, bind: Bind): string {
   return `(${IS_NUMBER_PROVEN} OR (b.guest_email IS NULL AND ${isUnderCeiling({ at, smsDailyParts }, bind)}))`
 }
 
-/** The condition that the day's texts have not cost yet what they may. */
+/** Condition (SQL): the daily SMS budget is not used up. */
 export function isUnderCeiling({ at, smsDailyParts }: { at: Instant; smsDailyParts: number }, bind: Bind): string {
   return `coalesce((SELECT s.parts FROM message_spending s WHERE s.day = ${bind(new Date(at).toISOString().slice(0, 10))}
     AND s.channel = 'sms'), 0) < ${bind(smsDailyParts)}`
 }
 
 /**
- * What a message about a booking `b` is counted under: its network where it may be a stranger's doing, else its account, or the
- * booking itself where it has none. Thousands of guests behind one address all get their confirmations.
+ * SQL: the key that messages about booking `b` are counted by: its network when a stranger may have made it, otherwise
+ * its account or the booking itself. So thousands of guests behind one address still get their confirmations.
  */
 export const CAUSED_BY = `CASE WHEN ${MAY_BE_STRANGERS} THEN b.network_hash
   ELSE 'guest:' || coalesce(b.user_id, b.id) END`
 
-/** The wider networks a message about a booking `b` is counted under: none where nobody's network is. */
+/** SQL: the wider networks for counting messages about booking `b`; null when not counted by network. */
 export const CAUSED_BY_WIDER = `iif(${MAY_BE_STRANGERS}, b.network_56_hash, NULL), iif(${MAY_BE_STRANGERS}, b.network_48_hash, NULL)`
 
-/** The condition that one more message about a booking `b` may go to a recipient. */
+/** Condition (SQL): one more message about booking `b` may be sent to a recipient. */
 export function isMessageUnderLimits(recipient: string, at: Instant, bind: Bind): string {
   const isUnder = (whose: string, { count, withinMs }: Limit, times = 1) =>
     `(SELECT count(*) FROM message m WHERE ${whose} AND m.created_at > ${bind(at - withinMs)}) < ${count * times}`

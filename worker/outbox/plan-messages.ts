@@ -6,17 +6,19 @@ import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/po
 import { CAUSED_BY, CAUSED_BY_WIDER, isMessageUnderLimits, MAY_BE_STRANGERS, mayText } from './message-limits.ts'
 
 export type PlannedMessages = {
-  /** The outbox rows, to be written in the batch of the change they tell of. */
+  /** Notification rows for the batch of the change. */
   statements: (changeId: string) => Statement[]
-  /** Wakes the queue, once the batch is through. A queue that fails is no harm: the minute's job looks too. */
+  /**
+   * Enqueues the messages after the batch succeeded. A failing queue does no harm: the job that runs every minute sends
+   * them too.
+   */
   announce: () => void
 }
 
 /**
- * Plans what the guest of a booking is told: an e-mail where there is an address, and a text message where the number is
- * proven or no address is known; within limits of the recipient and the network. Links lead to the
- * host the booking was made on, whoever writes: jobs and gateways come from no host. Nobody is told of a booking at a
- * test property.
+ * Plans the notifications about a booking: email if there is an address, SMS if the number is verified or there is no
+ * address, within the limits of recipient and network. Links use the host of the booking, because jobs and webhooks
+ * have none. Bookings at test properties send nothing.
  */
 export function planMessages(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>,
@@ -39,7 +41,10 @@ export function planMessages(
   }
 }
 
-/** What tells of a new booking, and how long it waits where it may be a stranger's: cancelled by then, one message is enough. */
+/**
+ * Messages about a new booking wait this long when a stranger may have made it: if it is cancelled meanwhile, only one
+ * message is sent.
+ */
 const NEW_BOOKING: readonly MessageTemplate[] = ['booking_confirmed', 'booking_held']
 const MERGED_MS = 60_000
 
@@ -52,7 +57,7 @@ type PlannedRow = {
   smsDailyParts: number
 }
 
-/** Takes back what was to tell somebody who may be a stranger of a booking that is cancelled within the minute. */
+/** Deletes the queued messages about a booking cancelled within that minute, if a stranger may have made it. */
 function dropUnsent({ bookingId, at, changeId }: PlannedRow): Statement {
   const { bind, params } = bindParams()
   return {

@@ -4,12 +4,11 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { MessagePayload, MessageTemplate } from '#worker/ports/message-sender.ts'
 
-/** What a guest is told of a ticket: that the house has answered or asks, and that it will be closed. */
+/** Messages about a ticket: an answer, a question, or its imminent closing. */
 export type TicketTemplate = Extract<MessageTemplate, 'ticket_answered' | 'ticket_asked' | 'ticket_closing'>
 
 const templates: readonly TicketTemplate[] = ['ticket_answered', 'ticket_asked', 'ticket_closing']
 
-/** Tells whether a message is about a ticket. */
 export function isTicketTemplate(template: MessageTemplate): template is TicketTemplate {
   return templates.some((known) => known === template)
 }
@@ -17,8 +16,8 @@ export function isTicketTemplate(template: MessageTemplate): template is TicketT
 type TicketMessage = { id: string; ticketId: string; template: TicketTemplate; text?: string; at: Instant }
 
 /**
- * Puts a message about a ticket `t` into the outbox, as part of the batch of what it tells of, while a condition holds: by mail where an
- * address of its guest is known, else by text, which says no more than where to read (DEC-172).
+ * Enqueues a message about ticket `t` under a condition, within the batch of the change: by email if the guest's
+ * address is known, otherwise by SMS, which contains only the link.
  */
 export function insertTicketMessage(message: TicketMessage, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
@@ -34,7 +33,6 @@ export function insertTicketMessage(message: TicketMessage, condition: (bind: Bi
   }
 }
 
-/** What the words of a message about a ticket are filled with. */
 export function ticketValues({ ticketNo = '', origin = '', text = '' }: MessagePayload): MessageValues {
   return { number: ticketNo, text, link: `${origin}/contactus/${ticketNo}` }
 }

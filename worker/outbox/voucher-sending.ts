@@ -2,13 +2,13 @@ import type { Deps } from '#worker/deps.ts'
 import type { MessageChannel, MessageTemplate } from '#worker/ports/message-sender.ts'
 import { type DeliveryStatus, deliveryStatus } from './delivery-status.ts'
 
-/** What became of the newest message that brings the voucher, by one channel. */
+/** Status of the newest message with the voucher on one channel. */
 export type VoucherSending = {
   channel: MessageChannel
   status: DeliveryStatus
-  /** Phone number with country code, or e-mail address; empty once it was cleared away. */
+  /** Phone number with country code, or email address; empty once erased. */
   recipient: string
-  /** Handed to nobody, or going to nobody: there is no provider, the outbox keeps it. */
+  /** Given to no provider because none is configured. */
   isKept: boolean
 }
 
@@ -20,8 +20,8 @@ const BRING_THE_VOUCHER: readonly MessageTemplate[] = [
 ]
 
 /**
- * How a booking's voucher was last sent to its guest, mail before text; no row where limits or a missing address held a
- * channel back. What went to a number or an address the booking has no more is not theirs, nor anybody's to read here.
+ * Returns how the voucher was last sent to the guest, email first; no row for a channel withheld by limits or without
+ * address. Messages to former numbers and addresses of the booking are not shown.
  */
 export async function listVoucherSendings(
   { db, channels }: Pick<Deps, 'db' | 'channels'>,
