@@ -5,20 +5,20 @@ import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** The number a guest calls: the country's own desk, else the brand's. */
+/** Returns the phone number for guests: the country's own, otherwise the brand's. */
 export function deskPhone({ brand, country }: Pick<Scope, 'brand' | 'country'>): string {
   return brand.kind === country.defaultPropertyType ? (country.phone ?? brand.phone) : brand.phone
 }
 
-/** What messages about the house say in the place of its names, numbers and addresses. */
+/** Returns the values for the brand's names, numbers and addresses in texts. */
 export function brandValues({ brand, country, locale }: Pick<Scope, 'brand' | 'country' | 'locale'>) {
   const seat = createFormatter(locale).countryName(brand.address.countryCode)
-  // Numbers and addresses run left to right inside Arabic too.
+  // Isolated, because numbers and addresses run left to right in Arabic text too.
   return {
     brand: brand.siteName,
     kind: brand.kind,
     company: isolate(brand.legalName),
-    // Street and town are in Latin letters in every language: one piece, as on an envelope.
+    // Street and town are in Latin letters in every language, so they stay together.
     address: isolate(placeLine([[brand.address.street, townLine(brand.address)].join(', '), seat], locale)),
     phone: isolate(deskPhone({ brand, country }).replaceAll(' ', '\u00a0')),
     email: isolate(brand.email),

@@ -6,10 +6,10 @@ import type { FoundListingPlace } from '#worker/catalogue/find-listing-place.ts'
 import type { Scope } from '#worker/scope.ts'
 import { nameOfTag } from './tag-words.ts'
 
-/** Whose messages the sentences are made of. */
+/** Translation areas of the composed sentences. */
 export const contentAreas: readonly MessageArea[] = ['seo', 'listing']
 
-/** Composes sentences about what a path lists from what is known of it; nothing is asked for them. */
+/** Composes sentences about a listed place from data already loaded, without a query. */
 export function composeContent(found: FoundListingPlace, scope: Scope, translate: Translate): SeoContent {
   const { city, locality, park, tags } = found
   const { brand, locale } = scope
@@ -28,7 +28,7 @@ export function composeContent(found: FoundListingPlace, scope: Scope, translate
   return {
     title: translate('seo.title', { place: [place, ...tags.map((tag) => nameOfTag(tag, translate))].join(' · ') }),
     paragraphs: [translate('seo.stays', facts), translate('seo.prices', { brand: brand.siteName })],
-    // Answered once for the city and its parts, not again on each list of a tag.
+    // Only for the city and its neighbourhoods, not repeated on lists with tags.
     faqs: others.length === 0 || isNarrowed ? [] : [partsQuestion()],
     links: [
       ...(part || isNarrowed ? [{ text: city.name, href: listingPath(city.slug) }] : []),

@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
-/** Finds the text stored for a page of a brand in a language, as it was written; null when there is none. */
+/** Returns the stored text of a page, or null without one. */
 export async function findContent(
   db: Database,
   brandId: BrandId,
@@ -14,13 +14,13 @@ export async function findContent(
   return row?.body ?? null
 }
 
-/** The texts stored for some pages of a brand in a language, with their keys. */
+/** Selects the stored texts of several pages. */
 export function contentsStatement(
   brandId: BrandId,
   { keys, locale }: { keys: readonly string[]; locale: Locale },
 ): Statement {
   const { bind, params } = bindParams()
-  // One bound list: D1 binds a hundred values at most.
+  // One bound JSON list: D1 allows at most 100 bound values.
   const wanted = `SELECT value FROM json_each(${bind(JSON.stringify(keys))})`
   const sql = `SELECT key, body FROM content
     WHERE key IN (${wanted}) AND brand_id = ${bind(brandId)} AND locale = ${bind(locale)}`

@@ -7,15 +7,15 @@ import type { Scope } from '#worker/scope.ts'
 import { contentsStatement } from './content-storage.ts'
 import { parseContent } from './parse-content.ts'
 
-/** What the segments of a path list, null for nothing, and what somebody wrote about it in the scope's language. */
+/** The listed place (null for an unknown path) and the text written about it. */
 export type FoundListing = { place: FoundListingPlace | null; written: SeoContent | null }
 
-/** Finds both in one round trip; a text belongs to the one address of a list, whichever of its forms was asked for. */
+/** Finds both in one round trip. A text belongs to the list's canonical address, whichever form was requested. */
 export async function findListing(deps: Deps, scope: Scope, segments: readonly string[]): Promise<FoundListing> {
   const { brand, locale } = scope
   const { statements, citySlugs, read } = askForListingPlace({ brandId: brand.id, locale }, segments)
   const asked = `/${segments.join('/')}`
-  // A text may have been written for an address that repeated the city.
+  // Older texts may be stored under an address that repeats the city.
   const repeated = citySlugs.filter((slug) => asked.endsWith(`-${slug}`)).map((slug) => `${asked}-${slug}`)
   const paths = new Set([asked, ...repeated, ...citySlugs.map(listingPath), ...tagPaths(segments)])
   const [texts, ...answers] = await deps.db.batch([
@@ -31,7 +31,6 @@ export async function findListing(deps: Deps, scope: Scope, segments: readonly s
   return { place, written: body === undefined ? null : parseContent(body, path) }
 }
 
-/** The key a text about a path is stored under. */
 export function keyOf(path: string): string {
   return `seo:${path}`
 }

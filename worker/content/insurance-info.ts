@@ -4,17 +4,17 @@ import { isHidden } from '#app/domain/visits/hidden-parts.ts'
 import type { Scope } from '#worker/scope.ts'
 import { translatorOf } from './messages.ts'
 
-/** What a guest is told of insurance for a stay. */
+/** Information about travel insurance. */
 export type InsuranceInfo = {
   title: string
-  /** Who sells it, or that nobody does here. */
+  /** The seller, or that insurance is not sold here. */
   offer: string
   seller: { name: string; href: string; text: string; termsHref: string; termsText: string } | null
   covers: { title: string; points: string[] }
   leavesOut: { title: string; points: string[] }
 }
 
-/** The banner that leads to who insures a stay booked here; null without a seller, and where the visit hides it [MODE-16]. */
+/** Returns the insurance banner, or null without a seller or when the visit hides it. */
 export async function loadInsuranceBanner(scope: Scope): Promise<InsuranceBanner | null> {
   const isSold = Boolean(stayInsuranceOf(scope.brand, scope.country.code)?.seller)
   if (!isSold || isHidden('insuranceBanner', scope.visitor)) return null
@@ -22,7 +22,7 @@ export async function loadInsuranceBanner(scope: Scope): Promise<InsuranceBanner
   return info?.seller ? { text: info.offer, action: info.seller.text, href: info.seller.href } : null
 }
 
-/** What is told of insurance on this site; null where it is not spoken of [HOTEL-30]. */
+/** Returns the insurance information, or null where insurance is not mentioned. */
 export async function loadInsuranceInfo(scope: Scope): Promise<InsuranceInfo | null> {
   const insurance = stayInsuranceOf(scope.brand, scope.country.code)
   if (!insurance) return null

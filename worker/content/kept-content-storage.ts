@@ -8,13 +8,13 @@ const keptContent = v.object({ madeAt: v.number(), content: seoContent })
 
 export type KeptContent = v.InferOutput<typeof keptContent>
 
-/** Finds kept content; null when there is none, or none that can be read. Throws what the store throws. */
+/** Returns cached content, or null when missing or unreadable. Throws when KV fails. */
 export async function findKeptContent({ cache }: Deps, key: string): Promise<KeptContent | null> {
   const parsed = v.safeParse(keptContent, await cache.get(key, 'json'))
   return parsed.success ? parsed.output : null
 }
 
-/** Keeps content for a day. */
+/** Caches content for a day. */
 export async function insertKeptContent({ cache }: Deps, key: string, kept: KeptContent): Promise<void> {
   await cache.put(key, JSON.stringify(kept), { expirationTtl: LIFE_SECONDS })
 }

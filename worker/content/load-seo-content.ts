@@ -11,16 +11,16 @@ import { findKeptContent, insertKeptContent, type KeptContent } from './kept-con
 import { translatorOf } from './messages.ts'
 import { parseContent } from './parse-content.ts'
 
-// A city, a part of it or the stays there of a tag; other paths have nothing to be composed of.
+// A city, its neighbourhood or its list with tags; other paths have no composed content.
 const PLACE_PATH = /^\/[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*){0,3}$/
 
 const FRESH_MS = minutes(5)
 const STALE_MS = minutes(24 * 60)
 
 /**
- * Loads what is written about a page of the scope's brand in its language; null where nothing is. Kept content is fresh
- * for five minutes; for a day it is still answered while newer one is made behind the answer. Never throws: without a store
- * the database answers, without a database the store, without both there is no text and the page is whole.
+ * Loads the content of a page, or null without any. Cached content is fresh for five minutes; up to a day old it is
+ * returned while being refreshed in the background. Never throws: without KV the database is used, without the database
+ * KV, without both there is no content.
  */
 export async function loadSeoContent(deps: Deps, scope: Scope, path: string): Promise<SeoContent | null> {
   const key = `seo:1:${scope.brand.id}:${scope.locale}:${path}`
@@ -44,8 +44,8 @@ async function readKept(deps: Deps, key: string): Promise<KeptContent | null> {
 }
 
 /**
- * Makes the content anew and keeps it behind the answer. What nobody has written about is not kept, and neither is what a
- * path leads to that is not a list's own: paths can be made up without end, a list has one address.
+ * Builds the content and caches it in the background. Not cached: missing content, and paths that are not the canonical
+ * address of a list, because such paths are unlimited.
  */
 async function renew(
   deps: Deps,
@@ -72,7 +72,7 @@ async function keep(deps: Deps, key: string, kept: KeptContent): Promise<void> {
 
 type MadeContent = { content: SeoContent | null; isOwnAddress: boolean }
 
-/** What somebody wrote, else sentences about the place a path lists. One round trip. */
+/** Returns the written content, otherwise composed sentences. One round trip. */
 async function makeContent(deps: Deps, scope: Scope, path: string): Promise<MadeContent> {
   if (!PLACE_PATH.test(path)) {
     const body = await findContent(deps.db, scope.brand.id, { key: keyOf(path), locale: scope.locale })

@@ -8,14 +8,15 @@ import type { Scope } from '#worker/scope.ts'
 
 const locales = new WeakMap<Translate, Locale>()
 
-/** The language a translator of `translatorOf` was asked for. */
+/** Returns the language of a translator made by `translatorOf`. */
 export function localeOf(translate: Translate): Locale | undefined {
   return locales.get(translate)
 }
 
 /**
- * The translator of a request's language for some areas, or English, in the words for what the brand lets. A guest's own pages and long texts have their English
- * in a file too: without it such a page is an outage, never ids; what the worker itself holds cannot fail.
+ * Returns the translator of a request's language for some areas, with words for the brand's kind of property; falls
+ * back to English. For areas whose English is not bundled with the worker it throws when both fail: an error page is
+ * better than message ids.
  */
 export async function translatorOf(scope: Scope, areas: readonly MessageArea[]): Promise<Translate> {
   const plain = await loadSafeTranslator(scope.locale, areas, {
@@ -32,7 +33,7 @@ export async function translatorOf(scope: Scope, areas: readonly MessageArea[]):
   return translate
 }
 
-/** A refusal in the guest's words: one sentence, and one for each field at fault. */
+/** Returns a problem translated: one sentence, and one per wrong field. */
 export async function translateProblem(
   scope: Scope,
   problem: Problem,

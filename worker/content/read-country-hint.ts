@@ -9,8 +9,8 @@ import { describeError, log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /**
- * The brand's site for the country the visitor is in, told in that site's language; null where the visitor is at home, the
- * brand has no site there, or this deployment does not serve it. Nobody is ever sent there (DEC-15).
+ * Returns the brand's site for the visitor's country, in that site's language, or null when the visitor is there
+ * already or the site is not available. It is only a hint: visitors are never redirected.
  */
 export async function readCountryHint(
   scope: Scope,

@@ -1,7 +1,7 @@
 import { type ConsentClass, choosable } from '#app/domain/consent/consent.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** What a banner must ask before anything unnecessary is stored. */
+/** What a consent banner must ask before anything unnecessary is stored. */
 export type PrivacyInfo = { isGdpr: boolean; categories: ConsentCategory[] }
 
 type ConsentCategory = { id: ConsentClass; isRequired: boolean }
@@ -11,7 +11,9 @@ const categories: ConsentCategory[] = [
   ...choosable.map((id) => ({ id, isRequired: false })),
 ]
 
-/** Tells whether consent must be asked for, which is so where nothing may be kept without, unless the brand hides the banner. */
+/**
+ * Returns whether consent is required. It is, where nothing may be stored without, unless the brand hides the banner.
+ */
 export function readPrivacyInfo({ asksConsent, brand }: Scope): PrivacyInfo {
   return { isGdpr: asksConsent && !brand.hideGdprBanner, categories }
 }

@@ -1,17 +1,17 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 
-/** A page of plain words. */
+/** A static page. */
 export type StaticPage = {
   title: MessageId
   lead: MessageId
-  /** What search engines are told, where a country says it; else the lead. */
+  /** Description for search engines if the country has its own; otherwise the lead. */
   describedBy?: 'partnerDescriptionMessage'
   sections: readonly (readonly [heading: MessageId, text: MessageId])[]
 }
 
 const contact = ['static.contactHeading', 'static.contactText'] as const
 
-/** What stands at which path, as messages. */
+/** Static pages by path. */
 export const staticPages = {
   '/about': {
     title: 'static.aboutTitle',

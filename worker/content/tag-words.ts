@@ -23,7 +23,7 @@ const messages: Readonly<Record<string, MessageId>> = {
   workation: 'listing.tagWorkation',
 }
 
-/** A tag in the guest's words; one of the operator's own keeps the name it was given. */
+/** Returns the translated name of a tag; the operator's own tags keep their name. */
 export function nameOfTag({ slug, name }: { slug: string; name: string }, translate: Translate): string {
   const message = Object.hasOwn(messages, slug) ? messages[slug] : undefined
   return message ? translate(message) : name

@@ -1,16 +1,15 @@
 import { describeError, log } from '#worker/log.ts'
 
-/** What was fetched, as it is. */
 export type Content = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** The most a resource may weigh, unpacked, and how long it may take, in bytes and milliseconds. */
+/** Maximum size (uncompressed, in bytes) and time (in milliseconds) of a fetched resource. */
 export const contentLimits = { bytes: 2_000_000, ms: 5_000 }
 
 const ALLOWED_TYPE = /^(image\/[a-z0-9.+-]+|application\/([a-z0-9.-]+\+)?json)$/
 
 /**
- * Fetches a resource of an allowed host: nothing of the guest goes along, no redirect is followed. Null for anything but a
- * whole picture or JSON within the limits; why is logged without the address's query.
+ * Fetches a resource of an allowed host, without any of the guest's data and without following redirects. Returns null
+ * unless it is a complete image or JSON within the limits; the reason is logged without the query.
  */
 export async function fetchContent(url: URL): Promise<Content | null> {
   try {
@@ -31,7 +30,10 @@ export async function fetchContent(url: URL): Promise<Content | null> {
   return null
 }
 
-/** The body, or null once it is longer: what a host says of its length is not enough, a packed one grows. */
+/**
+ * Returns the body, or null when it exceeds the maximum. Content-Length is not sufficient, because compressed bodies
+ * grow.
+ */
 async function readUpTo(response: Response, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(response.headers.get('Content-Length') ?? 0) > most) return null
   const reader = response.body?.getReader()

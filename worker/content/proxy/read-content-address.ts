@@ -1,14 +1,14 @@
 import { findHost } from '#app/brands/hosts.ts'
 
-/** Longer addresses are nobody's picture. */
+/** Longer addresses are refused. */
 const LONGEST = 2000
 
 type Allowed = { contentHosts: readonly string[]; publicHosts: Record<string, string> }
 
 /**
- * The address of a resource that may be fetched for a guest; null for every other. Only https, the usual port, no user in it,
- * and a host that is named among the operator's letter by letter: a number, a dot at the end or a name that only looks like
- * one is another host. Our own are never asked, whoever named them (DEC-199).
+ * Returns the address of a resource that may be fetched, otherwise null. Requires https, the default port, no user
+ * info, and an exact match with a configured host: an IP address, a trailing dot or a lookalike name is another host.
+ * Our own hosts are always refused.
  */
 export function readContentAddress(text: string, { contentHosts, publicHosts }: Allowed): URL | null {
   if (text.length > LONGEST || !URL.canParse(text)) return null
