@@ -8,7 +8,7 @@ import { causeIn } from '#worker/loyalty/donations/causes.ts'
 import { findDonation } from '#worker/loyalty/donations/donation.ts'
 import type { MessagePayload } from '#worker/ports/message-sender.ts'
 
-/** What a mail about a donation is filled with; null where there is none. */
+/** Returns the values of a donation email, or null without the donation. */
 export async function donationValues(
   { db }: Pick<Deps, 'db'>,
   { orderId = '', amountMinor = 0, origin = '' }: MessagePayload,

@@ -9,7 +9,7 @@ import { isTemplate, writeMessage } from './write-message.ts'
 export type OutboxEntry = WrittenMessage &
   Pick<OutboxMessage, 'id' | 'template' | 'locale' | 'createdAt'> & { status: DeliveryStatus }
 
-/** The newest messages of the brand as their guests read them. For development: the caller must make sure of that. */
+/** Returns the brand's newest messages as guests see them. Development only: the caller must ensure that. */
 export async function listOutbox(deps: Deps, scope: Scope, limit: number): Promise<OutboxEntry[]> {
   const messages = await listMessages(deps.db, scope.brand.id, limit)
   const entries = await Promise.all(
@@ -23,8 +23,8 @@ export async function listOutbox(deps: Deps, scope: Scope, limit: number): Promi
 }
 
 /**
- * A message of the brand as a designed mail, also as it would be in another language or as another template about the same;
- * null when there is none. For development, as above.
+ * Returns a message as HTML email, optionally in another language or template; null when missing. Development only, as
+ * above.
  */
 export async function readOutboxMail(
   deps: Deps,

@@ -5,7 +5,7 @@ import type { Deps } from '#worker/deps.ts'
 import { describeEnd, describeOrder } from '#worker/loyalty/membership/orders/told-order.ts'
 import type { OutboxMessage } from '#worker/ports/message-sender.ts'
 
-/** What a message about a membership is filled with; null where what it tells of is gone, or true no more. */
+/** Returns the values of a message about a membership, or null when its subject no longer exists or applies. */
 export async function memberValues(
   deps: Pick<Deps, 'db'>,
   { template, payload }: Pick<OutboxMessage, 'template' | 'payload'>,

@@ -3,7 +3,7 @@ import { isBrandId } from '#app/brands/brands.ts'
 import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
 
 export type SmsSettings = {
-  /** Who a brand writes as, by `brand:+dial code` or `brand:*`; a country without an entry is not written to. */
+  /** Sender by `brand:+dial code` or `brand:*`; countries without an entry get no SMS. */
   senders: Record<string, string>
 } & (
   | { provider: 'twilio'; origin: string; accountSid: string; authToken: string }
@@ -11,15 +11,15 @@ export type SmsSettings = {
 )
 
 export type MailSettings = {
-  /** The address a brand writes from, by brand. */
+  /** Sender address by brand. */
   senders: Record<string, string>
 } & ({ provider: 'cloudflare' } | { provider: 'resend'; origin: string; key: string })
 
-/** Who delivers; null: nobody, messages stay in the outbox. */
+/** Delivery settings; null: no provider, messages are only stored. */
 export type MessageSettings = {
   sms: SmsSettings | null
   mail: MailSettings | null
-  /** So many parts of text messages a day are expected; at half and at all of it an alert is logged. */
+  /** Expected SMS parts per day; an alert is logged at half and at the full number. */
   smsDailyParts: number
 }
 
@@ -37,12 +37,14 @@ export const messageSchema = v.object({
   RESEND_KEY: v.optional(v.pipe(v.string(), v.minLength(8))),
 })
 
-/** Variables and secrets about messages, as they stand in the environment. */
 export type MessageVariables = VariablesOf<typeof messageSchema.entries>
 
 type Values = v.InferOutput<typeof messageSchema>
 
-/** Reads who delivers messages; throws with the names of what is missing once a provider is chosen: nothing starts half configured. */
+/**
+ * Reads the delivery settings. Throws with the names of missing settings once a provider is chosen, so that nothing
+ * starts half configured.
+ */
 export function readMessageSettings(env: MessageVariables & { EMAIL?: unknown }): MessageSettings {
   const values = readVariables(messageSchema, env)
   return {
@@ -79,7 +81,7 @@ function mailOf(values: Values, hasBinding: boolean): MailSettings | null {
   return { provider: 'resend', senders: mailSenders(names), origin, key }
 }
 
-/** `oyo:+91=MRGOLD,oyo:*=+12025550100`: a number, or a name of up to eleven letters. */
+/** Format: `oyo:+91=MRGOLD,oyo:*=+12025550100`; a number, or a name of up to 11 characters. */
 function smsSenders(text: string): Record<string, string> {
   const pairs = pairsOf('SMS_SENDERS', text)
   for (const [key, sender] of pairs) {
@@ -92,7 +94,7 @@ function smsSenders(text: string): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** `oyo=stays@marigold.example,dunehouse=stays@dunehouse.example` */
+/** Format: `oyo=stays@marigold.example,dunehouse=stays@dunehouse.example` */
 function mailSenders(text: string): Record<string, string> {
   const pairs = pairsOf('MAIL_SENDERS', text)
   for (const [brand, sender] of pairs) {

@@ -20,13 +20,12 @@ type MessageRow = {
   created_at: number
 }
 
-/** A message of the outbox; null when there is none. */
 export async function findMessage(db: Database, id: string): Promise<OutboxMessage | null> {
   const row = await db.first<MessageRow>('SELECT * FROM message WHERE id = ?', id)
   return row && toMessage(row)
 }
 
-/** The newest messages of a brand, with what became of them. */
+/** Returns the newest messages of a brand with their delivery status. */
 export async function listMessages(
   db: Database,
   brandId: string,
@@ -40,7 +39,7 @@ export async function listMessages(
   return rows.map((row) => ({ ...toMessage(row), delivery: row.delivery }))
 }
 
-/** Ids of messages that wait since before an instant and that nobody is sending now, oldest first. */
+/** Returns ids of messages waiting since before an instant and not being sent, oldest first. */
 export async function listWaitingMessages(
   db: Database,
   { before, now, limit }: { before: Instant; now: Instant; limit: number },
@@ -56,8 +55,7 @@ export async function listWaitingMessages(
 }
 
 /**
- * Queues messages again that found no sender, the oldest first, where their channel has one now and they are still worth
- * sending. Nobody was asked to take them: they begin anew.
+ * Requeues messages that had no sender, oldest first, if their channel has one now and they are still worth sending.
  */
 export async function requeueNotSent(
   db: Database,
@@ -72,7 +70,7 @@ export async function requeueNotSent(
   await db.batch([{ sql, params }])
 }
 
-/** Has a message that cannot be worked on wait, so that it does not stand before the others. */
+/** Postpones a message that cannot be processed, so that it does not block others. */
 export async function postponeMessage(db: Database, id: string, until: Instant): Promise<void> {
   await db.batch([
     { sql: "UPDATE message SET claimed_until = ? WHERE id = ? AND status = 'queued'", params: [until, id] },
@@ -80,8 +78,8 @@ export async function postponeMessage(db: Database, id: string, until: Instant):
 }
 
 /**
- * Takes a waiting message for a time, to send it, and counts the attempt; false when somebody else has it. Until the end of
- * the attempt is written there is no word about it: who finds it so knows that it may have been sent.
+ * Claims a waiting message and counts the attempt. Returns false when it is claimed already. `failure` is null until
+ * the attempt's result is stored: a later reader then knows that the message may have been sent.
  */
 export async function claimMessage(
   db: Database,
@@ -99,8 +97,8 @@ export async function claimMessage(
 }
 
 /**
- * Notes how an attempt ended and gives the message back. Who comes late and finds another attempt begun changes nothing,
- * unless to say that it is sent. Answers the parts of text messages the day has cost so far; null where this one cost none.
+ * Stores an attempt's result and releases the message. A late result of an older attempt is ignored unless the message
+ * was sent. Returns the day's SMS parts so far, or null when this message cost none.
  */
 export async function updateMessageStatus(
   db: Database,
@@ -130,8 +128,8 @@ function addSpending(parts: number, now: Instant): Statement {
 }
 
 /**
- * Takes recipients and everything sealed out of messages that are done: codes after one moment, the rest after another.
- * What is left says what was sent about which booking, by whom and how it ended. Tells how many; at most 500 at once.
+ * Erases recipients and encrypted data of finished messages: codes created before one instant, others before another.
+ * Template, booking, provider and result remain. Returns the number of messages, at most 500 per call.
  */
 export async function clearRecipients(db: Database, before: { codes: Instant; others: Instant }): Promise<number> {
   const [cleared] = await db.batch([

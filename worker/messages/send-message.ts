@@ -18,16 +18,16 @@ import {
 import { writeMessage } from './write-message.ts'
 
 const WAIT_MS = 30_000
-/** Longer than any sender takes, so that nothing is sent twice; what a broken one had comes again after it. */
+/** Longer than any provider's timeout, so that nothing is sent twice; a crashed attempt is repeated after it. */
 const CLAIM_MS = 5 * 60_000
 const UNREAD_MS = 60 * 60_000
-/** Writing one may take a dozen queries. */
+/** Each message may need a dozen queries. */
 const MESSAGES_A_ROUND = 50
 
-/** Why a message is given up before anybody is asked. */
+/** Reasons for giving up without contacting a provider. */
 const unasked = new Set(['too_late', 'nothing_to_tell'])
 
-/** Sends one message of the outbox, once: of two at the same time one finds it taken. Throws nothing a retry would not cure. */
+/** Sends one message once: of two concurrent calls one finds it claimed. Throws only errors worth a retry. */
 export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const message = await findMessage(deps.db, id)
   const now = deps.now()
@@ -44,8 +44,8 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
 }
 
 /**
- * Sends messages that wait longer than half a minute, and those that found no sender where there is one now. One that cannot
- * even be read waits an hour.
+ * Sends messages waiting longer than half a minute, and those without a sender once there is one. A message that cannot
+ * be read waits an hour.
  */
 export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
   const now = deps.now()
@@ -65,7 +65,7 @@ export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
   return { done, next: waiting.length < MESSAGES_A_ROUND ? null : '' }
 }
 
-/** An attempt before this one ended in no answer, or whoever made it did not live to write its end. */
+/** An earlier attempt had no response, or crashed before storing its result. */
 function mayBeSent({ attempts, failure }: OutboxMessage): boolean {
   return attempts > 0 && (!failure || failure.startsWith('unclear'))
 }
@@ -89,7 +89,7 @@ async function deliver(
   }
 }
 
-/** A code that is dead, or was replaced by a newer one, only confuses. */
+/** An expired or replaced code would only confuse. */
 async function isPointless(deps: Deps, message: OutboxMessage, now: Instant): Promise<boolean> {
   if (isTooLate(message, now)) return true
   const { codeHash } = message.payload
@@ -97,9 +97,9 @@ async function isPointless(deps: Deps, message: OutboxMessage, now: Instant): Pr
 }
 
 function tell(message: OutboxMessage, outcome: SendOutcome, status: OutboxMessage['status']): void {
-  // Where no sender is set up, the stand-in tells of it in production.
+  // Without a sender the fallback logs it in production.
   if (outcome.kind === 'sent' || outcome.reason === NO_SENDER) return
-  // Nobody was asked to send it: its row says why, and that is enough.
+  // No provider was contacted: the stored reason is sufficient.
   if (outcome.kind === 'never' && unasked.has(outcome.reason) && message.attempts === 1) return
   const { id, brandId, channel, template, attempts, payload } = message
   const facts = {
@@ -115,7 +115,7 @@ function tell(message: OutboxMessage, outcome: SendOutcome, status: OutboxMessag
   else log('info', 'message_delayed', facts)
 }
 
-/** Half of what a day is expected to cost, or all of it, is told once: by the message that reached it. */
+/** Logs once when the day's SMS reach half, and all, of the expected number. */
 function tellSpending(deps: Deps, spent: number, parts: number): void {
   const { smsDailyParts } = deps
   const before = spent - parts

@@ -73,12 +73,12 @@ const names: Record<MessageTemplate, string> = {
   donation_payment_back: 'donationPaymentBack',
 }
 
-/** Tells whether a text names a kind of message. */
+/** Returns whether a text is the name of a template. */
 export function isTemplate(text: string): text is MessageTemplate {
   return Object.hasOwn(names, text)
 }
 
-/** Where the link of a mail about an account leads; its token is exchanged for a cookie there. */
+/** Target of links in emails about an account; the token is exchanged for a cookie there. */
 const accountPaths: Partial<Record<MessageTemplate, string>> = {
   password_reset: '/reset-password',
   email_proof: '/login?way=proof',
@@ -87,8 +87,8 @@ const accountPaths: Partial<Record<MessageTemplate, string>> = {
 }
 
 /**
- * Writes a message in its brand's name and its guest's language; null when what it tells of is gone. Throws where the words
- * cannot be had: it is sent later, never half.
+ * Writes a message in the brand's name and the guest's language; returns null when its subject no longer exists. Throws
+ * when translations cannot be loaded, so that it is retried later.
  */
 export async function writeMessage(deps: Deps, message: OutboxMessage): Promise<WrittenMessage | null> {
   const locale = localeOf(message)
@@ -96,27 +96,27 @@ export async function writeMessage(deps: Deps, message: OutboxMessage): Promise<
   return told && writeTold(message, told, deps.now())
 }
 
-/** What a message tells: values for its words, and the booking it is about. `link` is where its button leads. */
+/** Content of a message: values, and its booking. `link` is the button's target. */
 export type Told = { values: MessageValues; booking: Booking | null }
 
-/** Puts what a message tells into words: a text, or a mail in plain and in designed form. */
+/** Writes a message's text: an SMS, or an email as plain text and HTML. */
 export async function writeTold(message: OutboxMessage, told: Told, now: Instant): Promise<WrittenMessage> {
   const { channel, recipient, template, payload } = message
   const locale = localeOf(message)
   const brand = findBrand(message.brandId)
-  // What the house writes was looked at by the desk, and may have lines.
+  // The operator's text was checked by the admin and may have several lines.
   const values: MessageValues = { ...cleanValues(told.values), text: payload.text ?? '', brand: brand.siteName }
   const translate = ofKind(await loadTranslator(locale, ['messages']), brand.kind)
   const say = (part: string, changed: MessageValues = {}) =>
     translate(`messages.${names[template]}${part}` as MessageId, { ...values, ...changed })
   if (channel === 'sms') {
-    // What holds a line together is no letter of GSM: it would halve what goes into a part, and phones break lines anyway.
+    // Non-breaking characters are not in GSM 03.38: they would halve the part size, and phones wrap lines anyway.
     const body = say(payload.isForDay ? 'DaySms' : 'Sms')
       .replaceAll('\u00a0', ' ')
       .replaceAll('\u2060', '')
     return { channel, recipient, subject: '', body, html: null }
   }
-  // A line break in a subject would start a header of its own.
+  // A line break in a subject would start another header.
   const subject = cleanText(say('Subject'))
   const html = await drawMessageMail({
     brand,
@@ -126,7 +126,7 @@ export async function writeTold(message: OutboxMessage, told: Told, now: Instant
     message,
     now,
     booking: told.booking,
-    // The button leads there; the letter needs no bare address.
+    // The button has the link, so the text omits it.
     letter: say('Email', { link: '' }),
   })
   return { channel, recipient, subject, body: say('Email'), html }
@@ -172,12 +172,12 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
   }
   const booking = payload.bookingId ? await readBooking(deps, payload.bookingId, locale) : null
   if (!booking) return null
-  // Who has cancelled since is not expected.
+  // A cancelled stay gets no reminder.
   if (template === 'stay_reminder' && !isConfirmedKey(booking.statusKey)) return null
   if (template === 'booking_reconfirm' && booking.reconfirmBy === null) return null
   const link = await linkOf(deps, booking, message)
   const values = bookingValues(booking, { amountMinor: payload.amountMinor, link, locale })
-  // What they ask or tell needs no facts of the booking beside it.
+  // Feedback messages show no booking details.
   if (isOfFeedback(template)) return { values: { ...values, reason: payload.reason ?? '' }, booking: null }
   if (template !== 'stay_reminder') return { values, booking }
   return { values: { ...values, checkinLink: await checkinLinkOf(deps, booking, payload) }, booking }
@@ -185,7 +185,7 @@ async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Prom
 
 type BookingTold = { amountMinor?: number; link: string; locale: Locale }
 
-/** What a booking tells in words; the first message carries the guest's link. */
+/** Returns a booking's values; the first message contains the guest's link. */
 export function bookingValues(booking: Booking, { amountMinor = 0, link, locale }: BookingTold): MessageValues {
   const format = createFormatter(locale)
   const { property } = booking
@@ -203,7 +203,7 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     checkout: format.dayWithWeekday(booking.checkout),
     checkinTime: format.clock(booking.property.checkinTime),
     checkoutTime: format.clock(booking.property.checkoutTime),
-    // Until when an unpaid room was kept, also where its mail is read after that.
+    // The end of the hold, also when the mail is read later.
     heldTime: format.clock(
       clockTimeIn(booking.property.timeZone, booking.holdExpiresAt ?? booking.createdAt + HOLD_MS),
     ),
@@ -211,9 +211,9 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     total: price(booking.totalMinor),
     paid: price(booking.paidMinor),
     amount: price(amountMinor),
-    // Who has paid nothing is told of no money.
+    // Without any payment the text mentions no money.
     back: amountMinor > 0 || booking.paidMinor > 0 ? 'yes' : 'no',
-    // A change that brings nothing back says nothing of it.
+    // Without a refund the text mentions none.
     refunded: amountMinor > 0 ? 'yes' : 'no',
     link,
     checkinLink: '',
@@ -228,8 +228,8 @@ async function accountLink(deps: Deps, path: string, { origin = '', sealedToken 
 }
 
 /**
- * The first message carries the guest's link token, and so does the one that asks for an answer; others only the address,
- * which asks for the phone number.
+ * The first message and those that need a response contain the link token; others only the address, which asks for the
+ * phone number.
  */
 async function linkOf(deps: Deps, booking: Booking, { template, payload }: OutboxMessage): Promise<string> {
   const token = payload.sealedToken
@@ -242,7 +242,7 @@ async function linkOf(deps: Deps, booking: Booking, { template, payload }: Outbo
   return token ? `${path}?token=${token}` : path
 }
 
-/** The link of the reminder opens the check-in and nothing else of the booking [HELP-79]. */
+/** The reminder's link gives access to online check-in only. */
 async function checkinLinkOf(deps: Deps, { id, bookingNo }: Booking, { origin = '' }: MessagePayload): Promise<string> {
   return `${origin}${onlineCheckinPath(bookingNo)}?token=${await checkinTokenOf(deps, id)}`
 }

@@ -1,10 +1,10 @@
 import type { WrittenMessage } from '#worker/ports/message-sender.ts'
 
-/** The letters of GSM 03.38: a text of these alone goes 160 to a part. The second row takes two places each. */
+/** Characters of GSM 03.38: such an SMS has 160 per part. Those of `doubled` count twice. */
 const gsmLetters = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€\f]*$/
 const doubled = /[\^{}\\[~\]|€\f]/g
 
-/** How many parts a message is billed as: text messages by their letters, a mail as one. */
+/** Returns the number of billed parts: SMS by length, an email is one. */
 export function countParts({ channel, body }: Pick<WrittenMessage, 'channel' | 'body'>): number {
   if (channel === 'email') return 1
   if (!gsmLetters.test(body)) return partsOf(body.length, { single: 70, joined: 67 })

@@ -14,17 +14,17 @@ import { prepaidOf } from '#worker/payments/starting/list-payment-modes.ts'
 import type { MessageTemplate } from '#worker/ports/message-sender.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
 
-/** Areas of messages the facts of a booking are written in. */
+/** Translation areas of a booking's details. */
 export const bookingMailAreas: readonly MessageArea[] = ['mail', 'invoice', 'checkin', 'feedback', ...billAreas]
 
 export type BookingMailInput = {
   booking: Booking
   template: MessageTemplate
-  /** `https://host` the links lead to. */
+  /** Origin of the links, as `https://host`. */
   origin: string
-  /** `?token=…`, where the message carries one. */
+  /** `?token=…` if the message contains one. */
   query: string
-  /** What goes back, where the message tells of it. */
+  /** The refunded amount, if the message is about a refund. */
   amountMinor: number | null
   now: number
   locale: Locale
@@ -40,7 +40,7 @@ const overTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
   'payment_refunded',
 ])
 
-/** The facts of a booking, what it costs, and where its papers are. */
+/** Returns the details, price and document links of a booking. */
 export function describeBooking(input: BookingMailInput): Pick<Mail, 'facts' | 'price' | 'links'> {
   const isOver = overTemplates.has(input.template) || input.booking.state === 'cancelled'
   return {
@@ -99,7 +99,7 @@ function priceLines(input: BookingMailInput): MailAmount[] {
   ]
 }
 
-/** What is left where all of it is paid now, of a stay that is held meanwhile: what its page asks for [PRICE-13]. */
+/** For a held booking: the remaining amount when everything is paid now, as on its page. */
 function aheadLine(input: BookingMailInput, left: number): MailAmount[] {
   const { booking, template, now, translate, format } = input
   const saved = template === 'booking_held' ? prepaidOf(booking, now).amountMinor : 0
@@ -114,7 +114,7 @@ function overLines(input: BookingMailInput): MailAmount[] {
   if (amountMinor || booking.paidMinor > 0) {
     return [total, { label: translate('mail.back'), amount: money(amountMinor ?? 0), look: 'sum' }]
   }
-  // Where nothing was paid that alone is said: a total would read as what is asked for.
+  // When nothing was paid, only that is stated: a total would look like an amount due.
   return booking.refunds.length > 0 ? [total] : [{ label: translate('booking.leadNothingCharged'), amount: '' }]
 }
 
@@ -131,7 +131,7 @@ function linksOf({ booking, template, origin, query, translate }: BookingMailInp
   return [
     { text: translate('mail.calendar'), href: at('calendar.ics') },
     { text: translate('invoice.voucherTitle'), href: at('voucher') },
-    // Until it is paid, what it will cost is no invoice yet.
+    // Until it is paid the document is a pro forma invoice.
     invoice(booking.paidMinor >= booking.totalMinor ? 'invoice.title' : 'invoice.proformaTitle'),
   ]
 }

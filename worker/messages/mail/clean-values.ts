@@ -1,10 +1,10 @@
 import type { MessageValues } from '#app/i18n/messages.ts'
 
-// Line ends start headers and paragraphs of their own; the direction marks turn a text around its reader.
+// Line breaks could start a new header or paragraph; direction marks could reverse the following text.
 const breaks = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 const LONGEST = 200
 
-/** What is written into a message: one line each, of a length people's names and houses have. */
+/** Reduces values to one line each, with a maximum length. */
 export function cleanValues(values: MessageValues): MessageValues {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
@@ -13,14 +13,13 @@ export function cleanValues(values: MessageValues): MessageValues {
   return Object.fromEntries(entries)
 }
 
-/** A text on one line. */
 export function cleanText(text: string): string {
   return text.replace(breaks, ' ').trim().slice(0, LONGEST)
 }
 
 /**
- * A guest's name as mail programs show it: an address within it leads nowhere. Anybody can book for anybody's mail box, and
- * nobody writes to strangers in our name.
+ * Returns a guest's name with links broken: anyone can book with anyone's email address, and must not be able to send
+ * links in our name.
  */
 export function cleanName(name: string): string {
   return cleanText(name)

@@ -4,7 +4,7 @@ import { escapeHtml, safeHref } from './escape-html.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
 
 type Pen = {
-  /** Inline style of a day colour, and the class that turns it at night. */
+  /** Inline style of the light colour, and the class that replaces it in dark mode. */
   paint: (
     property: 'color' | 'background-color' | 'border-color',
     role: MailRole,
@@ -17,8 +17,8 @@ type Pen = {
 const TEXT_FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,'Noto Sans',sans-serif"
 
 /**
- * Draws a mail as HTML that mail programs show alike: tables, inline styles, no script, no tracking, and one picture, the
- * brand's mark. Dark schemes get the brand's night; Arabic runs from the right.
+ * Renders a mail as HTML that mail clients display alike: tables, inline styles, no script, no tracking, one image (the
+ * brand's logo). Supports dark mode and right-to-left.
  */
 export function drawMail(mail: Mail): string {
   const { brand, locale, heading } = mail
@@ -64,7 +64,7 @@ function classOf(property: string, role: MailRole): string {
   return `${property.charAt(0)}-${role}`
 }
 
-/** The night's values of every colour; programs that know no dark scheme pass over them. */
+/** CSS of the dark colours, ignored by clients without dark mode. */
 function nightStyles(colours: MailColours): string {
   const properties = { c: 'color', b: 'background-color' }
   const rules = Object.entries(colours).flatMap(([role, [, night]]) =>
@@ -74,7 +74,7 @@ function nightStyles(colours: MailColours): string {
   return `@media (prefers-color-scheme:dark){${rules.join('')}${lines}}@media (max-width:480px){.pad{padding:24px 20px!important}}`
 }
 
-/** The first words a list of mails shows; what follows keeps the rest of the mail out of it. */
+/** The preview text; the filler keeps the rest of the mail out of the preview. */
 function preheader({ preheader: text }: Mail): string {
   const filler = '&#847;&zwnj;&nbsp;'.repeat(30)
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(text)}${filler}</div>`
@@ -178,7 +178,7 @@ function amountRow({ label, amount, look }: MailAmount, pen: Pen): string {
   )
 }
 
-/** Links in a row with gaps: a dot between them would stand alone where a line ends. */
+/** Links separated by spaces: a dot could end up alone at a line end. */
 function links(shown: { text: string; href: string }[], pen: Pen): string {
   const anchors = shown.map((link) => anchorTo(link, pen))
   return `<p style="margin:8px 0 24px;font:15px/2 ${TEXT_FONT}">${anchors.join('&nbsp;&nbsp;&nbsp; ')}</p>`

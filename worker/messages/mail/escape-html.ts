@@ -1,11 +1,10 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** A text as HTML shows it, in an element or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
 }
 
-/** An address for `href` or `src`: http and https alone; anything else leads nowhere. */
+/** Returns an escaped http or https address for `href` or `src`, otherwise `#`. */
 export function safeHref(address: string): string {
   return /^https?:\/\//i.test(address) ? escapeHtml(address) : '#'
 }

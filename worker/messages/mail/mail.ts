@@ -1,25 +1,25 @@
 import type { Brand } from '#app/brands/brands.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** What a designed mail shows: plain words, escaped where they are drawn. */
+/** Content of an HTML mail; plain text, escaped when rendered. */
 export type Mail = {
   locale: Locale
   brand: Brand
-  /** `https://host`: where the mark and the name lead; null where no host is known. */
+  /** Target of logo and name as `https://host`; null without a host. */
   origin: string | null
   heading: string
-  /** Shown by mail programs beside the subject. */
+  /** Preview text beside the subject. */
   preheader: string
   paragraphs: string[]
-  /** A one-time password, to be read off. */
+  /** A one-time password. */
   code: string | null
-  /** The one thing to do; null: there is nothing. */
+  /** The main action; null without one. */
   button: { text: string; href: string } | null
   facts: MailFact[]
   price: { heading: string; lines: MailAmount[] } | null
   links: { text: string; href: string }[]
   closing: string[]
-  /** Who writes, and why. */
+  /** Sender and reason of the mail. */
   footer: string[]
 }
 

@@ -17,17 +17,17 @@ export type MessageMailInput = {
   brand: Brand
   locale: Locale
   message: OutboxMessage
-  /** What its words were written with; `link` is where its button leads, `code` is shown large. */
+  /** Values of the message; `link` is the button's target, `code` is shown large. */
   values: MessageValues
   subject: string
-  /** The plain letter, its link left out. */
+  /** The plain text without its link. */
   letter: string
-  /** The booking it is about; null where it is about none. */
+  /** The booking of the message; null without one. */
   booking: Booking | null
   now: Instant
 }
 
-/** What a button says, by template; any other that leads somewhere says that it goes on. */
+/** Button texts by template; the default is "continue". */
 const buttons: Partial<Record<MessageTemplate, MessageId>> = {
   booking_held: 'mail.finishPaying',
   booking_expired: 'booking.bookAgain',
@@ -39,8 +39,8 @@ const buttons: Partial<Record<MessageTemplate, MessageId>> = {
 }
 
 /**
- * A message as a designed mail. Every template has one: its subject is the heading, its letter the text, `link` among its
- * values the button, and a booking brings its facts, its price and its papers.
+ * Renders a message as HTML mail: the subject as heading, the text, `link` as button, and for a booking its details,
+ * price and documents.
  */
 export async function drawMessageMail(input: MessageMailInput): Promise<string> {
   const { brand, locale, message, values, letter, booking, now } = input
@@ -77,18 +77,18 @@ export async function drawMessageMail(input: MessageMailInput): Promise<string> 
   return drawMail({ ...shown, ...described, links: [...checkinLink(values, translate), ...described.links] })
 }
 
-/** The way to the online check-in, first of all papers, where a message brings it [HELP-79]. */
+/** Returns the link to online check-in, if the message has one. */
 function checkinLink({ checkinLink: href }: MessageValues, translate: Translate): Mail['links'] {
   return href ? [{ text: translate('checkin.title'), href: String(href) }] : []
 }
 
-/** The subject without the number that stands in the first row below. */
+/** Returns the subject without the booking number, which is shown below. */
 function headingOf({ subject, values }: MessageMailInput): string {
   const number = String(values.number ?? '')
   return number === '' ? subject : subject.replace(new RegExp(`\\s*[–—-]\\s*${number}$`), '')
 }
 
-/** The sentence after the greeting, where there is one. */
+/** Returns the sentence after the greeting. */
 function preheaderOf([greeting = '', sentence = greeting]: string[]): string {
   return sentence.replace(/\s+/g, ' ').slice(0, 140)
 }

@@ -1,16 +1,13 @@
-/** A letter's parts: what is said first, and the farewell. */
+/** Parts of a plain text: the first paragraphs, and the closing. */
 export type Letter = { paragraphs: string[]; closing: string[] }
 
-/**
- * The words of a letter whose facts are shown beside it. What a letter says is its greeting and the paragraph after it; then
- * come facts and where they lead, and last of all the farewell.
- */
+/** Splits a text whose details are shown separately: keeps greeting and first paragraph, and the closing. */
 export function splitLetter(text: string): Letter {
   const parts = partsOf(text)
   return { paragraphs: parts.slice(0, 2), closing: parts.length > 2 ? parts.slice(-1) : [] }
 }
 
-/** The words of a letter without facts: all of them. A paragraph that was nothing but a link is gone with it. */
+/** Returns all paragraphs of a text without separate details; a paragraph with only a link is dropped. */
 export function wholeLetter(text: string): Letter {
   return { paragraphs: partsOf(text), closing: [] }
 }

@@ -4,14 +4,14 @@ import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { insertFeedbackAsks, listDepartureZones } from './reminder-storage.ts'
 
-/** Nobody is woken to be asked how they slept. */
+/** Local time window in which feedback is requested. */
 const NOT_BEFORE = '10:00'
 const NOT_AFTER = '21:00'
 const ASKS_A_ROUND = 200
 
 /**
- * Asks, the day after check-out on the clock of the place, how the stay was [HELP-85]: by mail, or as a text where there is no
- * address. Once for each stay, however often it runs.
+ * Requests feedback on the day after check-out in the property's time zone: by email, or by SMS without an address.
+ * Once per stay, however often the job runs.
  */
 export async function askFeedback(deps: Deps): Promise<JobRound> {
   const now = deps.now()

@@ -4,16 +4,16 @@ import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { insertReminders, listArrivalZones } from './reminder-storage.ts'
 
-/** Nobody is woken for what is tomorrow. */
+/** Local time window of reminders. */
 const NOT_BEFORE = '10:00'
 const NOT_AFTER = '21:00'
-/** Who has booked just now has the facts already. */
+/** Guests who have booked within this time need no reminder. */
 const FRESH_MS = 6 * 3_600_000
 const REMINDERS_A_ROUND = 200
 
 /**
- * Puts a reminder into the outbox for every confirmed stay that begins tomorrow on the clock of its place: by mail, or as
- * a text where there is no address. Once for each arrival, however often it runs.
+ * Enqueues a reminder for each confirmed stay that starts tomorrow in the property's time zone: by email, or by SMS
+ * without an address. Once per stay, however often the job runs.
  */
 export async function planReminders(deps: Deps): Promise<JobRound> {
   const now = deps.now()

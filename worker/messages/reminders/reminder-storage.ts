@@ -4,7 +4,7 @@ import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
 import { isCountedStay } from '#worker/database/conditions/stay-evidence-sql.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** Zones in which a confirmed stay begins on one of these days. */
+/** Returns the time zones with a confirmed arrival within these days. */
 export async function listArrivalZones(
   db: Database,
   { from, to }: { from: CalendarDay; to: CalendarDay },
@@ -19,12 +19,12 @@ export async function listArrivalZones(
   return rows.map((row) => row.time_zone)
 }
 
-/** The day stays begin on that are to be reminded of, in a zone. */
+/** The arrival day for reminders in a time zone. */
 export type Arrival = { timeZone: string; day: CalendarDay }
 
 /**
- * Writes the reminders of confirmed stays that begin on these days in their zones, and answers their ids; the key of an
- * arrival keeps a second one out. Whoever has a mail address gets a mail, the others a text.
+ * Inserts reminders for confirmed stays that start on these days in their time zones, and returns their ids; `once_key`
+ * prevents duplicates. Email if there is an address, otherwise SMS.
  */
 export async function insertReminders(
   db: Database,
@@ -51,7 +51,7 @@ export async function insertReminders(
   return (written?.rows ?? []).map((row) => String(row.id))
 }
 
-/** Returns the time zones in which a stay that counts ended on one of these days. */
+/** Returns the time zones with the end of a completed stay within these days. */
 export async function listDepartureZones(
   db: Database,
   { from, to }: { from: CalendarDay; to: CalendarDay },
@@ -67,8 +67,8 @@ export async function listDepartureZones(
 }
 
 /**
- * Asks how a stay was that ended on these days in their zones, once for each, and answers the ids; nobody of a test property, of
- * a stay without evidence, nor who has told already or is not to be asked.
+ * Inserts feedback requests for stays that ended on these days, once each, and returns their ids. Excludes test
+ * properties, stays without evidence, stays with feedback, and guests who opted out.
  */
 export async function insertFeedbackAsks(
   db: Database,

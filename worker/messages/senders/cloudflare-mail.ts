@@ -2,18 +2,18 @@ import type { MessageSender, SendOutcome } from '#worker/ports/message-sender.ts
 import { plainWord } from './ask-provider.ts'
 import { isMailAddress, mailSenderOf } from './mail-sender.ts'
 
-/** The part of the platform's binding that is used. */
+/** The used part of the platform's binding. */
 export type MailBinding = Pick<SendEmail, 'send'>
 
-/** Errors of theirs that pass by themselves. */
+/** Temporary errors. */
 const passing = /^E_(RATE_LIMIT_EXCEEDED|DAILY_LIMIT_EXCEEDED|INTERNAL_SERVER_ERROR|DELIVERY_FAILED)$/
-/** Settings of the operator: the message is good, and goes once they are right. */
+/** Wrong settings of the operator: the message is retried and sent once they are fixed. */
 const settings = /^E_(SENDER_NOT_VERIFIED|SENDER_DOMAIN_NOT_AVAILABLE)$/
 
 /**
- * Mail by Cloudflare's send_email binding, which builds the MIME message itself. It knows no keys: after an attempt without
- * an answer the mail goes once more, since a confirmation twice is a smaller harm than none; `X-Entity-Ref-ID` lets
- * mailboxes see that it is the same.
+ * Sends email with Cloudflare's send_email binding, which builds the MIME message. It has no idempotency key: after an
+ * unclear attempt the mail is sent again, because a duplicate confirmation is better than none; `X-Entity-Ref-ID` lets
+ * mail clients recognize the duplicate.
  */
 export function createCloudflareMail(binding: MailBinding, senders: Record<string, string>): MessageSender {
   return async (message) => {

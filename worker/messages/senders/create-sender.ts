@@ -10,7 +10,7 @@ import { createWebhookSms } from './webhook-sms.ts'
 
 export type SenderPorts = { binding: MailBinding | undefined; now: () => Instant; isProduction: boolean }
 
-/** Who delivers the messages of this deployment, by channel. */
+/** Creates the sender of this deployment, which chooses the provider by channel. */
 export function createSender({ sms, mail }: MessageSettings, ports: SenderPorts): MessageSender {
   const senders = {
     sms: sms ? smsSender(sms, ports) : keptSender(ports),
@@ -19,7 +19,7 @@ export function createSender({ sms, mail }: MessageSettings, ports: SenderPorts)
   return (message) => senders[message.channel](message)
 }
 
-/** In production somebody waits for what nobody sends: each such message is told of. */
+/** In production each message without a provider is logged. */
 function keptSender({ isProduction }: SenderPorts): MessageSender {
   if (!isProduction) return sendToOutbox
   return async (message) => {

@@ -5,8 +5,8 @@ import { isMailAddress, mailSenderOf } from './mail-sender.ts'
 export type ResendOptions = { origin: string; key: string; senders: Record<string, string>; timeoutMs?: number }
 
 /**
- * Mail by Resend's API. The id of the message is its Idempotency-Key: for a day a repeat is answered like the first and
- * sends nothing.
+ * Sends email with Resend's API. The message id is the idempotency key: for a day a repetition gets the first response
+ * and sends nothing.
  */
 export function createResendMail({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }: ResendOptions): MessageSender {
   const { origin, key, senders } = options
@@ -35,7 +35,7 @@ export function createResendMail({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }
     if (answer.status === 200 || answer.status === 201) {
       return { kind: 'sent', provider: 'resend', ref: plainWord(answer.body?.id) }
     }
-    // The same key with another text: the first one was taken, in the words of that moment.
+    // Same key with another text: the first request was accepted.
     if (name === 'invalid_idempotent_request') return { kind: 'sent', provider: 'resend', ref: null }
     return refusalOf(answer, reason)
   }

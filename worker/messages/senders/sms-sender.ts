@@ -1,6 +1,6 @@
 /**
- * Who a brand writes to a number as: the entry of the longest dial code the number starts with, else the brand's `*`. Null:
- * the brand does not write to that country.
+ * Returns the sender for a number: the entry of its longest dial code, otherwise the brand's `*`; null when the brand
+ * sends no SMS to that country.
  */
 export function smsSenderOf(senders: Record<string, string>, brandId: string, recipient: string): string | null {
   for (let length = 5; length > 1; length--) {

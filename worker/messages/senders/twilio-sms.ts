@@ -11,14 +11,14 @@ export type TwilioOptions = {
   timeoutMs?: number
 }
 
-/** Limits of theirs that pass: too many at once, a full queue, the day's quota. */
+/** Temporary limits: concurrency, full queue, daily quota. */
 const passing = new Set(['20429', '14107', '21611', '30001', '63038'])
-/** Statuses in which a message was not and will not be sent. */
+/** Statuses of messages that were not and will not be sent. */
 const dead = new Set(['failed', 'canceled'])
 
 /**
- * Text messages by Twilio's Messages API. It takes no key that would make a repeat harmless: after an attempt without an
- * answer their list of what went to the number since is read first, and what stands there is not sent again.
+ * Sends SMS with Twilio's Messages API. It has no idempotency key: after an unclear attempt Twilio's list of messages
+ * to the number is read first, and a message found there is not sent again.
  */
 export function createTwilioSms({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }: TwilioOptions): MessageSender {
   const { origin, accountSid, authToken, senders } = options
@@ -38,7 +38,7 @@ export function createTwilioSms({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }:
     if (sender === null) return { kind: 'never', reason: 'country_not_served' }
     const sent = message.isUnclear ? await findSent(message) : null
     if (sent) return sent
-    // A service of numbers picks the sender itself.
+    // A messaging service chooses the sender itself.
     const isService = sender.startsWith('MG') && sender.length === 34
     const body = new URLSearchParams({
       To: message.recipient,

@@ -13,9 +13,9 @@ export type WebhookOptions = {
 }
 
 /**
- * Text messages by a service of the operator's own: JSON, signed with HMAC-SHA-256 over `timestamp.body` (base64url, in
- * `X-Signature`, seconds in `X-Timestamp`). The id of the message is its `Idempotency-Key`: the service sends it once,
- * however often it comes, and answers 2xx.
+ * Sends SMS with the operator's own service: JSON, signed with HMAC-SHA-256 over `timestamp.body` (base64url, in
+ * `X-Signature`, seconds in `X-Timestamp`). The message id is the `Idempotency-Key`: the service must send it once and
+ * respond 2xx.
  */
 export function createWebhookSms(options: WebhookOptions): MessageSender {
   const { url, key, senders, now, timeoutMs = PROVIDER_TIMEOUT_MS } = options
