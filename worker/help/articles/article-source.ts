@@ -3,30 +3,30 @@ import type { HelpTopic } from '#app/domain/help/topics.ts'
 import type { HelpWay } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** What is true of an article in every language. */
+/** The language-independent part of an article. */
 export type ArticleFacts = {
-  /** Its place in the address: `/help/{id}`. */
+  /** Part of the address `/help/{id}`. */
   id: string
   topic: HelpTopic
-  /** Codes of the countries it is true of; empty: all. */
+  /** Country codes; empty means all. */
   countries: readonly string[]
-  /** Empty: all. */
+  /** Empty means all. */
   brands: readonly BrandId[]
   way: HelpWay | null
   isMostAsked: boolean
   position: number
 }
 
-/** An article as a language says it. `{brand}` and `{money}` stand for the brand's own names. */
+/** An article in one language. `{brand}` and `{money}` are replaced by the brand's names. */
 export type ArticleWords = {
   id: string
   question: string
   answer: string
-  /** How guests ask for it, in their own words: search finds it by them, no page shows them. */
+  /** Guests' own wordings of the question: used by the search, not shown. */
   asked: readonly string[]
 }
 
-/** All articles of a release: its digest changes with any of them. A language is read when it is asked for. */
+/** All articles of a release; the digest changes with any of them. Languages are loaded on demand. */
 export type ArticleRelease = {
   digest: string
   locales: readonly Locale[]

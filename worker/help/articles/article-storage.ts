@@ -5,7 +5,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { Article } from './article.ts'
 
-/** Which articles: `country` null is all countries; `ids` null is all articles. */
+/** `country` null means all countries; `ids` null means all articles. */
 export type ArticleQuery = { locale: Locale; country: string | null; ids: readonly string[] | null }
 
 type Row = {
@@ -18,7 +18,7 @@ type Row = {
   updated_on: string
 }
 
-/** Finds the shown articles of a brand, in their order. */
+/** Returns the visible articles of a brand in order. */
 export async function findArticles(
   db: Database,
   brandId: BrandId,

@@ -3,21 +3,20 @@ import type { HelpWay } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** A question and its answer as a guest reads them. */
 export type Article = {
   id: string
   topic: HelpTopic
   question: string
   answer: string
   locale: Locale
-  /** Where it leads for the next step. */
+  /** The next step the article links to. */
   way: HelpWay | null
   isMostAsked: boolean
   updatedOn: string
 }
 
-/** Whose articles are meant: those of a brand, in a language, for a country. */
+/** Brand, language and country whose articles are meant. */
 export type ArticleScope = Pick<Scope, 'brand' | 'locale' | 'country'> & {
-  /** Those of every country. */
+  /** Includes articles of every country. */
   skipsCountry?: boolean
 }

@@ -1,16 +1,16 @@
-/** Search engines show so many characters of a description. */
+/** Search engines show about this many characters. */
 export const MAX_DESCRIPTION = 160
-/** An answer that begins with less than this ("Yes.") needs its question to be understood. */
+/** A shorter beginning ("Yes.") is incomprehensible without the question. */
 const MIN_ALONE = 60
 
 const THAI = /\p{Script=Thai}/u
 const THAI_LETTER_LAST = /[\p{Script=Thai}”]\s*$/u
 const THAI_LETTER_FIRST = /^[\p{Script=Thai}]/u
-/** Thai has no full stop: a space parts clauses, of which these begin in the middle of a sentence. */
+/** Thai has no full stop: spaces separate clauses, and clauses with these beginnings continue a sentence. */
 const THAI_GOES_ON = /^(?:จะ|แต่|ซึ่ง|และ|หรือ|โดย|แล้ว|จึง|เพราะ|ก็|เพื่อ|พร้อม|ที่(?!พัก)|ได้|กับ|ตาม|เป็น)/u
 const THAI_IS_OPEN = /^(?:หาก|ถ้า|เมื่อ|ก่อน|เรื่อง|หลัง|ระหว่าง|สำหรับ|กรณี)/u
 
-/** Returns the description of an article's page: whole sentences of its answer, at most 160 characters. */
+/** Returns the description of an article's page: complete sentences of its answer, at most 160 characters. */
 export function describeArticle({ question, answer }: { question: string; answer: string }): string {
   const text = answer.replaceAll(/[ \t\n]+/g, ' ').trim()
   const lead = takeSentences(text, MAX_DESCRIPTION)
@@ -28,7 +28,7 @@ function takeSentences(text: string, room: number): string {
   return taken.trim()
 }
 
-/** The sentences of a text with the spaces after them. */
+/** Returns the sentences of a text with their trailing spaces. */
 function sentencesOf(text: string): string[] {
   if (THAI.test(text)) return thaiSentences(text)
   const found = text.match(/.+?(?:[.!?؟।](?=\s|$)|[。！？](?!」))["”»’)]?\s*|.+$/gsu) ?? []
@@ -46,7 +46,7 @@ function thaiSentences(text: string): string[] {
   return sentences
 }
 
-/** Tells whether a sentence may end between two Thai clauses. */
+/** Returns whether a sentence may end between two Thai clauses. */
 function isThaiEnd(before: string, after: string): boolean {
   if (!THAI_LETTER_LAST.test(before) || !THAI_LETTER_FIRST.test(after)) return false
   return !THAI_IS_OPEN.test(before) && !THAI_GOES_ON.test(after)

@@ -8,14 +8,14 @@ import { MIN_ANSWER, type RankedArticle, rankArticles } from './rank-articles.ts
 type ArticleDeps = Pick<Deps, 'db' | 'search'>
 
 const NEAREST = 3
-/** An article this much less certain than the best one may be what was meant as well. */
+/** An article within this confidence of the best one may also be meant. */
 const NEXT_BEST = 0.12
 const MAX_ALTERNATIVES = 2
 
-/** The article that answers a question, and others that may be meant. */
+/** The article that answers a question, and alternatives. */
 export type FoundAnswer = { article: Article; alternatives: Article[] }
 
-/** Finds articles by what a guest typed, in the language of the scope, best first; empty when none is about it. */
+/** Returns articles matching typed words, best first; empty without a match. */
 export async function findArticlesByWords(
   deps: ArticleDeps,
   scope: ArticleScope,
@@ -26,21 +26,18 @@ export async function findArticlesByWords(
   return (await listArticlesByIds(deps, scope, idsOf(ranked))).slice(0, limit)
 }
 
-/** Returns the article that answers a question; null when no article is certain enough to be stated. */
+/** Returns the article that answers a question, or null when none is certain enough. */
 export async function findAnswer(deps: ArticleDeps, scope: ArticleScope, query: string): Promise<FoundAnswer | null> {
   const [best, ...others] = await rank(deps, scope, query)
   if (!best || best.confidence < MIN_ANSWER) return null
   const near = others.filter(({ confidence }) => confidence >= Math.max(MIN_ANSWER, best.confidence - NEXT_BEST))
   const [article, ...alternatives] = await listArticlesByIds(deps, scope, idsOf([best, ...near]))
-  // The best one may be of another country or brand: the next is no answer to what was asked.
+  // When the best one belongs to another country or brand, the next one does not answer the question.
   if (article?.id !== best.id) return null
   return { article, alternatives: alternatives.slice(0, MAX_ALTERNATIVES) }
 }
 
-/**
- * The three articles that come nearest to a question, best first, however far they are: the most asked ones fill up what
- * the words do not find. Fewer only where there are fewer at all.
- */
+/** Returns the three nearest articles, best first, filled up with the most asked ones. */
 export async function findNearestArticles(deps: ArticleDeps, scope: ArticleScope, query: string): Promise<Article[]> {
   const [ranked, all] = await Promise.all([rank(deps, scope, query), listArticles(deps, scope)])
   const ids = [...idsOf(ranked), ...all.filter(({ isMostAsked }) => isMostAsked).map(({ id }) => id)]

@@ -2,22 +2,22 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { QuestionIndex } from './question-index.ts'
 
-/** Changes when the words of an index are cut or compared in another way: every index is then built again. */
+/** Increase when the splitting or comparison of words changes: all indexes are then rebuilt. */
 export const INDEX_VERSION = 2
 
-/** Returns the index of a language; null before it was built. */
+/** Returns the index of a language, or null before it was built. */
 export async function findIndex(search: Database, locale: Locale): Promise<QuestionIndex | null> {
   const row = await search.first<{ data: string }>('SELECT data FROM help_index WHERE locale = ?', locale)
   return row?.data ? JSON.parse(row.data) : null
 }
 
-/** Returns by language of which state of the articles its index is. */
+/** Returns the state of the articles in each language's index. */
 export async function findIndexStates(search: Database): Promise<Map<string, string>> {
   const rows = await search.all<{ locale: string; state: string }>('SELECT locale, state FROM help_index')
   return new Map(rows.map(({ locale, state }) => [locale, state]))
 }
 
-/** Writes the index of a language in the place of the one it had. */
+/** Replaces the index of a language. */
 export function indexStatement(locale: Locale, index: QuestionIndex, state: string): Statement {
   return statement(
     `INSERT INTO help_index (locale, state, articles, data) VALUES (?1, ?2, ?3, ?4)

@@ -7,9 +7,8 @@ import { buildQuestionIndex } from './question-index.ts'
 import { factsStatement, findRelease, findTexts, releaseStatements, textsStatement } from './release-storage.ts'
 
 /**
- * Brings the articles of a release into the database, once for each release, and the words of every language that has changed
- * into the index. What an operator wrote stays. Answers how many languages were written. May be cut off anywhere: the release
- * counts as there once its last row is.
+ * Imports a release's articles once, and rebuilds the index of changed languages. The operator's own texts are kept.
+ * Returns the number of written languages. Can be interrupted: the release counts as imported with its last row.
  */
 export async function keepArticles(
   { db, search, now }: { db: Database; search: Database; now: () => Instant },
@@ -22,10 +21,10 @@ export async function keepArticles(
   return (isNew ? release.locales.length : 0) + (await indexArticles({ db, search }))
 }
 
-// Goes up with a change of `foldSearchText`.
+// Increase when `foldSearchText` changes.
 const FOLDING = 2
 
-/** Writes the words of each language anew that are not those of the articles as they are now; answers how many. */
+/** Rebuilds the index of each language whose articles have changed. Returns the number of languages. */
 export async function indexArticles({ db, search }: { db: Database; search: Database }): Promise<number> {
   const [release, states] = await Promise.all([findRelease(db), findIndexStates(search)])
   if (!release) return 0

@@ -3,7 +3,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { ArticleFacts, ArticleRelease, ArticleWords } from './article-source.ts'
 import { keepArticles } from './keep-articles.ts'
 
-/** The articles this build came with. */
+/** The articles of this build. */
 export const builtRelease: ArticleRelease = {
   digest,
   locales,
@@ -11,7 +11,7 @@ export const builtRelease: ArticleRelease = {
   readWords: async (locale) => (await readPart(locale)) as ArticleWords[],
 }
 
-/** Brings the articles of this build into the databases, and their words into the index, where they are not there yet. */
+/** Imports the articles of this build into the databases, if not done yet. */
 export async function keepRelease(deps: Deps): Promise<number> {
   return keepArticles(deps, builtRelease)
 }

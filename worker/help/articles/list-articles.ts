@@ -3,12 +3,12 @@ import type { Deps } from '#worker/deps.ts'
 import type { Article, ArticleScope } from './article.ts'
 import { findArticles } from './article-storage.ts'
 
-/** Every article of the scope's brand, country and language, in the order in which they are shown. */
+/** Returns the articles of the scope's brand, country and language in order. */
 export function listArticles({ db }: Pick<Deps, 'db'>, scope: ArticleScope): Promise<Article[]> {
   return findShown(db, scope, null)
 }
 
-/** The articles of some ids, in their order; an id that is unknown, or of another brand or country, is left out. */
+/** Returns articles by id in the given order; unknown ids and those of another brand or country are left out. */
 export async function listArticlesByIds(
   { db }: Pick<Deps, 'db'>,
   scope: ArticleScope,

@@ -3,15 +3,14 @@ import type { ArticleWords } from './article-source.ts'
 import { createTellingWords } from './question-words.ts'
 
 /**
- * The index of one language, as it is stored: every word once, articles refer to words by position. `phrases`: the question and
- * each way to ask it; `body`: the words of the answer.
+ * The stored index of one language: each word once, referred to by position. `phrases`: the question and its wordings;
+ * `body`: the words of the answer.
  */
 export type QuestionIndex = {
   words: string[]
   articles: { id: string; phrases: number[][]; body: number[] }[]
 }
 
-/** Builds the index of a language's articles. */
 export function buildQuestionIndex(texts: readonly ArticleWords[], locale: Locale): QuestionIndex {
   const positions = new Map<string, number>()
   const splitWords = createTellingWords(locale)

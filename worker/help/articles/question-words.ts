@@ -7,7 +7,7 @@ const MAX_LETTERS = 200
 const MAX_WORDS = 24
 const ARABIC_PREFIX = /^(?:وال|بال|كال|فال|لل|ال)(?=.{3,})/u
 const NUKTA = /\u093c/g
-/** Spellings of one word: check in and check-in, Wi-Fi and wifi. */
+/** Spellings of the same word: check in and check-in, Wi-Fi and wifi. */
 const COMPOUNDS: readonly [pattern: RegExp, word: string][] = [
   [/\{money\}/g, ' moneyname '],
   [/\{brand\}/g, ' '],
@@ -22,7 +22,7 @@ const COMPOUNDS: readonly [pattern: RegExp, word: string][] = [
   [/ओटीपी|โอทีพี/g, ' otp '],
 ]
 
-/** Endings that inflect a word, by language; what is left has the given letters at least. */
+/** Inflectional endings by language, with the minimum length of the remaining stem. */
 const ENDINGS: Partial<Record<Locale, readonly [ending: RegExp, minLetters: number]>> = {
   en: [/(?:ings?|ied|ies|ed|es|s)$/, 3],
   de: [/(?:ungen|ung|eren|iert|ern|en|er|em|es|et|e|n|s|t)$/, 4],
@@ -36,16 +36,16 @@ const ENDINGS: Partial<Record<Locale, readonly [ending: RegExp, minLetters: numb
   id: [/(?:kannya|annya|kan|nya|an|in|i)$/, 4],
   my: [/(?:kannya|annya|kan|nya|an)$/, 4],
 }
-/** English: cancelling is of cancel. */
+/** English doubles consonants: cancelling, cancel. */
 const DOUBLED = /([bdglmnprt])\1$/
 const MALAY_PREFIX = /^(?:mem|men|meng|me|ber|ter|pem|pen|peng|di|ke|se)(?=.{5,})/
 
-/** Returns the words of a question as they are compared: folded, without inflection and without words such as "how" or "the". */
+/** Returns the words of a question for comparison: folded, stemmed and without stop words. */
 export function questionWords(question: string, locale: Locale): string[] {
   return createTellingWords(locale)(question.slice(0, MAX_LETTERS)).slice(0, MAX_WORDS)
 }
 
-/** Returns a function that gives the words of any text in the same way. */
+/** Returns a function that splits any text the same way. */
 export function createTellingWords(locale: Locale): (text: string) => string[] {
   const split = createWordSplitter(locale)
   const stops = new Set(stopWords[locale].split(/\s+/).map((word) => fold(word, locale)))
@@ -57,7 +57,7 @@ export function createTellingWords(locale: Locale): (text: string) => string[] {
 
 function fold(text: string, locale: Locale): string {
   if (locale === 'vi') return text.toLowerCase().normalize('NFC')
-  // The dictionary of the platform knows words as they are written.
+  // The platform's dictionary needs words as written.
   if (locale === 'ja' || locale === 'th') return text.normalize('NFKC').toLowerCase()
   const folded = foldSearchText(text)
   if (locale === 'hi') return folded.normalize('NFD').replace(NUKTA, '').replaceAll('\u0901', '\u0902').normalize('NFC')
@@ -80,7 +80,7 @@ function stem(word: string, locale: Locale): string {
   return [...cut].length >= minLetters ? cut : root
 }
 
-/** Vietnamese: the letters, then the marks, wherever they were typed: hủy and huỷ are one. */
+/** Vietnamese: letters first, then tone marks, wherever they were typed, so that hủy and huỷ are equal. */
 function toneKey(word: string): string {
   const letters = word.normalize('NFD').replaceAll('đ', 'd\u0335')
   const marks = [...letters].filter((sign) => /\p{M}/u.test(sign)).sort()

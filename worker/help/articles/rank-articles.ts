@@ -1,33 +1,35 @@
 import type { QuestionIndex } from './question-index.ts'
 import { wordLikeness } from './word-likeness.ts'
 
-/** `confidence`: from 0 to 1, how much of the question the article is about. */
+/** `confidence`: 0 to 1, how well the article covers the question. */
 export type RankedArticle = { id: string; confidence: number }
 
-/** An article of less confidence is not among the results. */
+/** Minimum confidence of a search result. */
 export const MIN_RESULT = 0.3
-/** An article of less confidence is not given as the answer to a question. */
+/** Minimum confidence of an answer. */
 export const MIN_ANSWER = 0.48
 
-/** Shares of the score: the way to ask that fits best, all ways to ask together, how many of them fit, the article's
- * question, the answer's own words. */
+/** Weights of the score: best wording, all wordings together, number of matching wordings, title, answer's words. */
 const SHARES = { phrase: 0.5, phrases: 0.37, often: 0.05, title: 0.05, body: 0.03 } as const
-/** Of an article that has the words in its answer alone, or of a question half of whose words no article has: it is found only. */
+/**
+ * Maximum confidence of an article that matches only in its answer, or when half of the question's words are unknown:
+ * found, but never given as the answer.
+ */
 const NEVER_STATED = 0.4
-/** So many ways to ask with a word are as good as more. */
+/** More matching wordings than this do not increase the score. */
 const OFTEN = 5
-/** Of a phrase's score: how much of the question it has, and how much of it the question has. */
+/** Weight of the share of the question found in the phrase, against the share of the phrase found in the question. */
 const OF_QUESTION = 0.65
-/** What a word weighs that no article has, against the rarest that one has. */
+/** Weight of an unknown word, relative to the rarest known one. */
 const UNKNOWN = 0.8
-/** A word counts as found in an article from this likeness on. */
+/** Minimum likeness of a word that counts as found. */
 const FOUND = 0.7
 
-/** By position of a word of the index: how alike it is to one word of the question. */
+/** Likeness to one word of the question, by position of the index's word. */
 type Likeness = ReadonlyMap<number, number>
 type Asked = { likeness: Likeness; weight: number }
 
-/** Ranks the articles of an index by the words of a question, best first; those below `MIN_RESULT` are left out. */
+/** Ranks the articles of an index for a question's words, best first, from `MIN_RESULT` up. */
 export function rankArticles(index: QuestionIndex, words: readonly string[]): RankedArticle[] {
   const weights = weightsOf(index)
   const asked = words.map((word) => weigh(index, likenessOf(index, word)))
@@ -97,7 +99,7 @@ function coverage(asked: readonly Asked[], positions: ReadonlySet<number>): numb
   }, 0)
 }
 
-/** The weight of the words, each by how many phrases have it. */
+/** Sums the words' weights by the number of phrases that contain them. */
 function frequency(asked: readonly Asked[], phrases: readonly number[][]): number {
   return asked.reduce((sum, { likeness, weight }) => {
     const having = phrases.filter((phrase) => phrase.some((position) => (likeness.get(position) ?? 0) >= FOUND)).length
@@ -105,7 +107,7 @@ function frequency(asked: readonly Asked[], phrases: readonly number[][]): numbe
   }, 0)
 }
 
-/** The inverse document frequency of BM25. */
+/** Inverse document frequency of BM25. */
 function rarity(having: number, articles: number): number {
   return Math.log(1 + (articles - having + 0.5) / (having + 0.5))
 }

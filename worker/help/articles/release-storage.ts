@@ -4,7 +4,7 @@ import type { ArticleFacts, ArticleWords } from './article-source.ts'
 
 type Release = { digest: string; revision: number }
 
-/** Which release the articles are of; null before the first. */
+/** Returns the imported release, or null before the first. */
 export async function findRelease(db: Database): Promise<(Release & { locales: Locale[] }) | null> {
   const row = await db.first<Release & { locales: string }>(
     `SELECT digest, revision, (SELECT json_group_array(DISTINCT locale) FROM help_article_text) AS locales
@@ -13,7 +13,7 @@ export async function findRelease(db: Database): Promise<(Release & { locales: L
   return row ? { ...row, locales: JSON.parse(row.locales) } : null
 }
 
-/** Finds what a language's articles say, shown or not. */
+/** Returns all texts of a language, visible or not. */
 export async function findTexts(db: Database, locale: string): Promise<ArticleWords[]> {
   const rows = await db.all<Omit<ArticleWords, 'asked'> & { asked: string }>(
     'SELECT article_id AS id, question, answer, asked FROM help_article_text WHERE locale = ?1 ORDER BY article_id',
@@ -22,7 +22,7 @@ export async function findTexts(db: Database, locale: string): Promise<ArticleWo
   return rows.map((row) => ({ ...row, asked: JSON.parse(row.asked) }))
 }
 
-/** Writes what is true of a release's articles; those an operator has taken over stay. */
+/** Writes the language-independent part of a release's articles; those taken over by the operator are kept. */
 export function factsStatement(facts: readonly ArticleFacts[]): Statement {
   return statement(
     `INSERT INTO help_article (id, topic, countries, brands, way, is_most_asked, position)
@@ -38,8 +38,8 @@ export function factsStatement(facts: readonly ArticleFacts[]): Statement {
 }
 
 /**
- * Writes what a release's articles say in a language; what has not changed keeps its day. How guests ask for an article is the
- * release's, also where the text is an operator's.
+ * Writes a release's texts in a language; unchanged ones keep their date. Guests' wordings always come from the
+ * release, even for an operator's text.
  */
 export function textsStatement(locale: string, words: readonly ArticleWords[], today: string): Statement {
   const isReleased = 'help_article_text.is_own = 0'
@@ -59,7 +59,7 @@ export function textsStatement(locale: string, words: readonly ArticleWords[], t
   )
 }
 
-/** Ends a release: articles it no longer has go, an operator's stay, and the release is the one of this digest. */
+/** Completes a release: deletes articles it no longer has, except the operator's, and stores its digest. */
 export function releaseStatements(digest: string, ids: readonly string[]): Statement[] {
   return [
     statement(

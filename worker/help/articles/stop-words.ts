@@ -1,9 +1,6 @@
 import type { Locale } from '#app/i18n/locales.ts'
 
-/**
- * Words of a question that say nothing of its subject, by language; they are compared after folding. Japanese and Thai words are
- * those that `Intl.Segmenter` finds.
- */
+/** Stop words by language, compared after folding. Japanese and Thai words as split by `Intl.Segmenter`. */
 export const stopWords: Record<Locale, string> = {
   en: `a an the i me my we us our you your he she it its they them this that these those there here is are am was were be been do does did
     done have has had can could may might must shall should will would to of in on at for from with about and or but if so as by not no

@@ -6,12 +6,12 @@ const WITHOUT_TONES = 0.9
 
 const MARKS = /\p{M}+$/u
 
-/** Returns how alike two words are, from 0 (not) to 1 (equal): inflection, a typing error, one word within another. */
+/** Returns the likeness of two words from 0 to 1 (equal): inflection, typing error, or one word within another. */
 export function wordLikeness(typed: string, known: string): number {
   if (typed === known) return 1
   const base = typed.replace(MARKS, '')
   if (MARKS.test(known)) {
-    // Vietnamese: typed without any tone it may be any of them.
+    // Vietnamese: a word typed without tones matches every tone.
     return base === typed && known.replace(MARKS, '') === base ? WITHOUT_TONES : 0
   }
   if (base !== typed) return 0
@@ -35,7 +35,7 @@ function sharedStart(one: string, other: string): number {
   return at
 }
 
-/** One letter wrong, missing or too many, or two swapped; the first letter is right. */
+/** Returns whether one letter is wrong, missing or extra, or two are swapped; the first letter must match. */
 function isOneSlipAway(short: string, long: string): boolean {
   if (long.length - short.length > 1 || short[0] !== long[0]) return false
   const at = sharedStart(short, long)

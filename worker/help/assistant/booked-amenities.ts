@@ -1,9 +1,9 @@
 import type { Database } from '#worker/database/database.ts'
 
-/** What the catalogue says of a booked stay; `amenityIds`: of the property and of the booked room type. */
+/** Catalogue data of a booked stay; `amenityIds` of the property and the booked room type. */
 export type BookedAmenities = { petsAllowed: number; amenityIds: number[] }
 
-/** Returns how many pets a booked property takes and what it has. */
+/** Returns the pets limit and amenities of a booked property, or null when missing. */
 export async function findBookedAmenities(
   db: Database,
   { propertyId, roomCategoryId }: { propertyId: number; roomCategoryId: number },

@@ -8,12 +8,12 @@ import { keepFile, tooLarge } from '#worker/help/files/keep-file.ts'
 import type { TicketFile } from '#worker/help/tickets/ticket.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** A picture a guest has sent, and the ticket it went along with, if it did. */
+/** An uploaded picture, with its ticket if it was attached. */
 export type { ChatPicture }
 
 /**
- * Keeps a picture of a conversation as `keepFile` does; nothing but a PNG, JPEG or WebP is one. Refuses: not_signed_in,
- * invalid_fields (`file`), too_many_requests.
+ * Stores a picture like `keepFile`, but only PNG, JPEG or WebP. Refuses with not_signed_in, invalid_fields (`file`) or
+ * too_many_requests.
  */
 export async function keepChatPicture(
   deps: Deps,
@@ -29,7 +29,7 @@ export async function keepChatPicture(
   return keepFile(deps, scope, { bytes, name })
 }
 
-/** Of some ids the pictures this guest has sent, in their order; anybody else's is none. */
+/** Returns the guest's own pictures among the ids, in order. */
 export async function listChatPictures(
   { db }: Pick<Deps, 'db'>,
   { visitor: { user } }: Pick<Scope, 'visitor'>,

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** How far a refund is: begun with us, sent to the gateway, arrived with the guest, or not. */
+/** Progress of a refund: started, sent to the gateway, received by the guest, or failed. */
 export type RefundState = 'begun' | 'sent' | 'arrived' | 'failed'
 
 export type ToldRefund = {
@@ -12,7 +12,7 @@ export type ToldRefund = {
   isToWallet: boolean
   state: RefundState
   begunAt: Instant
-  /** Null: it has not, or its gateway does not say when. */
+  /** Null: not received yet, or the gateway does not report it. */
   arrivedAt: Instant | null
 }
 
@@ -26,7 +26,7 @@ type Row = {
   settled_at: number | null
 }
 
-/** Every refund of a booking in the order in which they were begun, with how far each is. */
+/** Returns the refunds of a booking in order, with their progress. */
 export async function listToldRefunds(db: Database, bookingId: string): Promise<ToldRefund[]> {
   const rows = await db.all<Row>(
     `SELECT id, amount_minor, currency, payment_id, status, created_at, settled_at FROM refund
@@ -40,7 +40,7 @@ export async function listToldRefunds(db: Database, bookingId: string): Promise<
     isToWallet: row.payment_id === null,
     state: stateOf(row),
     begunAt: row.created_at,
-    // What goes to the wallet is in it with the refund itself.
+    // A refund to the wallet is received at once.
     arrivedAt: row.payment_id === null ? row.created_at : row.settled_at,
   }))
 }

@@ -4,10 +4,10 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { deskPhone } from '#worker/content/brand-values.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Where a guest writes to the house and follows the answer. */
+/** Page for requests and their answers. */
 const REQUESTS = '/contactus'
 
-/** The ways to reach the house that the country has, the quickest first: nothing else is promised anywhere. */
+/** Returns the country's contact channels, fastest first; no page may promise others. */
 export function contactWays(scope: Pick<Scope, 'brand' | 'country'>, translate: Translate): ContactWay[] {
   const phone = deskPhone(scope)
   const { email } = scope.brand

@@ -3,7 +3,7 @@ import { listArticles } from '#worker/help/articles/list-articles.ts'
 import type { Scope } from '#worker/scope.ts'
 import { articlePath } from './load-help-centre.ts'
 
-/** The help centre and its articles as addresses of the host, each with the day it was last written. */
+/** Returns the addresses of the help centre with their last modification dates. */
 export async function listHelpPages(deps: Pick<Deps, 'db'>, scope: Scope): Promise<{ path: string; day: string }[]> {
   if (!scope.country.flags.toShowFaq) return []
   const articles = await listArticles(deps, scope)

@@ -12,24 +12,23 @@ import { contactWays } from './contact-ways.ts'
 import { tellNextBooking } from './next-booking.ts'
 import { termsOf } from './topic-terms.ts'
 
-/** Where an article stands. */
 export function articlePath(id: string): string {
   return `/help/${id}`
 }
 
-/** An article as the wire has it. */
+/** Returns an article in the API's format. */
 export function toHelpArticle({ id, topic, question, answer, updatedOn }: Article): HelpArticle {
   return { id, topic, question, answer, url: articlePath(id), updated_on: updatedOn }
 }
 
-/** What a topic is called; that of wallet money as the brand calls its money. */
+/** Returns the title of a topic; the wallet's topic uses the brand's name for its money. */
 export function topicTitle(topic: HelpTopic, { brand }: Pick<Scope, 'brand'>, translate: Translate): string {
   return translate(messageOf('help.topic', topic), { money: brand.moneyName })
 }
 
 /**
- * Everything the help centre shows: topics with their articles and rules, where the country shows questions at all
- * [CTRY-11]; the ways to reach the house; the next stay of who is signed in by session, whatever the caller says.
+ * Loads the help centre: topics with articles and rules (where the country has them), contact channels, and the next
+ * stay of the signed-in guest, identified by the session only.
  */
 export async function loadHelpCentre(deps: Deps, scope: Scope): Promise<HelpCentre> {
   const { toShowFaq } = scope.country.flags
@@ -53,7 +52,7 @@ export async function loadHelpCentre(deps: Deps, scope: Scope): Promise<HelpCent
   }
 }
 
-/** The assistant answers at once, so it stands before all who must be waited for. */
+/** The assistant comes first because it responds at once. */
 function chatWay(translate: Translate): ContactWay {
   return { kind: 'chat', title: translate('assistant.title'), text: translate('assistant.lead'), href: '/yo' }
 }

@@ -5,7 +5,7 @@ import { findNextBooking } from '#worker/bookings/of-guest/find-next-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** The next stay of a signed-in guest as help tells of it; null without one. */
+/** Returns the signed-in guest's next stay, or null without one. */
 export async function tellNextBooking(deps: Pick<Deps, 'db'>, scope: Scope): Promise<NextBooking | null> {
   const found = await findNextBooking(deps, scope)
   if (!found) return null

@@ -3,7 +3,7 @@ import type { HelpTopic } from '#app/domain/help/topics.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Article } from '#worker/help/articles/article.ts'
 
-/** What applies to a topic: paragraphs of the terms, of the policies, or articles that state a rule. */
+/** Rules of a topic: sections of the terms or policies, or articles that state a rule. */
 type TermSource = readonly [heading: MessageId, text: MessageId] | string
 
 const price = ['static.termsPriceHeading', 'static.termsPriceText'] as const
@@ -35,7 +35,7 @@ const sources: Record<HelpTopic, readonly TermSource[]> = {
   safety: [['static.trustMoneyHeading', 'static.trustMoneyText'], liability],
 }
 
-/** The rules of a topic for whoever wants to read them in full; articles the country does not have are left out. */
+/** Returns the complete rules of a topic; articles that the country does not have are left out. */
 export function termsOf(
   topic: HelpTopic,
   articles: readonly Article[],

@@ -7,8 +7,8 @@ import type { Scope } from '#worker/scope.ts'
 export type TrustSafety = { title: string; text: string; points: { title: string; text: string }[] }
 
 /**
- * What the page of trust and safety says to guests of a country, by its region id or its code: the same message by message,
- * with the number its guests call. Without a country, India; null for none that is known.
+ * Returns the trust and safety page of a country (region id or code), with its phone number. India by default; null for
+ * an unknown country.
  */
 export async function readTrustSafety(scope: Scope, userCountryId: string | null): Promise<TrustSafety | null> {
   const asked = userCountryId ?? 'IN'

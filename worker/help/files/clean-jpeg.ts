@@ -8,8 +8,8 @@ const END = 0xd9
 const SCAN = 0xda
 
 /**
- * A JPEG without anything beside its picture: no EXIF, XMP, IPTC, comment, second picture or bytes behind its end. Its way up, which stands
- * in EXIF, is written anew. Null where the bytes are no whole JPEG.
+ * Returns a JPEG without metadata: no EXIF, XMP, IPTC, comment, second picture or trailing bytes. The EXIF orientation
+ * is rewritten. Returns null for an incomplete JPEG.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
@@ -44,7 +44,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array[] | null {
   return null
 }
 
-/** Tables and frames; of what programs add: the density, the colour profile and Adobe's word on colours. */
+/** Keeps tables and frames; of the application segments only density, colour profile and Adobe's colour transform. */
 function isOfPicture(marker: number, segment: Uint8Array): boolean {
   if (marker === COMMENT) return false
   if (marker < APP0 || marker > APP15) return true
@@ -53,7 +53,7 @@ function isOfPicture(marker: number, segment: Uint8Array): boolean {
   return marker === APP14 && hasText(segment, 4, 'Adobe')
 }
 
-/** Where the next marker is: within a scan 0xff stands with 0 or a restart behind it. */
+/** Returns the position of the next marker: inside a scan 0xff is followed by 0 or a restart marker. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -66,7 +66,7 @@ function hasText(bytes: Uint8Array, at: number, text: string): boolean {
   return [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
 }
 
-/** Which way up a picture is (1 to 8) by its EXIF; null where it does not say. */
+/** Returns the EXIF orientation (1 to 8), or null without one. */
 function orientationOf(segment: Uint8Array): number | null {
   const tiff = 10
   if (!hasText(segment, 4, 'Exif\0\0') || segment.length < tiff + 8) return null
@@ -83,7 +83,7 @@ function orientationOf(segment: Uint8Array): number | null {
   return null
 }
 
-/** An EXIF segment that says the way up and nothing else. */
+/** Returns an EXIF segment with only the orientation. */
 function wayUp(turned: number): Uint8Array {
   const head = [0xff, APP1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]
   const directory = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turned, 0, 0, 0, 0, 0, 0]

@@ -1,9 +1,9 @@
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** What makes the picture and its colours; texts, times, EXIF and whatever nobody knows are none of it. */
+/** Chunks of the picture and its colours; texts, times, EXIF and unknown chunks are dropped. */
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP pHYs sBIT bKGD acTL fcTL fdAT'.split(' '))
 
-/** A PNG with its picture alone, and nothing behind its end; null where the bytes are no whole PNG. */
+/** Returns a PNG without metadata and trailing bytes, or null for an incomplete PNG. */
 export function cleanPng(bytes: Uint8Array): Uint8Array[] | null {
   if (!SIGNATURE.every((byte, index) => bytes[index] === byte)) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

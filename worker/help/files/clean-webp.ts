@@ -1,7 +1,7 @@
 const KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 const HAS_EXIF_OR_XMP = 0x0c
 
-/** A WebP with its picture alone, and nothing behind its end; null where the bytes are no whole WebP. */
+/** Returns a WebP without metadata and trailing bytes, or null for an incomplete WebP. */
 export function cleanWebp(bytes: Uint8Array): Uint8Array[] | null {
   if (bytes.length < 20 || nameAt(bytes, 0) !== 'RIFF' || nameAt(bytes, 8) !== 'WEBP') return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -25,7 +25,7 @@ export function cleanWebp(bytes: Uint8Array): Uint8Array[] | null {
   return [head, ...kept]
 }
 
-/** It says of itself that it has EXIF and XMP, which it has no more. */
+/** Clears the flags that announce EXIF and XMP. */
 function withoutFlags(chunk: Uint8Array): Uint8Array {
   chunk[8] = (chunk[8] ?? 0) & ~HAS_EXIF_OR_XMP
   return chunk

@@ -6,8 +6,8 @@ import { objectKey } from './keep-file.ts'
 const FILES_A_ROUND = 500
 
 /**
- * Erases files whose time is over, and the objects of all whose rows are gone, with the account or otherwise [HELP-52, HELP-105]. An object
- * that could not be deleted is tried again: its mark stays until it is gone.
+ * Deletes expired files, and the objects of all deleted rows. A failed deletion is repeated: its row stays until the
+ * object is gone.
  */
 export async function eraseFiles(deps: Deps): Promise<JobRound> {
   const deleted = await deleteOldFiles(deps.db, deps.now(), FILES_A_ROUND)

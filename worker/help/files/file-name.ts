@@ -3,10 +3,10 @@ import type { FileKind } from '#app/domain/help/ticket-rules.ts'
 const endings: Record<FileKind, RegExp> = { png: /\.png$/i, jpeg: /\.jpe?g$/i, webp: /\.webp$/i, pdf: /\.pdf$/i }
 const LONGEST = 80
 
-// Control signs, and those that turn a text around its reader: `photo‮gnp.exe` reads as a picture.
+// Control characters, and direction marks that disguise names: `photo‮gnp.exe` is shown as a picture.
 const strange = /[\p{Cc}\p{Cf}\u2028\u2029"\\/:*?<>|]/gu
 
-/** The name a file is kept under: without folders and signs no name needs, and with the ending its bytes have. */
+/** Returns the stored file name: without folders and special characters, with the extension of its actual type. */
 export function toFileName(typed: string, kind: FileKind): string {
   const last = typed.split(/[\\/]/).at(-1) ?? ''
   const name = last
@@ -18,7 +18,7 @@ export function toFileName(typed: string, kind: FileKind): string {
   return `${plain}.${kind === 'jpeg' ? 'jpg' : kind}`
 }
 
-/** How a download is named: in letters everybody reads, and as it is (RFC 6266). */
+/** Returns the Content-Disposition with an ASCII name and the exact name (RFC 6266). */
 export function attachmentAs(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|[%"\\]/g, '_')
   if (plain === name) return `attachment; filename="${plain}"`

@@ -3,13 +3,16 @@ import { FILE_LIFE_MS, type FileKind, UNUSED_FILE_LIFE_MS } from '#app/domain/he
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
 
-/** So many files a guest may send in a day: as many as their messages could take. */
+/** Maximum number of files per guest and day: as many as the maximum number of messages can have. */
 const FILES_A_DAY = 100
 const DAY_MS = 86_400_000
 
 export type FileRow = { id: string; userId: string; name: string; kind: FileKind; bytes: number; at: Instant }
 
-/** Notes a file that is about to be kept; false where its guest has sent too many today, or is no more. */
+/**
+ * Inserts a file before its object is stored. Returns false when the guest has uploaded too many today, or the account
+ * is deleted.
+ */
 export async function insertFile(db: Database, { id, userId, name, kind, bytes, at }: FileRow): Promise<boolean> {
   const { bind, params } = bindParams()
   const values = [id, userId, name, kind, bytes, at].map(bind)
@@ -25,7 +28,7 @@ export async function insertFile(db: Database, { id, userId, name, kind, bytes, 
   return inserted?.rows.length === 1
 }
 
-/** Says that the object of a file is there; false where its row is gone meanwhile. */
+/** Marks a file's object as stored. Returns false when its row was deleted meanwhile. */
 export async function markKept(db: Database, id: string, at: Instant): Promise<boolean> {
   const [marked] = await db.batch([statement('UPDATE help_file SET kept_at = ? WHERE id = ?', at, id)])
   return marked?.changes === 1
@@ -40,7 +43,7 @@ export type KeptFile = {
   ticketId: string | null
 }
 
-/** A file whose object is there; null when there is none. */
+/** Returns a file whose object is stored, or null. */
 export async function findFile(db: Database, id: string): Promise<KeptFile | null> {
   const row = await db.first<Record<string, SqlValue>>(
     'SELECT id, user_id, name, kind, bytes, ticket_id FROM help_file WHERE id = ? AND kept_at IS NOT NULL',
@@ -58,7 +61,7 @@ export async function findFile(db: Database, id: string): Promise<KeptFile | nul
   )
 }
 
-/** Deletes the rows of files whose time is over: sent with no message for a day, or closed for 180 days. */
+/** Deletes rows of expired files: unused for a day, or of tickets closed for 180 days. */
 export async function deleteOldFiles(db: Database, now: Instant, limit: number): Promise<number> {
   const results = await db.batch([
     statement(
@@ -76,13 +79,13 @@ export async function deleteOldFiles(db: Database, now: Instant, limit: number):
   return results.reduce((sum, { rows }) => sum + rows.length, 0)
 }
 
-/** Files whose rows are gone and whose objects may be there still. */
+/** Returns deleted files whose objects may still exist. */
 export async function listRemovals(db: Database, limit: number): Promise<string[]> {
   const rows = await db.all<{ file_id: string }>('SELECT file_id FROM help_file_removal LIMIT ?', limit)
   return rows.map(({ file_id }) => file_id)
 }
 
-/** Says that their objects are gone. */
+/** Records that the objects are deleted. */
 export async function deleteRemovals(db: Database, ids: readonly string[]): Promise<void> {
   await db.batch([
     statement('DELETE FROM help_file_removal WHERE file_id IN (SELECT value FROM json_each(?))', JSON.stringify(ids)),

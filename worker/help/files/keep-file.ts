@@ -9,15 +9,14 @@ import { toFileName } from './file-name.ts'
 import { findFile, insertFile, type KeptFile, markKept } from './file-storage.ts'
 import { judgeFile } from './judge-file.ts'
 
-/** Where the object of a file lies. */
 export const objectKey = (id: string) => `files/${id}`
 
-/** The refusal of a file that is too large, wherever that is found out. */
+/** The problem of a file that is too large. */
 export const tooLarge = () => problem('invalid_fields', { fields: { file: 'errors.fileSize' } })
 
 /**
- * Keeps a file of the guest who is signed in, to be sent with a message within a day: its row first, then its object, so that none is ever
- * there that nobody knows of. Refuses with invalid_fields where its bytes are nothing we take, or too many.
+ * Stores a file of the signed-in guest, to be attached to a message within a day. The row is inserted before the
+ * object, so that no object exists without a row. Refuses with invalid_fields for an unsupported type or size.
  */
 export async function keepFile(
   deps: Deps,
@@ -39,12 +38,12 @@ export async function keepFile(
   if (!isNoted) return refuse(problem('too_many_requests', { message: 'errors.filesSpent', retryAfterSeconds: 3600 }))
   await deps.files.put(objectKey(file.id), await body.arrayBuffer())
   if (await markKept(deps.db, file.id, deps.now())) return ok(file)
-  // The account ended meanwhile, and its files with it.
+  // The account was deleted meanwhile, with its files.
   await deps.files.delete(objectKey(file.id))
   return refuse(problem('not_signed_in'))
 }
 
-/** A file of the guest who is signed in, to be read; anybody else's does not exist. */
+/** Opens a file of the signed-in guest; not_found for files of others. */
 export async function openOwnFile(
   deps: Deps,
   { visitor: { user } }: Scope,
@@ -55,13 +54,13 @@ export async function openOwnFile(
   return file?.userId === user.id ? openFile(deps, file) : refuse(problem('not_found'))
 }
 
-/** A file of a ticket, for the house; one that is in another does not exist. */
+/** Opens a file of a ticket for the operator; not_found for files of other tickets. */
 export async function openTicketFile(deps: Deps, { ticketId, fileId }: { ticketId: string; fileId: string }) {
   const file = await findFile(deps.db, fileId)
   return file?.ticketId === ticketId ? openFile(deps, file) : refuse(problem('not_found'))
 }
 
-/** The bytes of a file; not_found where its object is gone. */
+/** Opens a file's object; not_found when it is gone. */
 async function openFile(
   deps: Deps,
   file: KeptFile,

@@ -5,11 +5,12 @@ import { insertTicketMessage } from '#worker/outbox/ticket-message.ts'
 import type { Ticket } from './ticket.ts'
 import { closeTicket, insertMessage, isWritten, updateState } from './ticket-storage.ts'
 
-/** What the house writes; `asks`: it is the guest's turn then. */
+/** The operator's answer; `asks`: the guest must respond. */
 export type HouseAnswer = { text: string; operator: string; asks: boolean }
 
 /**
- * Writes the house's answer into a ticket, puts it into its state and tells its guest. Refuses with not_modifiable where it is closed.
+ * Adds the operator's answer to a ticket, updates its state and notifies the guest. Refuses with not_modifiable when
+ * the ticket is closed.
  */
 export async function answerTicket(
   deps: Deps,
@@ -33,7 +34,7 @@ export async function answerTicket(
   return ok(null)
 }
 
-/** Closes a ticket by word of the house; one that is closed stays so. */
+/** Closes a ticket for the operator; does nothing when it is closed. */
 export async function closeByHouse(deps: Deps, ticket: Pick<Ticket, 'id'>): Promise<void> {
   await deps.db.batch([closeTicket(ticket.id, deps.now())])
 }

@@ -11,8 +11,8 @@ const TICKETS_A_ROUND = 100
 type Silent = { id: string; at: number; warned_at: number | null; revision: number }
 
 /**
- * Closes answered and waiting tickets after 14 days without a word; two days before, their guests are told [HELP-46]. Nobody is closed out
- * who was not told for two days, however late the job comes. Safe to run twice at once.
+ * Closes answered and waiting tickets after 14 days without a message; guests are notified two days before. A ticket is
+ * closed only two days after that notification, however late the job runs. Safe to run concurrently.
  */
 export async function closeSilentTickets(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
@@ -43,7 +43,7 @@ async function close(deps: Deps, { id, revision }: Silent, now: number): Promise
   return (closed?.changes ?? 0) > 0
 }
 
-/** The message goes with the mark: of two jobs one tells. */
+/** Notification and mark are written together, so that only one of two concurrent jobs notifies. */
 async function warn(deps: Deps, ticket: Silent, now: number): Promise<boolean> {
   const outboxId = crypto.randomUUID()
   const isSilent = (bind: (value: string | number | null) => string) =>

@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
 
-/** The id of a guest's own booking by its id or number; null for any other. */
+/** Returns the id of a guest's own booking by id or number, otherwise null. */
 export async function findOwnBookingId(
   { db }: Pick<Deps, 'db'>,
   { brandId, userId, reference }: { brandId: string; userId: string; reference: string },

@@ -3,7 +3,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Article, ArticleScope } from '../articles/article.ts'
 import { listArticlesByIds } from '../articles/list-articles.ts'
 
-/** The article that may settle each issue, in the language and for the country of the scope; an issue without one is left out. */
+/** Returns the article that may solve each issue; issues without one are left out. */
 export async function listIssueArticles(deps: Pick<Deps, 'db'>, scope: ArticleScope): Promise<Map<IssueId, Article>> {
   const named = issues.flatMap(({ id, article }) => (article === null ? [] : [{ id, article }]))
   const found = await listArticlesByIds(
@@ -19,7 +19,7 @@ export async function listIssueArticles(deps: Pick<Deps, 'db'>, scope: ArticleSc
   )
 }
 
-/** The article that may settle one issue; null where there is none. */
+/** Returns the article that may solve an issue, or null. */
 export async function findIssueArticle(
   deps: Pick<Deps, 'db'>,
   scope: ArticleScope,

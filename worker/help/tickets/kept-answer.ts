@@ -4,7 +4,7 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import { isWritten } from './ticket-storage.ts'
 
-/** Keeps the answer to a keyed call with the message it tells of. */
+/** Stores the response to an idempotent request together with its message. */
 export function keepAnswer({ call, status, answer }: KeyedAnswer, messageId: string, at: Instant): Statement {
   const { bind, params } = bindParams()
   const values = [call.caller, call.operation, call.key, call.digest, status, answer, at].map(bind)

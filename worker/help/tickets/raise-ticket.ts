@@ -18,16 +18,16 @@ import {
   selectFaults,
 } from './ticket-storage.ts'
 
-/** What a guest, or a part of the site for them, raises. */
+/** A ticket raised by a guest, or by the site for them. */
 export type TicketWish = {
   userId: string
   issue: IssueId
-  /** The id of a booking of their own; null: it is about none. */
+  /** Id of the guest's own booking; null without one. */
   bookingId: string | null
   text: string
-  /** Of files they have sent before (`keepFile`); at most five. */
+  /** Ids of files uploaded before; at most five. */
   fileIds: readonly string[]
-  /** The number of the closed ticket it goes on from. */
+  /** Number of the closed ticket that this one continues. */
   followsNo?: string | null
   keyed?: KeyedCall | null
 }
@@ -35,9 +35,9 @@ export type TicketWish = {
 export type RaisedTicket = { ticketNo: string; state: TicketState; isReplay: boolean }
 
 /**
- * Makes a ticket of a guest with its first message, in one transaction with its limits. Refuses: not_found (no such guest, booking or
- * file of theirs), invalid_fields (more than five files), tickets_open (ten are open), too_many_requests (twenty messages a day),
- * and what a used key says. How long a text may be is the caller's.
+ * Creates a ticket with its first message, checking limits in the same transaction. Refuses with not_found (unknown
+ * guest, booking or file), invalid_fields (more than five files), tickets_open (ten are open), too_many_requests (20
+ * messages a day), or the problem of a used idempotency key. The caller limits the text.
  */
 export async function raiseTicket(
   deps: Deps,
@@ -82,7 +82,7 @@ export async function raiseTicket(
     { sql: 'SELECT 1 AS won FROM help_ticket WHERE id = ?', params: [ticketId] },
   ])
   if (results.at(-1)?.rows[0]) return ok({ ...raised, isReplay: false })
-  // Another try under the key may have been first.
+  // A concurrent request with the same key may have been first.
   return (await findReplay(deps, keyed)) ?? refuse(faultOf(results[keyed ? 1 : 0]?.rows[0]))
 }
 
@@ -91,7 +91,7 @@ async function findReplay(deps: Deps, keyed: KeyedCall | null): Promise<Result<R
   return found?.ok ? ok({ ...found.value, isReplay: true }) : found
 }
 
-/** Why a sending was refused, by a row of `selectFaults`. */
+/** Returns why a message was refused, from a row of `selectFaults`. */
 export function faultOf(faults: Record<string, unknown> | undefined, { isNew = true } = {}): Problem {
   if (faults?.has_files === 0) return problem('invalid_fields', { fields: { files: 'errors.fileGone' } })
   if (faults?.has_day === 0)

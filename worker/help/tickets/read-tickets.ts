@@ -5,7 +5,7 @@ import type { Scope } from '#worker/scope.ts'
 import type { ReadTicket, Ticket } from './ticket.ts'
 import { findTicket, findTickets, listTicketsOf } from './ticket-storage.ts'
 
-/** Tickets of the guest who is signed in with this brand, those something happened in last first. */
+/** Returns the signed-in guest's tickets with this brand, last changed first. */
 export async function listOwnTickets(
   deps: Pick<Deps, 'db'>,
   { brand, visitor: { user } }: Scope,
@@ -15,7 +15,7 @@ export async function listOwnTickets(
   return ok(await listTicketsOf(deps.db, { brandId: brand.id, userId: user.id, limit, offset }))
 }
 
-/** One of them with its messages and files; anybody else's does not exist. */
+/** Returns one of them with messages and files; not_found for tickets of others. */
 export async function readOwnTicket(
   deps: Pick<Deps, 'db'>,
   { brand, visitor: { user } }: Scope,
@@ -31,12 +31,12 @@ export async function readOwnTicket(
   return found ? ok(found) : refuse(problem('not_found'))
 }
 
-/** One by its id, whosever it is: for the house. */
+/** Returns any ticket by id, for the operator. */
 export function readTicketById(db: Deps['db'], id: string): Promise<ReadTicket | null> {
   return findTicket(db, 't.id = ?', [id])
 }
 
-/** Some by their ids, without what was written in them: for the house. */
+/** Returns tickets by id without their messages, for the operator. */
 export function listTicketsById(db: Deps['db'], ids: readonly string[]): Promise<Ticket[]> {
   return findTickets(db, ids)
 }

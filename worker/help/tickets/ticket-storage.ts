@@ -8,14 +8,13 @@ import type { ReadTicket, Ticket, TicketFile } from './ticket.ts'
 
 const DAY_MS = 86_400_000
 
-/** All of a ticket; its WHERE follows. */
+/** Select of all columns; the WHERE clause is appended. */
 export const SELECT_TICKET = `SELECT t.id, t.ticket_no, t.brand_id, t.user_id, t.issue, t.booking_id, b.booking_no, t.follows_no, t.state, t.locale,
     t.revision, t.created_at, t.changed_at, t.closed_at
   FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id`
 
 type Row = Record<string, SqlValue>
 
-/** Reads a row of `SELECT_TICKET`. */
 export function toTicket(row: Row): Ticket {
   return {
     id: String(row.id),
@@ -35,7 +34,6 @@ export function toTicket(row: Row): Ticket {
   }
 }
 
-/** A guest's tickets with a brand, those something happened in last first. */
 export async function listTicketsOf(
   db: Database,
   { brandId, userId, limit, offset }: { brandId: string; userId: string; limit: number; offset: number },
@@ -50,13 +48,13 @@ export async function listTicketsOf(
   return rows.map(toTicket)
 }
 
-/** Tickets of some ids, in no order. */
+/** Returns tickets by id, unordered. */
 export async function findTickets(db: Database, ids: readonly string[]): Promise<Ticket[]> {
   const rows = await db.all<Row>(`${SELECT_TICKET} WHERE t.id IN (SELECT value FROM json_each(?))`, JSON.stringify(ids))
   return rows.map(toTicket)
 }
 
-/** The ticket of a condition on `t` with its messages and files; null when there is none. */
+/** Returns the ticket matching a condition on `t` with messages and files, or null. */
 export async function findTicket(db: Database, where: string, params: SqlValue[]): Promise<ReadTicket | null> {
   const own = `(SELECT t.id FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id WHERE ${where})`
   const [tickets, messages, files] = await db.batch([
@@ -85,15 +83,14 @@ export async function findTicket(db: Database, where: string, params: SqlValue[]
   }
 }
 
-/** Reads a row of a file. */
 export function toFile(row: Row): TicketFile {
   return { id: String(row.id), name: String(row.name), kind: row.kind as FileKind, bytes: Number(row.bytes) }
 }
 
-/** What a guest sends with a ticket or into one. */
+/** A message to be sent by a guest. */
 export type Sending = { userId: string; fileIds: readonly string[]; at: Instant }
 
-/** The conditions that a guest may send this: their own files, kept and not sent yet, and not more messages than a day has. */
+/** Condition (SQL): the files are the guest's own, stored and unused, and the daily limit is not reached. */
 export function maySend({ userId, fileIds, at }: Sending, bind: Bind): string {
   return `${hasFiles({ userId, fileIds }, bind)} AND ${messagesOfDay(userId, at, bind)} < ${ticketLimits.messagesADay}`
 }
@@ -109,12 +106,12 @@ function messagesOfDay(userId: string, at: Instant, bind: Bind): string {
     WHERE t.user_id = ${bind(userId)} AND m.author = 'guest' AND m.at > ${bind(at - DAY_MS)})`
 }
 
-/** The condition that a guest has room for one more open ticket. */
+/** Condition (SQL): the guest may open another ticket. */
 export function hasRoomForTicket(userId: string, bind: Bind): string {
   return `(SELECT count(*) FROM help_ticket WHERE user_id = ${bind(userId)} AND state = 'open') < ${ticketLimits.openTickets}`
 }
 
-/** Which of the conditions of a sending do not hold, for its refusal: one row of 0 and 1. */
+/** Selects which conditions hold (0 or 1), to explain a refusal. */
 export function selectFaults(sending: Sending): Statement {
   const { bind, params } = bindParams()
   const { userId, at } = sending
@@ -133,7 +130,7 @@ export type NewTicket = Pick<
   at: Instant
 }
 
-/** Makes a ticket where the condition holds: its guest is there and its booking is their own, with the brand. */
+/** Inserts a ticket if the condition holds, the guest exists, and the booking is their own with the brand. */
 export function insertTicket(ticket: NewTicket, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const { id, ticketNo, brandId, userId, issue, bookingId, followsNo, locale, origin, at } = ticket
@@ -163,7 +160,7 @@ export type NewMessage = {
   at: Instant
 }
 
-/** Writes a message behind the others of its ticket `t`, where the condition holds. */
+/** Appends a message to ticket `t` if the condition holds. */
 export function insertMessage(message: NewMessage, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const { id, ticketId, author, operator, text, at } = message
@@ -175,12 +172,12 @@ export function insertMessage(message: NewMessage, condition: (bind: Bind) => st
   }
 }
 
-/** The condition that a message of this very batch was written. */
+/** Condition (SQL): this batch has written the message. */
 export function isWritten(messageId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM help_message WHERE id = ${bind(messageId)})`
 }
 
-/** Puts a ticket into a state because of a message that was written. */
+/** Changes a ticket's state if the message was written. */
 export function updateState(
   { ticketId, state, at }: { ticketId: string; state: Exclude<TicketState, 'closed'>; at: Instant },
   messageId: string,
@@ -193,7 +190,7 @@ export function updateState(
   }
 }
 
-/** Gives files to a message that was written. */
+/** Attaches files to a written message. */
 export function attachFiles(
   { fileIds, userId }: Sending,
   { ticketId, messageId }: { ticketId: string; messageId: string },
@@ -210,12 +207,12 @@ export function attachFiles(
   ]
 }
 
-/** The condition that a ticket `t` is a guest's own and goes on by their message. */
+/** Condition (SQL): ticket `t` belongs to the guest and can be continued. */
 export function mayGoOn({ userId, at }: Pick<Sending, 'userId' | 'at'>, bind: Bind): string {
   return `t.user_id = ${bind(userId)} AND (t.state <> 'closed' OR t.closed_at >= ${bind(at - REOPEN_MS)})`
 }
 
-/** Closes a ticket where the condition holds on it; one that is closed stays as it is. */
+/** Closes a ticket if the condition holds; a closed one stays unchanged. */
 export function closeTicket(id: string, at: Instant, condition: (bind: Bind) => string = () => 'true'): Statement {
   const { bind, params } = bindParams()
   return {

@@ -21,12 +21,13 @@ import {
 
 export type FurtherMessage = { ticketNo: string; text: string; fileIds: readonly string[]; keyed?: KeyedCall | null }
 
-/** `ticketNo`: where the message stands; another one than asked for where the old ticket is closed for good. */
+/** `ticketNo` of the message; a new one when the old ticket could not be reopened. */
 export type WrittenOn = { ticketNo: string; state: TicketState; isReplay: boolean }
 
 /**
- * Writes on in a ticket of the guest who is signed in, which makes it open, a closed one too for 30 days; later it raises a new ticket that
- * names the old. Refusals: not_signed_in, not_found, too_many_requests, invalid_fields, tickets_open.
+ * Adds a message to a ticket of the signed-in guest and reopens it, also within 30 days after closing; later a new
+ * ticket is created that refers to the old one. Refuses with not_signed_in, not_found, too_many_requests,
+ * invalid_fields or tickets_open.
  */
 export async function writeOn(
   deps: Deps,
@@ -67,7 +68,7 @@ export async function writeOn(
   return refuse(faultOf(results[keyed ? 1 : 0]?.rows[0], { isNew: false }))
 }
 
-/** Closes a ticket of the guest who is signed in; one that is closed stays so. */
+/** Closes a ticket of the signed-in guest; does nothing when it is closed. */
 export async function closeOwnTicket(
   deps: Deps,
   scope: Scope,

@@ -2,9 +2,9 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { type Database, statement } from '#worker/database/database.ts'
 
 export type VoteRow = {
-  /** A keyed hash of browser and article. */
+  /** Keyed hash of browser and article. */
   mark: string
-  /** A keyed hash of network, article and day; null where the network is not known. */
+  /** Keyed hash of network, article and day; null without a known network. */
   networkMark: string | null
   articleId: string
   locale: Locale
@@ -13,17 +13,17 @@ export type VoteRow = {
   mostOfNetwork: number
 }
 
-/** A new vote below the limit of its network, or another answer than the one there is. */
+/** A new vote below the network's limit, or a changed vote. */
 const COUNTS = `(EXISTS (SELECT 1 FROM help_vote WHERE mark = ?1 AND helped <> ?2)
   OR (NOT EXISTS (SELECT 1 FROM help_vote WHERE mark = ?1)
     AND (SELECT count(*) FROM help_vote WHERE network_mark = ?3) < ?4))`
 
-/** Writes a vote and moves the counts with it, in one transaction; one that is there already changes nothing. */
+/** Stores a vote and updates the counts in one transaction; an unchanged vote has no effect. */
 export async function insertVote(db: Database, row: VoteRow): Promise<void> {
   const helped = Number(row.helped)
   const shared = [row.mark, helped, row.networkMark, row.mostOfNetwork] as const
   await db.batch([
-    // Another answer leaves the count it stood in, which may be that of another language.
+    // A changed vote is subtracted from its previous count, which may be of another language.
     statement(
       `UPDATE help_count SET helped = helped - ?2, not_helped = not_helped - 1 + ?2
        WHERE EXISTS (SELECT 1 FROM help_vote v WHERE v.mark = ?1 AND v.helped = ?2
@@ -51,7 +51,7 @@ export async function insertVote(db: Database, row: VoteRow): Promise<void> {
   ])
 }
 
-/** Deletes votes of before a day, so many at most; the counts stay. Answers how many went. */
+/** Deletes votes before a day, up to a limit; the counts stay. Returns the number of votes. */
 export async function deleteVotes(db: Database, before: string, limit: number): Promise<number> {
   const [deleted] = await db.batch([
     statement(

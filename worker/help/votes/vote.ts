@@ -7,14 +7,14 @@ import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { levelsOf } from '#worker/secrets/network.ts'
 import { insertVote } from './vote-storage.ts'
 
-/** So many votes of one network count for an article in a day: a family, an office, a house with many guests. */
+/** Votes that count per network, article and day: enough for a family, an office or a hotel. */
 const MOST_OF_NETWORK = 20
 
 export type Vote = { articleId: string; helped: boolean }
 
 /**
- * Counts whether an article helped: once a visitor and article, another answer takes the place of the first. What is kept
- * is a keyed hash of browser and article, never the guest; beyond the limit of a network nothing is counted, nor said.
+ * Counts whether an article helped, once per visitor and article; a changed vote replaces the first. Only a keyed hash
+ * of browser and article is stored. Above the network's limit the vote is silently ignored.
  */
 export async function voteForArticle(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function voteForArticle(
   const [article] = await listArticlesByIds(deps, scope, [articleId])
   if (!article) return refuse(problem('not_found'))
   const { id, network } = scope.visitor
-  // One mark a vote: the widest network is enough for what costs nobody anything.
+  // One mark per vote for the widest network is sufficient, because votes cost nothing.
   const widest = network === null ? null : levelsOf(network).at(-1)
   const { secretKey } = deps.settings
   const today = new Date(deps.now()).toISOString().slice(0, 10)
