@@ -6,7 +6,7 @@ import { isThisMachine } from '#worker/env.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type Site, siteAddress } from './site-address.ts'
 
-/** Where a page stands for search engines: its one address in its language, and the same page in all others. */
+/** The canonical address of a page, and its addresses in other languages. */
 export type PageAddresses = {
   canonical: string
   alternates: { hreflang: string; href: string }[]
@@ -19,9 +19,10 @@ export type AddressAsker = Pick<Scope, 'origin' | 'host' | 'locale'> & {
 }
 
 /**
- * The addresses of a page on all hosts of its brand. A language belongs to the host that speaks it, the one of the same
- * country first; a language no host speaks belongs to the main host with `?lang=`. `path` may carry a query. The list is
- * the same on every host, so each page is named by all it names. Only languages this device can read are listed (DEC-13).
+ * Returns a page's addresses on all hosts of its brand. A language belongs to the host that speaks it, preferably of
+ * the same country; other languages use the main host with `?lang=`. `path` may include a query. The list is identical
+ * on every host, so that all pages refer to each other, as hreflang requires. Contains only languages this device
+ * supports.
  */
 export function listAddresses(asker: AddressAsker, publicHosts: Record<string, string>, path: string): PageAddresses {
   const sites = listSites(asker, publicHosts)
@@ -45,12 +46,12 @@ export function listAddresses(asker: AddressAsker, publicHosts: Record<string, s
   }
 }
 
-/** The only host of a brand is for readers of its language anywhere; one of several is for those of its country. */
+/** The only host of a brand addresses its language everywhere; one of several addresses its country. */
 function languageTag({ locale, pageCountryCode }: Site, count: number): string {
   return count > 1 ? `${languageCode(locale)}-${pageCountryCode}` : languageCode(locale)
 }
 
-/** The brand's hosts in the order of the table, each language of a country once: other names of it are the same site. */
+/** Returns the brand's hosts in the table's order, one per language and country: further names are the same site. */
 function listSites({ origin, host, brand }: AddressAsker, publicHosts: Record<string, string>): Site[] {
   const { protocol, port } = new URL(origin)
   const sites = new Map<string, Site>()
@@ -59,7 +60,7 @@ function listSites({ origin, host, brand }: AddressAsker, publicHosts: Record<st
     const key = `${locale}-${pageCountryCode}`
     const name = publicNameOf(row, host, { publicHosts })
     if (brandId !== brand.id || name === null || sites.has(key)) continue
-    // Other names of ours are reached as the world reaches them, whatever port this one has.
+    // Other public hosts use https and the default port, whatever this one uses.
     const isPublic = Object.hasOwn(publicHosts, name) && name !== host && !isThisMachine(name)
     const own = isPublic ? `https://${name}` : `${protocol}//${name}${port === '' ? '' : `:${port}`}`
     sites.set(key, { locale, pageCountryCode, origin: new URL(own).origin })

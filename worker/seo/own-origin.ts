@@ -3,7 +3,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listAddresses } from './alternates.ts'
 
-/** `https://host` of a host's own pages, as their `canonical` has it: a second name of a host leads to the first. */
+/** Returns `https://host` of a host's canonical pages: secondary names use the first name. */
 export function ownOrigin(scope: Scope, { settings: { publicHosts } }: Pick<Deps, 'settings'>): string {
   if (!scope.isKnownHost) return scope.origin
   const { locale } = findHost(scope.host, { publicHosts })

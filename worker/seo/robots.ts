@@ -1,6 +1,6 @@
 import type { Scope } from '#worker/scope.ts'
 
-// Pages of one guest, doors to them, and calls. Each stands for itself, with a query, and all that is below it.
+// Private pages, sign-in pages and API endpoints. Each means the path itself, with a query, and everything below.
 const privatePaths = [
   '/api',
   '/feeds',
@@ -18,10 +18,7 @@ const privatePaths = [
   '/searchaffiliate',
 ]
 
-/**
- * What crawlers may read on a host. Only a host of the table in production is open: any other keeps all of them out
- * (DEC-09). `origin` is that of the host's own pages.
- */
+/** Writes robots.txt. Only known hosts in production may be crawled. `origin` is that of the canonical pages. */
 export function writeRobots(
   { isKnownHost, isProduction }: Pick<Scope, 'isKnownHost' | 'isProduction'>,
   origin: string,

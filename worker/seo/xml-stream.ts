@@ -1,16 +1,13 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-// XML 1.0 has no place for these, not even escaped.
+// Characters that XML 1.0 forbids even when escaped.
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** A text as it may stand in an XML element or attribute. */
 export function escapeXml(text: string): string {
   return text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '')
 }
 
-/** What stands before, around and after the rows of a document. */
 export type XmlFrame = { head: string; foot: string }
 
-/** Writes pages of elements into a document, one piece of text a page. The head comes with the first page. */
 export async function* writeDocument<Row>(
   { head, foot }: XmlFrame,
   pages: AsyncIterable<readonly Row[]>,
@@ -25,8 +22,8 @@ export async function* writeDocument<Row>(
 }
 
 /**
- * Reads rows page by page until one is empty: at most one page is in memory. `after` names the row to go on from, null at
- * the start; `most` ends it early.
+ * Reads rows page by page until a page is empty, with one page in memory. `after` is the last row's key, null at the
+ * start; `most` limits the number of rows.
  */
 export async function* readPages<Row, Key>(
   find: (after: Key | null, limit: number) => Promise<Row[]>,
@@ -45,8 +42,8 @@ export async function* readPages<Row, Key>(
 }
 
 /**
- * Turns pieces of text into a body that is made as fast as it is read. The first piece is awaited here: a database that
- * is away is a failure of the request, and not a document that ends in the middle.
+ * Streams pieces of text as a response body. The first piece is awaited, so that a database failure becomes an error
+ * response instead of a truncated document.
  */
 export async function toBody(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const encoder = new TextEncoder()

@@ -13,7 +13,7 @@ const nightsList = v.pipe(
   v.maxLength(7),
 )
 
-/** What a price feed is asked for: the stays after a hotel, so many check-in days from a day on, and lengths of stay. */
+/** Query of a price feed: first property, number of properties, check-in days and lengths of stay. */
 export const priceFeedQuery = v.object({
   after: v.optional(whole(0, 999_999_999), '0'),
   limit: v.optional(whole(1, 5000), '500'),
@@ -25,7 +25,7 @@ export const priceFeedQuery = v.object({
 
 export type PriceFeedQuery = v.InferOutput<typeof priceFeedQuery>
 
-/** What the list of changed addresses is asked for: those since a day, after a hotel. */
+/** Query of the changed addresses: since a day, after a property id. */
 export const changesQuery = v.object({ since: day, after: v.optional(whole(0, 999_999_999), '0') })
 
 export type ChangesQuery = v.InferOutput<typeof changesQuery>

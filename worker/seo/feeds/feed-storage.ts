@@ -4,7 +4,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
-/** A stay as a partner's list names it. */
+/** A property in a partner's list. */
 export type ListedHotel = {
   id: number
   slug: string
@@ -16,13 +16,13 @@ export type ListedHotel = {
   countryCode: string
   latitude: number
   longitude: number
-  /** In the language asked for, else in English; null when it has neither. */
+  /** In the requested language, otherwise English; null without either. */
   description: string | null
 }
 
 type Row = Record<string, SqlValue>
 
-/** Finds a brand's live stays whose ids come after one, by id. */
+/** Returns a brand's live properties after an id, ordered by id. */
 export async function findListedHotels(
   db: Database,
   brandId: BrandId,
@@ -58,10 +58,10 @@ function toListedHotel(row: Row): ListedHotel {
   }
 }
 
-/** A stay that changed, or is on sale no more, and the city it stands in. */
+/** A changed or delisted property and its city. */
 export type ChangedHotel = { id: number; slug: string; citySlug: string }
 
-/** Finds a brand's stays that changed on a day or later, live or not, by id. */
+/** Returns a brand's properties changed since a day, live or not, ordered by id. */
 export async function findChangedHotels(
   db: Database,
   brandId: BrandId,

@@ -2,8 +2,8 @@ import type { Deps } from '#worker/deps.ts'
 import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
 
 /**
- * Tells whether a request may read the feeds: it brings the configured token as a password of HTTP Basic, as a bearer, or
- * as `?token=`. Compared in constant time. Nobody may while no token is configured.
+ * Returns whether a request has the configured token: as HTTP Basic password, bearer token or `?token=`. Compared in
+ * constant time. False while no token is configured.
  */
 export async function mayReadFeeds({ settings }: Deps, request: Request): Promise<boolean> {
   const token = settings.feedToken

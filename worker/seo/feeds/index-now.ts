@@ -6,27 +6,26 @@ import { ownOrigin } from '#worker/seo/own-origin.ts'
 import type { ChangesQuery } from './feed-query.ts'
 import { findChangedHotels } from './feed-storage.ts'
 
-/** What IndexNow takes in one call: at most 10,000 addresses of one host. */
+/** An IndexNow submission: at most 10,000 addresses of one host. */
 export type IndexNowSubmission = { host: string; key: string; keyLocation: string; urlList: string[] }
 
-// A city stands beside each hotel: twice as many addresses at most.
+// Each property may add its city, so at most twice as many addresses.
 const MOST_HOTELS = 5000
 
 /**
- * The key that proves a host ours to IndexNow: 43 letters, digits and dashes, made of our secret and the host. It is public
- * by nature; a new secret makes a new one.
+ * Returns the IndexNow key of a host: 43 letters, digits and dashes, derived from our secret and the host. It is
+ * public; a new secret changes it.
  */
 export async function indexNowKey(deps: Deps, scope: Scope): Promise<string> {
   const { host } = new URL(ownOrigin(scope, deps))
   const hash = await keyedHash(deps.settings.secretKey, `indexnow:${host}`)
-  // The protocol knows no underscore.
+  // The protocol allows no underscore.
   return hash.replaceAll('_', '-')
 }
 
 /**
- * Lists the addresses of a host whose content changed on a day or later, with the pages of their cities, ready to be
- * submitted to IndexNow; stays taken off sale are among them. `next` is the hotel to go on after, null at the end. Nothing
- * is sent anywhere: whoever asked submits it.
+ * Returns the addresses of a host changed since a day, with their cities' pages and delisted properties, ready for
+ * IndexNow. `next` is the property to continue after, null at the end. Nothing is sent: the caller submits it.
  */
 export async function listChangedAddresses(
   deps: Deps,

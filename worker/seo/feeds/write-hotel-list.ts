@@ -9,7 +9,7 @@ import { findListedHotels, type ListedHotel } from './feed-storage.ts'
 const PAGE_SIZE = 500
 
 /**
- * Writes the brand's live stays as a Hotel List Feed of Google Hotels: `listings`, by id, in the language of the request.
+ * Writes the brand's live properties as Hotel List Feed of Google Hotels (`listings`), in the request's language.
  * Format: developers.google.com/hotels/hotel-prices/xml-reference/hotel-list-feed.
  */
 export function writeHotelList(deps: Deps, scope: Scope): AsyncGenerator<string> {
@@ -24,7 +24,7 @@ export function writeHotelList(deps: Deps, scope: Scope): AsyncGenerator<string>
   return writeDocument({ head, foot: '</listings>' }, pages, (hotel) => writeListing(hotel, origin))
 }
 
-// The order of the elements is the format's.
+// The format requires this order of elements.
 function writeListing(hotel: ListedHotel, origin: string): string {
   const address = escapeXml(origin + hotelPath(hotel.id, hotel.slug))
   const name = escapeXml(hotel.name)

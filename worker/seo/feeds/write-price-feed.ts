@@ -17,10 +17,10 @@ const PAGE_SIZE = 50
 const room = [roomFor(2)]
 
 /**
- * Writes what stays of the brand cost two guests, a result for each stay, check-in day and number of nights, as a
- * Transaction message of Google Hotels. Prices are those the hotel's page shows without a coupon; what cannot be had is
- * named as such. Stays that show no prices, nights outside the brand's rules and days gone by at the stay are left out.
- * Format: developers.google.com/hotels/hotel-prices/xml-reference/transaction-messages.
+ * Writes prices for two guests as Transaction message of Google Hotels: one result per property, check-in day and
+ * number of nights, with the prices of the property's page without coupon; unavailable stays are marked. Leaves out
+ * properties without visible prices, stays outside the brand's rules, and days already past at the property. Format:
+ * developers.google.com/hotels/hotel-prices/xml-reference/transaction-messages.
  */
 export function writePriceFeed(deps: Deps, scope: Scope, query: PriceFeedQuery): AsyncGenerator<string> {
   const from = query.from ?? calendarDayIn(scope.country.timeZone, scope.now)
@@ -65,7 +65,7 @@ function writeResult(facts: StayFacts, { checkin, nights }: Itinerary): string {
   }</Result>\n`
 }
 
-/** The three parts sum to what the guest pays: a tax the price contains is taken out of its base. */
+/** The three parts add up to the total: an included tax is subtracted from the base. */
 function writePrice({ currency, totalMinor, taxMinor, cityTaxMinor }: PriceQuote): string {
   const { exponent } = requireCurrency(currency)
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency }).toFixed(exponent)

@@ -1,23 +1,23 @@
 import { hotelPath, listingPath, locationPath, tagPath } from '#app/domain/routes/paths.ts'
 
-/** The most addresses a sitemap may name, by the protocol. */
+/** Maximum number of addresses per sitemap (sitemaps.org). */
 export const MOST_ENTRIES = 50_000
 
-/** The kinds of page the catalogue makes, each with sitemaps of its own. */
+/** Kinds of catalogue pages, each with separate sitemaps. */
 export const sitemapKinds = ['cities', 'localities', 'parks', 'tags', 'hotels'] as const
 
 export type SitemapKind = (typeof sitemapKinds)[number]
 
-/** A page of the catalogue: the row it comes from, what its path is made of, and the day it last changed. */
+/** A catalogue page: its row's id, the parts of its path, and its last change. */
 export type SitemapPlace = {
   id: number
   slug: string
-  /** Of the city the place lies in; null: the place is the city, or a hotel. */
+  /** Slug of the place's city; null for a city or property. */
   citySlug: string | null
   updatedOn: string
 }
 
-/** A page's own address without query: the one its `canonical` names. */
+/** Returns the canonical path of a page. */
 export function placePath(kind: SitemapKind, { id, slug, citySlug }: SitemapPlace): string {
   if (kind === 'hotels') return hotelPath(id, slug)
   if (citySlug === null) return listingPath(slug)

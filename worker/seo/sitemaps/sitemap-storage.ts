@@ -5,12 +5,12 @@ import { MOST_ENTRIES, type SitemapKind, type SitemapPlace, sitemapKinds } from 
 
 type Row = Record<string, SqlValue>
 
-/** Where a sitemap starts, and the last change of all it names. */
+/** First row of a sitemap, and the latest change in it. */
 export type SitemapPart = { kind: SitemapKind; start: number; updatedOn: string }
 
 const liveStays = 'p.is_live = 1 AND p.brand_id = ?1'
 
-// What each kind lists, every row with a live stay of the brand. Its columns: id, slug, city_slug, updated_on.
+// SQL sources by kind, limited to rows with a live property of the brand. Columns: id, slug, city_slug, updated_on.
 const sources: Record<Exclude<SitemapKind, 'tags'>, { from: string; columns: string; id: string; groupBy: string }> = {
   hotels: {
     from: 'property p',
@@ -40,7 +40,7 @@ const sources: Record<Exclude<SitemapKind, 'tags'>, { from: string; columns: str
   },
 }
 
-// A path names a part of the city before a park of the same slug.
+// A path means the locality before a holiday park of the same slug.
 const isNoPart = 'NOT EXISTS (SELECT 1 FROM locality l WHERE l.city_id = pa.city_id AND l.slug = pa.slug)'
 
 function whereSql(kind: Exclude<SitemapKind, 'tags'>): string {
@@ -48,7 +48,7 @@ function whereSql(kind: Exclude<SitemapKind, 'tags'>): string {
   return `${liveStays} ${notEmpty}`
 }
 
-/** Finds pages of a kind from a row on, in the order of their ids; `tags` has a query of its own. */
+/** Returns pages of a kind from an id on, ordered by id; `tags` has a separate query. */
 export async function findPlaces(
   db: Database,
   brandId: BrandId,
@@ -64,7 +64,7 @@ export async function findPlaces(
   return rows.map(toPlace)
 }
 
-/** Which of some slugs are cities with live stays of a brand. */
+/** Returns which slugs are cities with live properties of a brand. */
 export async function findCitySlugs(db: Database, brandId: BrandId, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
   const rows = await db.all<{ slug: string }>(
@@ -76,19 +76,18 @@ export async function findCitySlugs(db: Database, brandId: BrandId, slugs: reado
   return new Set(rows.map(({ slug }) => slug))
 }
 
-// Cities whose pages of tags fit into one sitemap, however many of the tags each has.
+// SQL: number of cities whose tag pages fit into one sitemap even if each has all tags.
 const citiesOfTags = `${MOST_ENTRIES} / (SELECT max(count(*), 1) FROM tag)`
 
 const hasTag = `EXISTS (SELECT 1 FROM property q INDEXED BY property_by_city
   JOIN property_tag pt ON pt.property_id = q.id WHERE q.is_live = 1 AND q.brand_id = ?1 AND q.city_id = ci.id)`
 
-/** Tells how many cities one sitemap of tags may take. */
 export async function findTagShare(db: Database): Promise<number> {
   const row = await db.first<{ cities: number }>(`SELECT max(1, ${citiesOfTags}) AS cities`)
   return row?.cities ?? 1
 }
 
-/** Finds the ids of cities with tagged stays of a brand, from one on. */
+/** Returns ids of cities with tagged properties of a brand, from an id on. */
 export async function findTaggedCities(
   db: Database,
   brandId: BrandId,
@@ -103,7 +102,7 @@ export async function findTaggedCities(
   return rows.map(({ id }) => id)
 }
 
-/** Finds the tags of a brand's stays in each city of a span of ids. */
+/** Returns the tags of a brand's properties in each city of an id range. */
 export async function findTagPlaces(
   db: Database,
   brandId: BrandId,
@@ -121,7 +120,7 @@ export async function findTagPlaces(
   return rows.map(toPlace)
 }
 
-/** Finds where the sitemaps of every kind start, one round trip for all. */
+/** Returns the first rows of all sitemaps, in one round trip. */
 export async function findParts(db: Database, brandId: BrandId): Promise<SitemapPart[]> {
   const answers = await db.batch(sitemapKinds.map((kind) => partsStatement(kind, brandId)))
   return answers.flatMap(({ rows }, index) =>
@@ -143,7 +142,7 @@ function partsStatement(kind: SitemapKind, brandId: BrandId): Statement {
   )
 }
 
-/** What sitemaps of a kind are counted by: their pages, or for tags their cities. */
+/** SQL: the rows counted for a kind's sitemaps: pages, or cities for tags. */
 function rowsSql(kind: SitemapKind): string {
   const { columns, from, groupBy } = sources[kind === 'tags' ? 'cities' : kind]
   const where = kind === 'tags' ? `${whereSql('cities')} AND ${hasTag}` : whereSql(kind)

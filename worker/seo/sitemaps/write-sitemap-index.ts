@@ -10,7 +10,7 @@ const index = {
   foot: '</sitemapindex>',
 }
 
-/** Writes the list of a host's sitemaps, each with the last change of what it names. They are named in their small form. */
+/** Writes the index of a host's sitemaps with their latest changes; links the compressed versions. */
 export async function* writeSitemapIndex(deps: Deps, scope: Scope): AsyncGenerator<string> {
   const origin = ownOrigin(scope, deps)
   yield* writeDocument(index, readParts(deps, scope), (part) => {

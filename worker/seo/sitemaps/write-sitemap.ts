@@ -9,15 +9,14 @@ import { findCitySlugs, findPlaces, findTaggedCities, findTagPlaces, findTagShar
 const PAGE_SIZE = 1000
 const CITIES_A_PAGE = 50
 
-/** The document around the addresses of a sitemap. */
 export const urlset: XmlFrame = {
   head: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
   foot: '</urlset>',
 }
 
 /**
- * Writes the sitemap of one kind from a row on: at most 50,000 addresses of the scope's host, read a thousand at a time,
- * only pages with a live stay of its brand. No such row: an empty document.
+ * Writes a sitemap from an id on: at most 50,000 addresses, read 1,000 at a time, only pages with a live property of
+ * the brand. Without such a row the document is empty.
  */
 export function writeSitemap(
   deps: Deps,
@@ -30,7 +29,7 @@ export function writeSitemap(
   return writeDocument(urlset, pages, (place) => writeEntry(origin + placePath(kind, place), place.updatedOn))
 }
 
-/** One address of a sitemap; the day is left out where nobody knows it. */
+/** Writes one address; without a date when unknown. */
 export function writeEntry(address: string, updatedOn: string | null): string {
   const day = updatedOn === null ? '' : `<lastmod>${escapeXml(updatedOn)}</lastmod>`
   return `<url><loc>${escapeXml(address)}</loc>${day}</url>\n`
@@ -48,7 +47,7 @@ function readPlaces(
   )
 }
 
-/** Leaves out a place whose address the site reads as that of a longer city, and every second one of an address. */
+/** Leaves out places whose address is read as that of a city with a longer name, and duplicate addresses. */
 async function* onlyReachable(
   deps: Deps,
   scope: Scope,

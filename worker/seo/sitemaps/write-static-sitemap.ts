@@ -8,12 +8,12 @@ import { writeDocument } from '#worker/seo/xml-stream.ts'
 import { listParts } from './list-parts.ts'
 import { urlset, writeEntry } from './write-sitemap.ts'
 
-/** A page of words and the day of its last change; null where nobody knows it. */
+/** A text page and its last change; null when unknown. */
 export type TextPage = { path: string; day: string | null }
 
 /**
- * Writes the sitemap of the pages every brand has: its homes, directories, pages of plain words and `articles`. The last change of the
- * catalogue is that of homes and directories; plain words change with a release, whose day tells a crawler nothing.
+ * Writes the sitemap of pages every brand has: home pages, directories, static pages and `articles`. Home pages and
+ * directories change with the catalogue; static pages have no date, because a release date would tell crawlers nothing.
  */
 export async function* writeStaticSitemap(
   deps: Deps,
@@ -35,7 +35,7 @@ export async function* writeStaticSitemap(
   yield* writeDocument(urlset, onePage(entries), ({ path, day }) => writeEntry(origin + path, day))
 }
 
-/** `/`, and the homes of countries that have one of their own and may be found. */
+/** Returns `/` and the indexable home pages of countries. */
 function listHomes({ brand }: Scope): string[] {
   const shown = listCountries().filter(({ indexPage }) => indexPage)
   return [...new Set(['/', ...shown.map((country) => homePath(brand, country))])]
