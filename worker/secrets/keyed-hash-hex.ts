@@ -1,6 +1,6 @@
 const encoder = new TextEncoder()
 
-/** HMAC-SHA-256 of a text under a key, as the small hexadecimal digits other companies ask for. */
+/** Returns the HMAC-SHA-256 of a text as lower-case hex, as some providers require. */
 export async function keyedHashHex(key: string, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const imported = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign'])

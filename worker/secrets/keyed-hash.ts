@@ -1,32 +1,32 @@
 const encoder = new TextEncoder()
 const MOST_KEYS = 20
 
-/** HMAC-SHA-256 of a text under a key, as base64url. */
+/** Returns the HMAC-SHA-256 of a text as base64url. */
 export async function keyedHash(key: string, text: string): Promise<string> {
   const signature = await crypto.subtle.sign('HMAC', await importKey(key), encoder.encode(text))
   return toBase64Url(new Uint8Array(signature))
 }
 
-/** Tells, in constant time, whether a hash was made from this text under this key. A malformed hash is simply wrong. */
+/** Returns whether a hash belongs to this text and key, in constant time; false for a malformed hash. */
 export async function isKeyedHash(key: string, text: string, hash: string): Promise<boolean> {
   const bytes = fromBase64Url(hash)
   if (bytes === null) return false
   return crypto.subtle.verify('HMAC', await importKey(key), bytes, encoder.encode(text))
 }
 
-/** SHA-256 of a text as base64url; for what is random enough to need no key. */
+/** Returns the SHA-256 of a text as base64url; for values random enough to need no key. */
 export async function sha256(text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 }
 
-/** An opaque token of so many random bytes, as base64url. */
+/** Returns random bytes as base64url. */
 export function randomToken(randomBytes: (length: number) => Uint8Array, byteCount: number): string {
   return toBase64Url(randomBytes(byteCount))
 }
 
 const imported = new Map<string, CryptoKey>()
 
-/** To import a key takes longer than to use it, and a deployment has two or three. */
+/** Cached, because importing a key takes longer than using it and a deployment has only two or three. */
 async function importKey(key: string): Promise<CryptoKey> {
   const known = imported.get(key)
   if (known) return known

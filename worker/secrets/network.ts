@@ -1,7 +1,7 @@
-/** The network of every address that is no IP address: they share one count, so that no spelling escapes a limit. */
+/** Network of all addresses that cannot be parsed: they share one limit, so that no spelling escapes it. */
 const UNKNOWN = 'unknown'
 
-/** One size of network that is counted, and how many times the limit of one household's network it may reach. */
+/** A network that is counted, and how many times a household's limit it may reach. */
 export type NetworkLevel = { key: string; times: number }
 
 /** Returns the canonical IP address in a forwarded header or a socket's address, without port and zone, or null. */
@@ -15,7 +15,7 @@ export function parseAddress(text: string): string | null {
   return groups && (mappedIpv4(groups) ?? groups.map((group) => group.toString(16)).join(':'))
 }
 
-/** Returns the network one customer of a provider holds: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** Returns the network of one customer: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
   const parsed = parseAddress(address)
   if (parsed === null) return UNKNOWN
@@ -23,8 +23,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Returns the networks a network is counted in, the narrowest first: an IPv6 /64, and the /56 and /48 around it, which
- * one household or one company may hold, with twice and four times its limit. An IPv4 address stands alone.
+ * Returns the networks counted for a network, narrowest first: an IPv6 /64, and the /56 and /48 around it with twice
+ * and four times its limit, because a household or company may hold them. An IPv4 address counts alone.
  */
 export function levelsOf(network: string): NetworkLevel[] {
   const own = { key: network, times: 1 }
@@ -39,7 +39,7 @@ export function levelsOf(network: string): NetworkLevel[] {
   ]
 }
 
-/** Returns the networks an address is counted in, their keys hashed. */
+/** Returns the counted networks of an address with hashed keys. */
 export function hashLevels(address: string, hash: (key: string) => Promise<string>): Promise<NetworkLevel[]> {
   return Promise.all(levelsOf(networkOf(address)).map(async ({ key, times }) => ({ key: await hash(key), times })))
 }
@@ -49,7 +49,7 @@ function isIpv4(text: string): boolean {
   return parts.length === 4 && parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)
 }
 
-/** The eight groups of an IPv6 address; null for what is none. `URL` writes every spelling the same way. */
+/** Returns the eight groups of an IPv6 address, or null. `URL` normalizes the spelling. */
 function ipv6Groups(text: string): number[] | null {
   if (!/^[\da-f:.]+$/.test(text) || !URL.canParse(`http://[${text}]/`)) return null
   const canonical = new URL(`http://[${text}]/`).hostname.slice(1, -1)

@@ -1,6 +1,9 @@
 import { keyedHash } from './keyed-hash.ts'
 
-/** What stands for a phone number where the number itself must not: nobody makes it without our key, or reads it back. */
+/**
+ * Returns a keyed hash that stands for a phone number where the number must not be stored: it can be neither forged nor
+ * reversed.
+ */
 export function numberMark(
   secretKey: string,
   { countryCode, phone }: { countryCode: string; phone: string },

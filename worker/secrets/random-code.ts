@@ -1,9 +1,9 @@
-/** What codes that people read aloud and type are made of: none of it looks like another. */
+/** Characters of codes that people read aloud and type: none look alike. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-/** Bytes from here on would make the first signs likelier. */
+/** Bytes from here on are skipped: they would make the first characters more likely. */
 const EVEN_BYTES = 256 - (256 % SIGNS.length)
 
-/** A random code of so many capitals and digits, without 0, O, 1, I and L. */
+/** Returns a random code of capitals and digits without 0, O, 1, I and L. */
 export function randomCode(randomBytes: (length: number) => Uint8Array, length: number): string {
   let code = ''
   while (code.length < length) {
@@ -14,7 +14,6 @@ export function randomCode(randomBytes: (length: number) => Uint8Array, length: 
   return code
 }
 
-/** Tells whether a text is a code of so many of these signs. */
 export function isRandomCode(text: string, length: number): boolean {
   return text.length === length && [...text].every((sign) => SIGNS.includes(sign))
 }

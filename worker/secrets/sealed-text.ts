@@ -3,8 +3,8 @@ const decoder = new TextDecoder()
 const IV_BYTES = 12
 
 /**
- * Encrypts a text that holds a guest's secret before it is stored (AES-256-GCM). The purpose is part of the key: what is
- * sealed for one use cannot be opened for another.
+ * Encrypts a text (AES-256-GCM) before it is stored. The purpose is part of the key, so that a text encrypted for one
+ * use cannot be decrypted for another.
  */
 export async function sealText(secretKey: string, purpose: string, text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -16,7 +16,7 @@ export async function sealText(secretKey: string, purpose: string, text: string)
   return toBase64([...iv, ...new Uint8Array(sealed)])
 }
 
-/** Opens a sealed text; null when it was not sealed with this key for this purpose. */
+/** Decrypts a text, or returns null when it was encrypted with another key or purpose. */
 export async function openSealed(secretKey: string, purpose: string, sealed: string): Promise<string | null> {
   try {
     const bytes = Uint8Array.from(atob(sealed), (letter) => letter.charCodeAt(0))

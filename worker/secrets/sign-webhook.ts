@@ -1,11 +1,11 @@
-/** What is signed: the call's id, when it is made (milliseconds) and its body. */
+/** The signed parts: id, time in milliseconds, and body. */
 export type SignedCall = { id: string; at: number; body: string }
 
 const PREFIX = 'whsec_'
 
 /**
- * The signature of a call as Standard Webhooks has it: `v1,` and the HMAC-SHA-256 of `id.seconds.body` in base64. Throws where the key is
- * not base64 after `whsec_`, or is empty.
+ * Returns the signature of Standard Webhooks: `v1,` and the base64 HMAC-SHA-256 of `id.seconds.body`. Throws when the
+ * key is empty or not base64 after `whsec_`.
  */
 export async function signWebhook(secret: string, { id, at, body }: SignedCall): Promise<string> {
   const key = await crypto.subtle.importKey('raw', readWebhookKey(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -16,7 +16,7 @@ export async function signWebhook(secret: string, { id, at, body }: SignedCall):
   return `v1,${btoa(String.fromCharCode(...new Uint8Array(signature)))}`
 }
 
-/** The bytes of a key; throws where there are none. */
+/** Returns the bytes of a key; throws when empty. */
 export function readWebhookKey(secret: string): Uint8Array<ArrayBuffer> {
   const text = secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret
   const key = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
