@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 
-/** What may be shown of a card a provider keeps. Its number never comes here. */
+/** The displayable part of a card saved at a provider. The full number never reaches us. */
 export type SavedCard = {
-  /** The provider's token; means nothing to anybody but the provider. */
+  /** The provider's token, useless to anyone else. */
   id: string
   /** `visa`, `mastercard`, … */
   brand: string
@@ -16,22 +16,22 @@ export type CardSetup = {
   customerRef: string
   returnUrl: string
   locale: string
-  /** The site's own origin, for a provider that lives in it. */
+  /** The site's origin, for the built-in sandbox provider. */
   origin: string
   now: Instant
 }
 
-/** A provider that keeps cards: the guest types them there, we hold names the provider gave them. */
+/** A provider that saves cards: the guest enters them there, we store only the provider's references. */
 export type CardVault = {
-  /** The name the provider knows a guest by; the same guest asked twice at once gets one. */
+  /** Returns the provider's reference of a guest; concurrent calls for one guest return the same. */
   createCustomer(userId: string): Promise<string>
   listCards(customerRef: string): Promise<SavedCard[]>
-  /** Forgets a card; false when it is none of this customer's. */
+  /** Deletes a card; returns false when it belongs to another customer. */
   removeCard(customerRef: string, cardId: string): Promise<boolean>
-  /** The hosted page on which a card is left without a payment. */
+  /** Starts the hosted page that saves a card without a payment. */
   startSetup(setup: CardSetup): Promise<{ redirectUrl: string; providerRef: string }>
-  /** How the visit to that page ended. */
+  /** Returns the outcome of that page. */
   fetchSetup(providerRef: string): Promise<'verified' | 'waiting' | 'failed'>
-  /** Forgets a customer with every card; harmless when it is gone already. */
+  /** Deletes a customer with all cards; does nothing when deleted already. */
   forgetCustomer(customerRef: string): Promise<void>
 }

@@ -1,25 +1,25 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 
-/** An event as it is kept: checked, without anything of a person. `rate`: the share of visits of which such events are kept. */
+/** A validated event without personal data. `rate`: the share of visits for which such events are stored. */
 export type KeptEvent = {
   name: string
   at: Instant
-  /** Random for a visit; null: it belongs to none. */
+  /** Random per visit; null without a visit. */
   visit: string | null
   rate: number
   fields: Readonly<Record<string, unknown>>
 }
 
-/** Where events go (DEC-203). It may throw: then they are lost, and nobody waits for them. */
+/** Stores events. When it throws, the events are lost; nothing waits for it. */
 export type EventSink = (events: readonly KeptEvent[]) => Promise<void>
 
-/** Where each kind goes; null: nobody keeps it. */
+/** Sinks by kind of event; null: not stored. */
 export type Tracking = {
   sink: EventSink | null
-  /** Errors, where a service of their own is set; else they go where the others do. */
+  /** Errors, if they have a separate service; otherwise they go to `sink`. */
   reports: EventSink | null
-  /** Events of marketing, which go nowhere else. */
+  /** Marketing events, which go nowhere else. */
   engagement: EventSink | null
-  /** So long after a page began nothing of statistics leaves it, in milliseconds. */
+  /** Milliseconds after page start in which no statistics are sent. */
   delayMs: number
 }

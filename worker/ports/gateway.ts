@@ -6,9 +6,9 @@ import type { CardVault } from './card-vault.ts'
 export type GatewayOutcome = 'succeeded' | 'failed' | 'pending'
 export type GatewayFailure = 'card_invalid' | 'transaction_id_invalid' | 'payment_error'
 
-/** What a payment provider says about one payment, whichever way it reached us. */
+/** A provider's message about a payment, by redirect, webhook or query. */
 export type GatewayEvent = {
-  /** The provider's own id of this message: the same message twice has the same id. */
+  /** The provider's id of this message: a repeated message has the same id. */
   eventId: string
   paymentId: string
   providerRef: string
@@ -16,24 +16,24 @@ export type GatewayEvent = {
   failure: GatewayFailure | null
   amountMinor: number
   currency: string
-  /** The print of the card it was paid with, the same for the same card; absent where the provider does not tell it. */
+  /** Fingerprint of the card, equal for the same card; absent when the provider does not report it. */
   cardPrint?: string | undefined
 }
 
-/** What a payment provider says about money it was to send back. */
+/** A provider's message about a refund. */
 export type RefundEvent = {
   refundId: string
-  /** The provider's own number of the refund. */
+  /** The provider's id of the refund. */
   refundRef: string
   outcome: RefundOutcome
-  /** Why it failed, in the provider's word. */
+  /** The provider's reason of a failure. */
   failure: string | null
 }
 
-/** `sent`: the provider has taken it on; `settled`: it is out of the house. */
+/** `sent`: accepted by the provider; `settled`: paid out. */
 export type RefundOutcome = 'sent' | 'settled' | 'failed'
 
-/** What came over the provider's own line: a payment, a refund, what a person must see, or what means nothing here. */
+/** Content of a webhook: a payment, a refund, an alert for the operator, or nothing relevant. */
 export type GatewayMessage =
   | { kind: 'payment'; event: GatewayEvent }
   | { kind: 'refund'; event: RefundEvent }
@@ -42,29 +42,29 @@ export type GatewayMessage =
 
 export type GatewayPayment = {
   paymentId: string
-  /** The number of the booking, or of the order, as the guest reads it. */
+  /** Number of the booking or order, as shown to the guest. */
   bookingNo: string
-  /** Payment mode code; the provider offers what it has of it. */
+  /** Code of the payment method. */
   mode: string
   amountMinor: number
   currency: string
-  /** Where the provider sends the guest back to, whatever happened. */
+  /** Address to which the provider returns the guest, whatever the outcome. */
   returnUrl: string
-  /** Where the provider reports to, server to server. */
+  /** Address of the provider's webhook. */
   webhookUrl: string
   locale: string
-  /** The site's own origin, for a provider that lives in it. */
+  /** The site's origin, for the built-in sandbox provider. */
   origin: string
-  /** The provider's number of it, once it has one: then its page is looked up, not made. */
+  /** The provider's id of the payment, once known: then its page is fetched instead of created. */
   providerRef: string | null
-  /** The page takes no money after this. */
+  /** The page accepts no payment after this. */
   endsAt: Instant
-  /** Whose saved cards are offered; null: none, and none is saved. */
+  /** Customer whose saved cards are offered; null: none offered or saved. */
   customerRef: string | null
   wish?: PaymentWish
 }
 
-/** The money a guest's UPI app is asked for. */
+/** A payment request to the guest's UPI app. */
 export type UpiRequest = Pick<GatewayPayment, 'paymentId' | 'bookingNo' | 'amountMinor' | 'currency' | 'webhookUrl'> & {
   upiId: string
 }
@@ -74,42 +74,45 @@ export type GatewayRefund = {
   providerRef: string
   amountMinor: number
   currency: string
-  /** The mark of the last time the provider could not do it for now; null: it has not said so. */
+  /** Marker of the last temporary refusal; null without one. */
   refusal: string | null
 }
 
-/** What a provider answers to a refund; `again`: not now, for a reason that passes. */
+/** The provider's response to a refund; `again`: temporarily impossible. */
 export type RefundAnswer = Omit<RefundEvent, 'refundId'> | { outcome: 'again'; failure: string }
 
-/** Finds the provider's number of a payment of ours; null when it has none. */
+/** Returns the provider's id of one of our payments, or null. */
 export type FindRef = (paymentId: string) => Promise<string | null>
 
-/** The port every payment provider sits behind. */
+/** The interface of every payment provider. */
 export type Gateway = {
   name: string
-  /** Where its hosted pages are, for the policy that lets a form lead on to them; absent: on the site itself. */
+  /** Origin of its hosted pages, for the CSP's form-action; absent when on the site itself. */
   pageOrigin?: string
-  /** Payment modes it can take; undefined: every one. */
+  /** Supported payment methods; undefined: all. */
   modes?: readonly string[]
-  /** The hosted page the guest is sent to; null where the provider does not take this payment at all. */
+  /** Creates the hosted payment page; returns null when the provider does not accept this payment. */
   start(payment: GatewayPayment): Promise<{ redirectUrl: string; providerRef: string } | null>
   /**
-   * Asks the guest's UPI app for the money, without a page; the outcome comes by webhook or `fetchStatus`. May be repeated
-   * for one payment. `unknown_id`: nobody has this id. Absent: the provider's page does it.
+   * Sends a payment request to the guest's UPI app, without a page; the outcome comes by webhook or `fetchStatus`. Can
+   * be repeated for one payment. `unknown_id`: the UPI id does not exist. Absent: the provider's page does it.
    */
   requestUpi?(request: UpiRequest): Promise<{ providerRef: string } | 'unknown_id'>
-  /** Reads and verifies the query of a guest coming back. */
+  /** Reads and verifies the query of a returning guest. */
   readReturn(url: URL, findRef: FindRef): Promise<Result<GatewayEvent, 'forged' | 'too_old'>>
-  /** Reads and verifies a server-to-server message. */
+  /** Reads and verifies a webhook request. */
   readWebhook(request: Request): Promise<Result<GatewayMessage, 'forged' | 'too_old'>>
-  /** Asks the provider; for payments whose messages never came. */
+  /** Asks the provider, for payments whose messages never arrived. */
   fetchStatus(payment: { paymentId: string; providerRef: string }): Promise<GatewayEvent | null>
-  /** Takes the page away from a payment nobody may make any more, and tells how it ended. Undefined: pages end by themselves. */
+  /**
+   * Closes the page of a payment that is no longer possible, and returns its outcome. Undefined: pages expire by
+   * themselves.
+   */
   close?(payment: { paymentId: string; providerRef: string }): Promise<GatewayEvent>
-  /** Sends money back; the refund's id makes a repeat harmless. */
+  /** Refunds money; the refund's id makes a repetition harmless. */
   refund(refund: GatewayRefund): Promise<RefundAnswer>
-  /** Asks what became of a refund that was sent. */
+  /** Asks for the status of a refund. */
   fetchRefund(refundRef: string): Promise<Omit<RefundEvent, 'refundId'>>
-  /** Keeps guests' cards; undefined: this provider keeps none. */
+  /** Saves guests' cards; undefined when the provider does not support it. */
   cards?: CardVault
 }

@@ -1,13 +1,13 @@
 import type { PictureSize } from '#app/domain/stays/picture-sizes.ts'
 
-/** A picture as one file: as wide as its size says, or as the picture where that is narrower. */
+/** A resized picture: the size's width, or the original's if narrower. */
 export type SizedFile = { size: PictureSize; type: 'avif' | 'webp'; bytes: Uint8Array<ArrayBuffer> }
 
-/** A picture at every size as WebP, and as AVIF wherever that could be made; `colour` (`#rrggbb`) is what it mostly is. */
+/** A picture in every size as WebP, and as AVIF where possible; `colour` is its dominant colour (`#rrggbb`). */
 export type SizedPicture = { files: SizedFile[]; colour: string }
 
 /**
- * Makes the files pages show of a picture: upright, in sRGB, of its pixels alone. Null where it cannot read the picture. Throws
- * where the service is away.
+ * Resizes a picture: upright, in sRGB, without metadata. Returns null when unreadable; throws when the service is
+ * unavailable.
  */
 export type ImageSizes = (bytes: Uint8Array<ArrayBuffer>) => Promise<SizedPicture | null>

@@ -2,7 +2,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 
-/** What a guest can be told: about a booking, about their account, and the one-time password. */
+/** Templates of messages to guests: about bookings, accounts, and one-time passwords. */
 export type MessageTemplate =
   | 'booking_confirmed'
   | 'booking_held'
@@ -49,60 +49,57 @@ export type MessageTemplate =
 
 export type MessageChannel = 'sms' | 'email'
 
-/** A message of the outbox, as it waits or was sent. */
+/** A stored notification, waiting or sent. */
 export type OutboxMessage = {
   id: string
   brandId: BrandId
   channel: MessageChannel
-  /** Phone number with country code, or e-mail address. */
+  /** Phone number with country code, or email address. */
   recipient: string
   template: MessageTemplate
   locale: string
   payload: MessagePayload
   status: 'queued' | 'sent' | 'failed'
-  /** How often somebody began to send it. */
+  /** Number of started attempts. */
   attempts: number
-  /** Why the last attempt did not succeed; null when there was none or nobody lived to say. */
+  /** Reason of the last failure; null without one, or when the attempt crashed. */
   failure?: string | null
   createdAt: number
 }
 
-/** The facts of a message. What is secret in it is sealed: the outbox never holds a code or a token in clear. */
+/** Data of a message. Secrets are encrypted: no code or token is stored in clear text. */
 export type MessagePayload = {
   bookingId?: string
-  /** The quotation it brings. */
+  /** The quotation sent with the message. */
   quotationId?: string
-  /** The order of a membership, or the donation, it is about. */
+  /** The membership order or donation of the message. */
   orderId?: string
   membershipId?: string
-  /** What of a refund goes to the wallet. */
+  /** Refunded amount that goes to the wallet. */
   walletMinor?: number
-  /** The ticket it is about. */
   ticketNo?: string
-  /** Whose account it is about. */
   userId?: string
-  /** The prize of a game it tells of. */
   awardId?: string
-  /** The host its links lead to, as `https://host`. */
+  /** Origin of the links, as `https://host`. */
   origin?: string
   amountMinor?: number
-  /** Of an amount that is no booking's. */
+  /** Currency of an amount that does not belong to a booking. */
   currency?: string
-  /** What the house writes, in its own words. */
+  /** Text written by the operator. */
   text?: string
-  /** Why what a guest said was rejected. */
+  /** Why a review was rejected. */
   reason?: HidingReason
   sealedToken?: string
   sealedCode?: string
-  /** Which one-time password it brings: nobody is sent one that is dead. */
+  /** Hash of the one-time password, to skip codes that are no longer valid. */
   codeHash?: string
-  /** It is the code of a day, which works in any browser. */
+  /** A day code, which works in any browser. */
   isForDay?: boolean
 }
 
 /**
- * A message in the guest's words. `subject` is for e-mail, and so is `html`: the designed form of the same, null where
- * there is only text. A text message is its body alone.
+ * A written message. `subject` and `html` are for email; `html` is null when there is only text. An SMS is its body
+ * alone.
  */
 export type WrittenMessage = {
   channel: MessageChannel
@@ -112,21 +109,21 @@ export type WrittenMessage = {
   html: string | null
 }
 
-/** A message as it is handed over: its id is the key by which who delivers it knows it again. */
+/** A message for a provider; the id is its idempotency key. */
 export type OutgoingMessage = WrittenMessage & {
   id: string
   brandId: BrandId
-  /** What it tells; the last tells an operator that their webhook stands still. */
+  /** `webhook_paused` is sent to operators. */
   template: MessageTemplate | 'webhook_paused'
   createdAt: Instant
-  /** An attempt before this one ended in no answer: it may have been sent already. */
+  /** An earlier attempt had no response: the message may have been sent. */
   isUnclear: boolean
 }
 
 /**
- * How handing over ended. `sent`: taken, with the provider's number for it. `again`: not taken, worth another try, at the
- * earliest after that long. `unclear`: no answer came, it may have been taken. `never`: no try can succeed. Reasons are
- * words of ours or codes of theirs, never a recipient or a text.
+ * Outcome of an attempt. `sent`: accepted, with the provider's id. `again`: not accepted, retry after the given time.
+ * `unclear`: no response, possibly accepted. `never`: cannot succeed. Reasons are our or the provider's codes, never a
+ * recipient or text.
  */
 export type SendOutcome =
   | { kind: 'sent'; provider: string; ref: string | null }
@@ -134,5 +131,5 @@ export type SendOutcome =
   | { kind: 'unclear'; reason: string }
   | { kind: 'never'; reason: string }
 
-/** The port to whoever delivers messages. Throws nothing: what it cannot explain is `unclear`. */
+/** The interface of message providers. Never throws: unknown errors are `unclear`. */
 export type MessageSender = (message: OutgoingMessage) => Promise<SendOutcome>

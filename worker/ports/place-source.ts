@@ -1,11 +1,11 @@
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 
-/** A place as a service of another company names it. */
+/** A place of an external service. */
 export type RemotePlace = {
-  /** The service's own id. */
+  /** The service's id. */
   id: string
   name: string
-  /** Where it is: `Maharashtra, India`; may be empty. */
+  /** Location such as `Maharashtra, India`; may be empty. */
   secondary: string
   locationType: LocationType
 }
@@ -14,17 +14,17 @@ export type RemotePlaceDetails = RemotePlace & { latitude: number; longitude: nu
 
 export type RemoteAsk = {
   query: string
-  /** Language tag the names should be in. */
+  /** Language tag of the names. */
   language: string
-  /** Country in capital letters whose places come first. */
+  /** Upper-case country code whose places come first. */
   region: string
   limit: number
 }
 
-/** A service that knows places all over the world. Every call throws when it is slow, wrong or gone. */
+/** An external service of places. Every method throws when the service is slow, wrong or unavailable. */
 export type PlaceSource = {
   name: 'GOOGLE'
   suggest: (ask: RemoteAsk) => Promise<RemotePlace[]>
-  /** Null for an id the service does not know. */
+  /** Returns null for an unknown id. */
   details: (id: string, language: string) => Promise<RemotePlaceDetails | null>
 }

@@ -1,9 +1,9 @@
-/** A stay as a card in the wallet of a guest's phone. Nothing of its guest is on it: the number opens nothing by itself. */
+/** A stay as a wallet pass. It contains no guest data; the booking number alone gives no access. */
 export type StayPass = {
-  /** Another one once the stay was changed. */
+  /** Changes when the stay is modified. */
   serial: string
   brandName: string
-  /** `#rrggbb` of the brand. */
+  /** The brand's colour as `#rrggbb`. */
   colour: string
   hotel: string
   address: string
@@ -12,27 +12,27 @@ export type StayPass = {
   number: { label: string; text: string }
   checkin: PassDay
   checkout: PassDay
-  /** The booking's own page. */
+  /** Address of the booking's page. */
   url: string
   locale: string
 }
 
-/** A day as it is read, and the moment it stands for (ISO 8601). */
+/** A day as text, and its instant (ISO 8601). */
 export type PassDay = { label: string; text: string; at: string }
 
-/** Who makes cards for the wallets of phones; null: that wallet is not offered. */
+/** Creates wallet passes; null: that wallet is not offered. */
 export type WalletPasses = {
   google: {
-    /** The address at which Google's wallet takes the card. */
+    /** Returns the address that adds the pass to Google Wallet. */
     link: (pass: StayPass) => Promise<string>
-    /** Ends cards by their serials; answers which were in a wallet, and are ended. Throws when Google cannot be asked. */
+    /** Expires passes by serial; returns those that were in a wallet. Throws when Google is unavailable. */
     end: (serials: readonly string[]) => Promise<string[]>
   } | null
-  /** The signed file Apple's wallet opens; throws when whoever signs it does not answer with one. */
+  /** Returns the signed file for Apple Wallet; throws when signing fails. */
   apple: ((pass: StayPass) => Promise<Uint8Array<ArrayBuffer>>) | null
 }
 
-/** What their companies call them, in every language. */
+/** Product names, not translated. */
 export const walletNames: Readonly<Record<keyof WalletPasses, string>> = {
   google: 'Google Wallet',
   apple: 'Apple Wallet',
