@@ -2,15 +2,12 @@ import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { PlaceSource } from '#worker/ports/place-source.ts'
 
-/** How long a source that failed is left alone [SRCH-34]. */
+/** How long a failed source is not asked. */
 export const SOURCE_REST_MS = 600_000
 
 type Asked<Answer> = { ok: true; value: Answer } | { ok: false }
 
-/**
- * Asks the source of another company. Once it fails it is left alone for ten minutes, by this and every other isolate
- * that reads the flag; then it is asked again. Never throws.
- */
+/** Asks the external source. After a failure no isolate that reads the flag asks it for ten minutes. Never throws. */
 export async function askPrimary<Answer>(
   deps: Pick<Deps, 'cache' | 'now'>,
   source: PlaceSource,
@@ -27,7 +24,7 @@ export async function askPrimary<Answer>(
   }
 }
 
-/** KV refuses more than one write a second of a key: then another request has just written it. */
+/** KV allows one write per second and key: on failure another request has just written the flag. */
 async function rest(deps: Pick<Deps, 'cache' | 'now'>, flag: string): Promise<void> {
   try {
     const until = String(deps.now() + SOURCE_REST_MS)

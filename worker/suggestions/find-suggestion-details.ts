@@ -15,21 +15,24 @@ const kindsByName: Record<string, SuggestionKind> = {
   HOTEL: 'hotel',
 }
 
-/** What an id of ours names: `CITY-1269515`, also with a wish behind it; a bare number is a city. Null for anything else. */
+/**
+ * Parses one of our suggestion ids: `CITY-1269515`, possibly with a filter suffix; a bare number is a city. Returns
+ * null otherwise.
+ */
 export function readSuggestionId(id: string): PlaceRef | null {
   const match = /^(?:([A-Z_]+)-)?(\d{1,12})(?:-[A-Z0-9_+-]*)?$/.exec(id.toUpperCase())
   const kind = match ? kindsByName[match[1] ?? 'CITY'] : undefined
   return match && kind ? { kind, refId: Number(match[2]) } : null
 }
 
-/** Finds what a suggestion's id stands for; null for anything else. */
+/** Returns the suggestion of an id, or null. */
 export async function findSuggestionDetails(deps: Deps, scope: Scope, id: string): Promise<Suggestion | null> {
   const ref = readSuggestionId(id)
   const place = ref ? await findSuggestion(deps.search, scope.brand.id, { ...ref, locale: scope.locale }) : null
   return place ? toSuggestion(place, '') : null
 }
 
-/** Asks the other company where a place of its own is; null where it does not know, does not answer, or is not asked. */
+/** Asks the external source for a place's details; returns null when it is unknown, unavailable or not configured. */
 export async function findRemoteDetails(deps: Deps, scope: Scope, id: string): Promise<RemotePlaceDetails | null> {
   if (!deps.placeSource || id === '') return null
   const asked = await askPrimary(deps, deps.placeSource, (source) => source.details(id, languageCode(scope.locale)))

@@ -4,14 +4,14 @@ import type { PlaceSource, RemoteAsk, RemotePlace, RemotePlaceDetails } from '#w
 
 export type GooglePlacesOptions = {
   key: string
-  /** `https://places.googleapis.com`; a peer of the tests elsewhere. */
+  /** `https://places.googleapis.com`, or a fake server in tests. */
   origin: string
-  /** A guest types on after that long: what comes later helps nobody. */
+  /** Guests continue typing after this time, so later responses are useless. */
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 900
-// Their limit is 255 letters; nobody types a place of more.
+// Google's limit is 255 characters; longer input is no place name.
 const LONGEST_INPUT = 100
 
 const text = v.object({ text: v.string() })
@@ -35,18 +35,18 @@ const detailsSchema = v.object({
   ),
 })
 
-/** Google's Places API (New): autocomplete and place details. */
+/** Creates the source for Google's Places API (New): autocomplete and place details. */
 export function createGooglePlaces({ key, origin, timeoutMs = TIMEOUT_MS }: GooglePlacesOptions): PlaceSource {
   async function ask(path: string, fields: string, body?: object): Promise<Response> {
     const response = await fetch(`${origin}/v1/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': fields },
       body: body ? JSON.stringify(body) : undefined,
-      // Workers know no `error` here; a redirect is no answer of theirs, and falls to what is thrown below.
+      // Workers do not support `error`; a redirect is handled as a failure below.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    // What a guest typed may be refused; that says nothing about the service.
+    // 400 and 404 concern the typed text, not the service.
     if (!response.ok && ![400, 404].includes(response.status))
       throw new Error(`Google Places answered ${response.status}`)
     return response
@@ -79,7 +79,7 @@ const AUTOCOMPLETE_FIELDS = ['placeId', 'structuredFormat', 'types']
 const DETAIL_FIELDS = 'id,displayName,formattedAddress,location,types,addressComponents'
 
 function toPlace(prediction: v.InferOutput<typeof predictionSchema> | undefined): RemotePlace | null {
-  // Houses of others are no place to look for ours in.
+  // Other companies' hotels are not destinations.
   if (!prediction || prediction.types.includes('lodging')) return null
   const { placeId, structuredFormat, types } = prediction
   return {
@@ -121,7 +121,7 @@ const locationTypesByGoogle: readonly [type: string, locationType: LocationType]
   ['natural_feature', 'REGION'],
 ]
 
-/** Whatever is none of the areas is a spot within a city: a quarter, an airport, a sight. */
+/** Everything below city level (a quarter, an airport, a sight) is a SUB_CITY. */
 function locationTypeOf(types: readonly string[]): LocationType {
   return locationTypesByGoogle.find(([type]) => types.includes(type))?.[1] ?? 'SUB_CITY'
 }

@@ -11,8 +11,8 @@ const KEPT_DAYS = 90
 const LONGEST_TYPED = 32
 
 /**
- * Counts that a suggestion was taken for what was typed; false for a suggestion the brand does not have. Nothing of the
- * guest is kept, and of the text only what may be a name of a place: letters and spaces, no number, no address.
+ * Counts a picked suggestion; returns false for a suggestion the brand does not have. Stores no guest data, and of the
+ * typed text only letters and spaces.
  */
 export async function keepFeedback(
   deps: Deps,

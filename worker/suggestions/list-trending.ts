@@ -10,11 +10,11 @@ import type { IndexedPlace, Suggestion } from './suggestion.ts'
 import { type PlaceRef, popularPlacesStatement, suggestionsOf, toIndexedPlace } from './suggestion-storage.ts'
 
 const DAYS = 14
-/** Fewer picks are one guest trying out. */
+/** Fewer picks may be one guest trying out. */
 const LEAST_PICKS = 3
 const MOST = 12
 
-/** What is picked often these days, then the brand's popular cities, those of the page's country first. */
+/** Returns often picked places, then the brand's popular cities, those of the page's country first. */
 export async function listTrending(deps: Deps, scope: Scope, limit: number): Promise<Suggestion[]> {
   const key = `trending:${scope.brand.id}:${scope.country.code}:${scope.locale}`
   const { trending, popular } = await keepInMemory(deps, { key }, () => loadTrending(deps, scope))
@@ -23,7 +23,10 @@ export async function listTrending(deps: Deps, scope: Scope, limit: number): Pro
   return [...places, ...popular.filter(isNew).map((place) => toSuggestion(place, ''))].slice(0, limit)
 }
 
-/** `city-42` for each thing that is picked often; kept for a minute, so that it costs suggestions no round trip. */
+/**
+ * Returns keys such as `city-42` of often picked places; cached for a minute, so that suggestions need no extra round
+ * trip.
+ */
 export async function trendingKeys(deps: Deps, scope: Scope): Promise<ReadonlySet<string>> {
   const refs = await mostPicked(deps, scope)
   return new Set(refs.map(({ kind, refId }) => `${kind}-${refId}`))

@@ -6,7 +6,7 @@ import type { PlaceRef } from './suggestion-storage.ts'
 
 export type Pick = PlaceRef & { typed: string; day: CalendarDay }
 
-/** Counts one more pick of a day, and forgets the brand's picks from before another. */
+/** Counts a pick, and deletes the brand's picks before `forgetBefore`. */
 export async function insertPick(db: Database, brandId: BrandId, pick: Pick, forgetBefore: CalendarDay): Promise<void> {
   await db.batch([
     statement(
@@ -22,7 +22,7 @@ export async function insertPick(db: Database, brandId: BrandId, pick: Pick, for
   ])
 }
 
-/** The things of a brand picked at least so often since a day, the most picked first. */
+/** Returns places of a brand picked at least `least` times since a day, most picked first. */
 export async function findMostPicked(
   db: Database,
   brandId: BrandId,

@@ -5,7 +5,7 @@ import { boldRanges } from '#app/domain/search/bold-ranges.ts'
 import type { RemotePlace } from '#worker/ports/place-source.ts'
 import type { IndexedPlace, RemoteSuggestion, Suggestion, SuggestionKind } from './suggestion.ts'
 
-/** What the index's places are in the words of the specification. */
+/** Location types of the specification by kind of place. */
 export const locationTypeOf: Record<Exclude<SuggestionKind, 'hotel'>, LocationType> = {
   country: 'COUNTRY',
   city: 'CITY',
@@ -13,21 +13,20 @@ export const locationTypeOf: Record<Exclude<SuggestionKind, 'hotel'>, LocationTy
   holiday_park: 'HOLIDAY_PARK',
 }
 
-/** A place of the index with where it leads; `query` is what of its name is bold. */
+/** Returns an indexed place with its path; the part matching `query` is bold. */
 export function toSuggestion(place: IndexedPlace, query: string, isTrending = false): Suggestion {
   const locationType = place.kind === 'hotel' ? null : locationTypeOf[place.kind]
   const bold = boldRanges(place.name, query)
   return { ...place, source: 'OWN', locationType, path: pathOf(place), bold, isTrending }
 }
 
-/** A place of another service; where it is our own search finds out when it is taken. */
+/** Returns an external place; whether we have the same city is resolved when it is picked. */
 export function toRemoteSuggestion(place: RemotePlace, query: string): RemoteSuggestion {
   const location = [place.name, place.secondary].filter(Boolean).join(', ').slice(0, 120)
   const path = queryPath('/search/', { location, place_id: place.id })
   return { ...place, source: 'GOOGLE', path, bold: boldRanges(place.name, query) }
 }
 
-/** The path of a place or stay. */
 export function pathOf({ kind, refId, slug, citySlug }: IndexedPlace): string {
   switch (kind) {
     case 'hotel':

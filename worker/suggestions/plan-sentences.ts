@@ -6,7 +6,7 @@ import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'
 
 const LETTERS_FOR_SENTENCES = 3
 
-/** The list of a place with the wishes that were typed; null where none of them can be had there. */
+/** Returns the list of a place with the typed filters, or null when none of them applies there. */
 export function planTypedSentence(
   place: IndexedPlace,
   intents: readonly SearchIntent[],
@@ -20,7 +20,7 @@ export function planTypedSentence(
     : { place, intents: possible, currency, path: sentencePath(place, possible, nights) }
 }
 
-/** Wishes to offer for a city whose name begins as typed; none while too little is typed. */
+/** Returns filters to offer for a city whose name starts as typed; none for short input. */
 export function offerSentences(
   place: IndexedPlace | undefined,
   query: string,
@@ -33,10 +33,13 @@ export function offerSentences(
   return names.flatMap((name) => planTypedSentence(place, [{ kind: 'switch', name }], 1) ?? [])
 }
 
-// What a part of a city, which has no lists of tags, can be narrowed by instead.
+// Localities have no tag lists; these tags become amenity filters there.
 const amenityOfTag: Partial<Record<string, number>> = { pool: 4 }
 
-/** A wish as the place's list can grant it: a tag nothing there carries, or an amount in other money, is left out. */
+/**
+ * Returns the filter as the place's list supports it, or null for a tag without properties there or a price in another
+ * currency.
+ */
 function toPossible(intent: SearchIntent, { kind, tags }: IndexedPlace, currency: string): SearchIntent | null {
   if (intent.kind === 'price') return intent.currency === null || intent.currency === currency ? intent : null
   if (intent.kind !== 'tag') return intent

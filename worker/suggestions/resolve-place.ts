@@ -10,13 +10,13 @@ import { bestSuggestion, type SuggestionAsk, suggestPlaces } from './suggest-pla
 
 export type Typed = {
   text: string
-  /** Of another company's suggestion that was taken; empty: none was. */
+  /** Id of a picked external suggestion; empty without one. */
   placeId?: string
-  /** Of the stay that is searched for. */
+  /** Number of nights of the search. */
   nights?: number
 }
 
-/** The path of the place or stay a guest most likely means by what was typed; null when nothing matches. */
+/** Returns the path of the most likely place or property for a typed text, or null without a match. */
 export async function resolvePlace(
   deps: Deps,
   scope: Scope,
@@ -51,15 +51,15 @@ async function resolveText(
   { query, nights }: { query: string; nights: number },
 ): Promise<string | null> {
   if (query === '') return null
-  // Asked of our own index alone: what another company offers was offered while typing.
+  // Asks our own index only: external places were offered while typing.
   const best = bestSuggestion(await suggestPlaces({ ...deps, placeSource: null }, scope, { ...ask, query, nights }))
   if (best) return best.path
-  // `Pune Airport, Maharashtra, India`: no such place of ours, but its city may be.
+  // `Pune Airport, Maharashtra, India`: the place may be unknown, but its city known.
   const [first = '', ...around] = query.split(',').map((part) => part.trim())
   return around.length > 0 && first !== '' ? resolveText(deps, scope, { query: first, nights }) : null
 }
 
-/** Our own list where we have the same city, else the stays around the place. */
+/** Returns our own list of the same city, otherwise the list around the place. */
 async function resolveRemotePlace(deps: Deps, scope: Scope, id: string): Promise<string | null> {
   const place = await findRemoteDetails(deps, scope, id)
   if (!place) return null

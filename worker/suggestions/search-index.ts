@@ -26,7 +26,7 @@ import {
 
 export type IndexAsk = {
   query: string
-  /** The same text with its wishes read out of it. */
+  /** The text's place and filters. */
   read: ReadSearch
   withHotels: boolean
   withLocations: boolean
@@ -38,13 +38,14 @@ export type IndexAsk = {
 export type OwnPlaces = {
   locations: IndexedPlace[]
   hotels: IndexedPlace[]
-  /** What of the text was looked for, which may be marked in names. */
+  /** The part of the text that was searched for; it may be marked in names. */
   meant: string
 }
 
 /**
- * Places and stays of our own index, in one round trip. A sentence is looked for whole, for there are houses and quarters
- * of such names, and without its wishes. Only where nothing is found one typing error a word is forgiven: two more.
+ * Searches places and properties in our index in one round trip. A sentence is searched as a whole, because places may
+ * have such names, and without its filters. Only without results one typing error per word is tolerated, in two more
+ * round trips.
  */
 export async function searchIndex(deps: Deps, scope: Scope, ask: IndexAsk): Promise<OwnPlaces> {
   const { place, intents, namesLodging } = ask.read
@@ -63,7 +64,7 @@ export async function searchIndex(deps: Deps, scope: Scope, ask: IndexAsk): Prom
 
 type Reading = Omit<IndexAsk, 'read'> & { texts: readonly string[]; meant?: MeantWords }
 
-/** Each group by the first of the texts it has anything for. */
+/** Each group uses the first text that has results. */
 async function readIndex(deps: Deps, scope: Scope, reading: Reading): Promise<OwnPlaces> {
   const { texts } = reading
   const questions = texts.flatMap((text) => [
@@ -118,8 +119,8 @@ function statementOf(scope: Scope, group: SearchGroup, reading: Reading, text: s
 const MAX_BY_CODE = 3
 
 /**
- * Joins the cities found by their names with those found by an airport's code or an abbreviation. A name that begins as typed
- * leads, then the cities of the code, the nearest to the airport first, then the rest.
+ * Joins cities found by name with those found by an airport code or abbreviation: first names that start as typed, then
+ * cities of the code by distance to the airport, then the rest.
  */
 function mergeByCode(
   places: readonly IndexedPlace[],
@@ -144,7 +145,7 @@ function withAirport(place: IndexedPlace, code: string): IndexedPlace {
   return { ...place, airport: airport?.code ?? null }
 }
 
-/** An abbreviation of the city itself ranks before any airport. */
+/** An abbreviation of the city itself ranks before airports. */
 function rankOf({ airport, airports }: IndexedPlace): number {
   return airports.find(({ code }) => code === airport)?.rank ?? 0
 }
@@ -152,7 +153,10 @@ function rankOf({ airport, airports }: IndexedPlace): number {
 const MOST_READ = 60
 const MOST_MEANT = 6
 
-/** For each word that was typed, the words it may stand for with one letter wrong, missing, too many, or swapped. */
+/**
+ * Returns, for each typed word, the indexed words within one typing error: one letter wrong, missing, extra or two
+ * swapped.
+ */
 async function findMeantWords(deps: Deps, scope: Scope, text: string): Promise<MeantWords> {
   const words = searchWords(text).filter(isForgiven).slice(0, 4)
   if (words.length === 0) return new Map()

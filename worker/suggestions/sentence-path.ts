@@ -3,7 +3,7 @@ import type { SearchIntent } from '#app/domain/search/search-intents.ts'
 import { pathOf } from './place-suggestion.ts'
 import type { IndexedPlace } from './suggestion.ts'
 
-/** The list of a place with the wishes that were typed, for a stay of some nights. */
+/** Returns the list of a place with the typed filters, for a number of nights. */
 export function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], nights: number): string {
   const tags = intents.flatMap((intent) => (intent.kind === 'tag' ? [intent.slug] : []))
   const query = new URLSearchParams()
@@ -11,7 +11,7 @@ export function sentencePath(place: IndexedPlace, intents: readonly SearchIntent
     if (intent.kind === 'switch') query.set(intent.name, '1')
     if (intent.kind === 'amenity') query.append('amenity', String(intent.id))
     if (intent.kind === 'rating') query.set('rating', String(intent.tenths))
-    // Prices of a list, and so its filter, are those of the whole stay.
+    // List prices and their filter are for the whole stay.
     if (intent.kind === 'price') query.set('price_max', String(Math.round(intent.max * nights)))
   }
   const path =

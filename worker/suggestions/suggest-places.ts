@@ -18,22 +18,22 @@ export type SuggestionAsk = {
   withHotels: boolean
   withLocations: boolean
   locationTypes: readonly LocationType[]
-  /** Only stays of this collection; null: all. */
+  /** Only properties of this collection; null: all. */
   collection: string | null
-  /** Whether stays are called hotels or homes; null: as the brand does. */
+  /** Whether to say hotels or homes; null: the brand's kind. */
   propertyKind: 'hotel' | 'home' | null
-  /** Of the stay that is searched for: prices of a list are those of all nights. */
+  /** Number of nights: list prices are for the whole stay. */
   nights: number
-  /** Rows of each group. */
+  /** Maximum results per group. */
   limit: number
 }
 
 const nothing: OwnPlaces = { locations: [], hotels: [], meant: '' }
 
 /**
- * Suggests places and stays of the brand for what was typed, and sentences that join a place with wishes. Before anything
- * is typed: what others pick. Another company's places lead where one is configured and answers; our own index answers in
- * the same request where it does not.
+ * Returns suggestions for the typed text: places, properties, and places combined with filters; before typing, what
+ * others pick. Places of the external source come first when it responds; our index fills in within the same request
+ * when it does not.
  */
 export async function suggestPlaces(deps: Deps, scope: Scope, ask: SuggestionAsk): Promise<Suggestions> {
   if (foldSearchText(ask.query).trim() === '') return suggestBeforeTyping(deps, scope, ask)
@@ -44,7 +44,7 @@ export async function suggestPlaces(deps: Deps, scope: Scope, ask: SuggestionAsk
     sources.includes('OWN') ? searchIndex(deps, scope, { ...ask, read }) : null,
     trendingKeys(deps, scope),
   ])
-  // The country wants another company's alone, and that one does not answer.
+  // The country uses only the external source, which is unavailable.
   const known = own ?? (remote === null ? await searchIndex(deps, scope, { ...ask, read }) : nothing)
   const toOwn = (place: IndexedPlace) => toSuggestion(place, known.meant, trending.has(`${place.kind}-${place.refId}`))
   const locations = known.locations.map(toOwn)
@@ -69,7 +69,7 @@ async function suggestBeforeTyping(deps: Deps, scope: Scope, ask: SuggestionAsk)
   return { locations, hotels: [], sentences: [], order: ['locations', 'hotels', 'sentences'], isBeforeTyping: true }
 }
 
-/** Null where no other company is asked, or it does not answer. */
+/** Returns null when no external source is configured or it is unavailable. */
 async function askRemote(
   deps: Deps,
   scope: Scope,
@@ -83,7 +83,7 @@ async function askRemote(
 
 type Joining = { locations: Suggestion[]; query: string; limit: number }
 
-/** Another company's places in its order, as our own where we have the same city, then what else we know. */
+/** Returns external places in their order, replaced by our own city where we have it, then our other places. */
 function joinPlaces(
   remote: readonly RemotePlace[],
   { locations, query, limit }: Joining,
@@ -107,7 +107,7 @@ function isSamePlace(own: Suggestion, place: RemotePlace): boolean {
 
 type Ordering = { locations: IndexedPlace[]; hotels: IndexedPlace[]; query: string; isTyped: boolean }
 
-/** What was said in a sentence leads; then places, unless only a stay's name begins as typed. */
+/** A sentence with filters comes first; then places, unless only a property's name starts as typed. */
 function orderGroups({ locations, hotels, query, isTyped }: Ordering): Suggestions['order'] {
   if (isTyped) return ['sentences', 'locations', 'hotels']
   const folded = foldSearchText(query.trim())
@@ -117,7 +117,7 @@ function orderGroups({ locations, hotels, query, isTyped }: Ordering): Suggestio
   return isHotelFirst ? ['hotels', 'locations', 'sentences'] : ['locations', 'hotels', 'sentences']
 }
 
-/** What a typed text most likely means; null when nothing fits. */
+/** Returns the most likely suggestion, or null without any. */
 export function bestSuggestion(found: Suggestions): Suggestion | RemoteSuggestion | SentenceSuggestion | null {
   const bests = found.order.map((group) => found[group].at(0))
   return bests.find((best) => best !== undefined) ?? null

@@ -8,7 +8,7 @@ import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
 
-/** The names of the city of a row `s`, in every language. */
+/** SQL: the city names of a row `s` in every language. */
 const cityNames = `(SELECT json_object('name', c.name, 'names', json(c.names)) FROM suggestion c INDEXED BY suggestion_by_thing
   WHERE c.kind = 'city' AND c.ref_id = s.city_id AND c.brand_id = s.brand_id) AS city`
 
@@ -16,23 +16,23 @@ export type SuggestionQuery = {
   brandId: BrandId
   group: SearchGroup
   text: string
-  /** Rows wanted. */
+  /** Maximum number of rows. */
   limit: number
   kinds?: readonly SuggestionKind[]
-  /** Country in small letters whose things come first among equals. */
+  /** Lower-case country code; its places come first among equals. */
   country: string
   collection?: string | null
   meant?: MeantWords
 }
 
-// A name that begins as typed is what was meant, and the country's own before others, however popular those are: so more
-// are looked at than shown.
+// More rows are read than shown, because names that start as typed and the country's own places rank above more popular
+// ones.
 const LOOKED_AT = 400
 
 /**
- * The things of a group whose words begin as typed; null when there is nothing to look for. Names that are what was typed
- * come first, then those that begin so, then the rest, each the most popular first. Ids are given in that order, so the
- * index is read only as far as needed.
+ * Selects entries of a group with words starting as typed, or returns null for an empty text. Exact names come first,
+ * then names that start as typed, then the rest, each by popularity. Ids are in order of popularity, so that the index
+ * is read only as far as needed.
  */
 export function suggestionsStatement(query: SuggestionQuery): Statement | null {
   const { brandId, group, text, limit, kinds, country, collection = null, meant } = query
@@ -59,7 +59,7 @@ export function suggestionsStatement(query: SuggestionQuery): Statement | null {
   )
 }
 
-/** Cities with an airport of a code, or of an abbreviation, in no order; null for a text that is neither. */
+/** Selects cities by airport code or abbreviation, unordered; returns null for other texts. */
 export function citiesByCodeStatement(brandId: BrandId, text: string): Statement | null {
   const match = toCodeQuery(text, searchScope(brandId, 'place'))
   if (match === null) return null
@@ -75,7 +75,6 @@ const MAX_CITIES_OF_CODE = 40
 
 export type PlaceRef = { kind: SuggestionKind; refId: number }
 
-/** Finds the suggestion of one thing of a brand. */
 export async function findSuggestion(
   search: Database,
   brandId: BrandId,
@@ -86,7 +85,7 @@ export async function findSuggestion(
   return row ? toIndexedPlace(row, locale) : null
 }
 
-/** Suggestions of some things of a brand, in no order; what is gone is left out. */
+/** Selects suggestions by reference, unordered; missing ones are left out. */
 export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): Statement {
   return statement(
     `SELECT s.*, ${cityNames} FROM json_each(?2) ref CROSS JOIN suggestion s
@@ -96,7 +95,7 @@ export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): Stat
   )
 }
 
-/** The brand's cities with most stays, those of a country first. */
+/** Selects the brand's cities with most properties, those of a country first. */
 export function popularPlacesStatement(brandId: BrandId, country: string, limit: number): Statement {
   return statement(
     `SELECT s.*, ${cityNames} FROM (SELECT * FROM suggestion WHERE brand_id = ?1 AND kind = 'city' ORDER BY id LIMIT 200) s
@@ -108,8 +107,8 @@ export function popularPlacesStatement(brandId: BrandId, country: string, limit:
 }
 
 /**
- * Words of a group that are one typing error from some texts, the most popular first: each text with the letters of its
- * brand and group in front. Longer texts also meet the beginnings of words.
+ * Selects indexed words within one typing error of the texts, most popular first. Each text starts with the letters of
+ * brand and group. Texts of 6 or more characters also match beginnings of words.
  */
 export function meantWordsStatement(texts: readonly string[], limit: number): Statement {
   return statement(
@@ -123,7 +122,7 @@ export function meantWordsStatement(texts: readonly string[], limit: number): St
 
 type Named = { name: string; names: Partial<Record<Locale, string>> }
 
-/** What a place is called, where it is and which its city is. */
+/** Returns the translated name of a place, its location and its city. */
 function namesOf(row: Record<string, SqlValue>, locale: Locale): Pick<IndexedPlace, 'name' | 'secondary' | 'cityName'> {
   const usual = String(row.name)
   const country = createFormatter(locale).countryName(String(row.country_code).toUpperCase())
@@ -136,7 +135,6 @@ function namesOf(row: Record<string, SqlValue>, locale: Locale): Pick<IndexedPla
   return { name, secondary: [cityName, country].join(', '), cityName }
 }
 
-/** Reads a row of the index with its city, its names in a language as far as it has any. */
 export function toIndexedPlace(row: Record<string, SqlValue>, locale: Locale): IndexedPlace {
   return {
     kind: kinds.find((kind) => kind === row.kind) ?? 'hotel',

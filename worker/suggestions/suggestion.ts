@@ -4,15 +4,15 @@ import type { SearchIntent } from '#app/domain/search/search-intents.ts'
 
 export type SuggestionKind = 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel'
 
-/** A place or stay as the search index knows it. */
+/** A place or property in the search index. */
 export type IndexedPlace = {
   kind: SuggestionKind
   /** Id of the country, city, locality, holiday park or property. */
   refId: number
   name: string
-  /** Where it is: `Jaipur, India`; empty for a country. */
+  /** Location such as `Jaipur, India`; empty for a country. */
   secondary: string
-  /** Its city; empty for a country. */
+  /** Name of its city; empty for a country. */
   cityName: string
   slug: string
   cityId: number | null
@@ -24,32 +24,31 @@ export type IndexedPlace = {
   propertyCount: number
   ratingTenths: number | null
   folded: string
-  /** Of a stay; null for places. */
+  /** For properties only; null for places. */
   oyoId: string | null
   collection: string | null
-  /** Slugs: of a stay, or of everything in a city. */
+  /** Tag slugs of a property, or of all properties in a city. */
   tags: string[]
-  /** Of a city: its airports, the lowest rank first. */
+  /** Airports of a city, lowest rank first. */
   airports: { code: string; rank: number }[]
-  /** The airport whose code was typed; null: another reason it was found for. */
+  /** Airport whose code was typed; null when found otherwise. */
   airport: string | null
 }
 
-/** A place or stay that matches what was typed. */
 export type Suggestion = IndexedPlace & {
   source: 'OWN'
-  /** Null for stays. */
+  /** Null for properties. */
   locationType: LocationType | null
   path: string
   bold: TextRange[]
-  /** Picked often these days. */
+  /** Often picked recently. */
   isTrending: boolean
 }
 
-/** A place another service knows; its coordinates come with its details. */
+/** A place of the external source; its coordinates are fetched with its details. */
 export type RemoteSuggestion = {
   source: 'GOOGLE'
-  /** The service's own id. */
+  /** The source's id. */
   id: string
   name: string
   secondary: string
@@ -58,11 +57,11 @@ export type RemoteSuggestion = {
   bold: TextRange[]
 }
 
-/** A place together with what the guest wants there. */
+/** A place combined with filters. */
 export type SentenceSuggestion = {
   place: IndexedPlace
   intents: SearchIntent[]
-  /** Of the place's prices: what an amount among the intents is in. */
+  /** Currency of the place's prices and of a price filter. */
   currency: string
   path: string
 }
@@ -73,8 +72,8 @@ export type Suggestions = {
   locations: (Suggestion | RemoteSuggestion)[]
   hotels: Suggestion[]
   sentences: SentenceSuggestion[]
-  /** The groups' names, the most likely one first. */
+  /** Group names, most likely first. */
   order: SuggestionGroupName[]
-  /** Nothing was typed: these are what others pick. */
+  /** Nothing was typed: these are popular picks. */
   isBeforeTyping: boolean
 }
