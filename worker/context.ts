@@ -4,21 +4,21 @@ import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import type { Scope } from './scope.ts'
 
-/** The typed context every route and middleware of the site sees. */
+/** The Hono context of all routes and middleware of the site. */
 export type AppEnv = {
   Bindings: Env
   Variables: {
     deps: Deps
     scope: Scope
     timings: Timings
-    /** The token made for this answer, so that a first visit gets one cookie. */
+    /** CSRF token of this response, so that a first visit gets a single cookie. */
     xsrfToken?: string
-    /** Set while a page is made for everybody. */
+    /** Set while a page is rendered for the shared cache. */
     shared?: SharedPage
-    /** Makes what an overlay of the whole site shows, where the address asks for one. */
+    /** Builds the site-wide overlay named in the address. */
     siteSheet?: () => Promise<AnySheet | null>
   }
 }
 
-/** What Server-Timing tells: milliseconds by part, and how often the database was asked. */
+/** Content of Server-Timing: milliseconds by part, and number of database round trips. */
 export type Timings = { parts: Record<string, number>; roundTrips: number }

@@ -12,56 +12,55 @@ import type { MessageChannel, MessageSender } from './ports/message-sender.ts'
 import type { PlaceSource } from './ports/place-source.ts'
 import type { WalletPasses } from './ports/wallet-pass.ts'
 
-/** Everything a service may reach outside itself; `wire.ts` makes it once per request. Tests pass their own. */
+/** External dependencies of services; created by `wire.ts` once per request. Tests pass their own. */
 export type Deps = {
   db: Database
   search: Database
-  /** From where this request reads `db`, and the newest state of it that it has seen. */
+  /** Where this request reads `db` from, and the newest database state it has seen. */
   reads: Reads
   cache: KVNamespace
-  /** What guests send with their tickets. */
+  /** Files that guests attach to tickets. */
   files: R2Bucket
   settings: Settings
   now: () => Instant
-  /** Cryptographically random bytes. */
   randomBytes: (length: number) => Uint8Array
   gateways: Record<string, Gateway>
-  /** Another company's places, which lead the suggestions; null: our own index alone. */
+  /** External source of places, listed first in suggestions; null: only our own index. */
   placeSource: PlaceSource | null
-  /** Other companies that can say who a guest is, by mode. */
+  /** Identity providers by mode. */
   providers: Providers
-  /** Who makes cards for the wallets of phones. */
+  /** Creates wallet passes. */
   walletPasses: WalletPasses
-  /** Tells the queue that a message waits in the outbox, now or after so many seconds. */
+  /** Enqueues a stored notification, optionally with a delay in seconds. */
   enqueueMessage: (messageId: string, delaySeconds?: number) => Promise<void>
-  /** Has rounds of jobs done, each by an invocation of its own. Throws when the queue is away. */
+  /** Enqueues rounds of jobs, each for a separate invocation. Throws when the queue is unavailable. */
   enqueueJobs: (rounds: JobMessage[]) => Promise<void>
   sendToGuest: MessageSender
-  /** The channels by which guests are reached. Outside production the outbox is read, so all are. */
+  /** Channels that reach guests. Outside production all channels, because stored messages can be read. */
   channels: readonly MessageChannel[]
-  /** The channels a sender is set up for. */
+  /** Channels with a configured provider. */
   deliveredChannels: readonly MessageChannel[]
-  /** So many parts of text messages a day are expected; at half and at all of it an alert is logged. */
+  /** Expected SMS parts per day; an alert is logged at half and at the full number. */
   smsDailyParts: number
-  /** Where what pages tell of themselves goes. */
+  /** Sinks of events sent by pages. */
   tracking: Tracking
   pageVersions: PageVersions
-  /** What this isolate keeps of its pages. */
+  /** Cached pages of this isolate. */
   pageMemory: PageMemory
-  /** What this isolate keeps of answers that are the same for everybody. */
+  /** Cached shared data of this isolate. */
   memory: Memory
-  /** The footers this isolate has drawn. */
+  /** Cached footers of this isolate. */
   footers: Footers
   limits: { calls: RateLimit; lookups: RateLimit }
-  /** Keeps work alive after the answer has left. */
+  /** Continues work after the response was sent. */
   later: (work: Promise<unknown>) => void
 }
 
-/** What the one who asks for deps knows better than the wiring. */
+/** Options that the caller of `createDeps` may override. */
 export type DepsOptions = {
   now?: () => Instant
   later?: (work: Promise<unknown>) => void
   onRoundTrip?: RoundTripListener
-  /** Without, the primary is read. */
+  /** Default: reads from the primary. */
   reads?: Reads
 }

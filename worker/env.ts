@@ -3,7 +3,7 @@ import { isPublicHost } from '#app/domain/routes/public-host.ts'
 import type { TileSource } from '#app/features/map/model.ts'
 import { readVariables, type VariablesOf } from './read-variables.ts'
 
-// Plain http for a map of one's own on the same machine.
+// Plain http is allowed for a map server on the same machine.
 const mapAddress = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//))
 
 const hostList = v.pipe(
@@ -17,7 +17,7 @@ const hostList = v.pipe(
   ),
 )
 
-/** The variables and secrets of the site itself; what a room asks for beside them stands in its own settings. */
+/** Variables and secrets of the site; providers and modules have their own schemas. */
 export const siteSchema = v.object({
   ENVIRONMENT: v.optional(v.picklist(['local', 'test', 'production']), 'production'),
   PUBLIC_HOSTS: v.optional(v.string(), ''),
@@ -32,7 +32,7 @@ export const siteSchema = v.object({
     v.pipe(mapAddress, v.regex(/\{z\}.*\{x\}.*\{y\}|\{z\}.*\{y\}.*\{x\}/, 'needs {z}, {x} and {y}')),
   ),
   MAP_PMTILES: v.optional(mapAddress),
-  // Whose map it is must be said: the licences of all of them ask for it.
+  // The licences of all map data require an attribution.
   MAP_ATTRIBUTION: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
   PAYMENT_GATEWAYS: v.optional(v.string(), ''),
   CONTENT_HOSTS: v.optional(v.pipe(hostList, v.everyItem(isPublicHost, 'names hosts of the public net')), ''),
@@ -45,83 +45,83 @@ export const siteSchema = v.object({
     '300',
   ),
   HIDE_WIZARD: v.optional(v.picklist(['on', 'off']), 'off'),
-  // The public half of an application server's key (VAPID): 65 bytes in base64url.
+  // VAPID public key: 65 bytes in base64url.
   PUSH_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/, 'needs a public key of 65 bytes in base64url'))),
 })
 
 export type SiteVariables = VariablesOf<typeof siteSchema.entries>
 
-/** What Cloudflare (or the one-machine host) binds. */
+/** Bindings of Cloudflare, or of the one-machine host. */
 export type Env = SiteVariables & {
   DB: D1Database
   SEARCH: D1Database
   CACHE: KVNamespace
   ASSETS: Fetcher
-  /** Photographs, and nothing else: whatever lies below `photos/` is for everybody. */
+  /** Public: everything below `photos/` is readable by everybody. */
   MEDIA: R2Bucket
-  /** What guests send with their tickets: for themselves and the house alone. */
+  /** Private: files attached to tickets, readable by their guest and the operator. */
   FILES: R2Bucket
   MESSAGES: Queue<QueuedMessage>
   JOBS: Queue<JobMessage>
   CALLS: RateLimit
   LOOKUPS: RateLimit
-  /** Sends mail where MAIL_PROVIDER says so. */
+  /** Present when MAIL_PROVIDER uses it. */
   EMAIL?: SendEmail
-  /** Keeps events where EVENT_SINK says so. */
+  /** Present when EVENT_SINK uses it. */
   ANALYTICS?: AnalyticsEngineDataset
 }
 
 export type QueuedMessage = { messageId: string }
 
-/** A round of a job, and after what of its list it begins; empty: at the beginning. */
+/** A round of a job, and the list position to continue after; empty: from the start. */
 export type JobMessage = { job: string; after: string }
 
-/** The site's variables and secrets after parsing; secrets have local defaults only outside production. */
+/** Parsed variables and secrets; secrets have local defaults only outside production. */
 export type Settings = {
   environment: 'local' | 'test' | 'production'
-  /** `host=internal host` pairs that map production names to rows of the host table; without ports. */
+  /** Pairs `host=internal host` that map public names to rows of the host table, without ports. */
   publicHosts: Record<string, string>
-  /** The same hosts as links name them, with the port PUBLIC_HOSTS gives. */
+  /** The same hosts as used in links, with the port of PUBLIC_HOSTS. */
   publicNames: Record<string, string>
-  /** Keys every hash and signature of ours. */
+  /** Key of all hashes and signatures. */
   secretKey: string
-  /** Where the worker runs: on Cloudflare's network, or hosted by worker/tools. */
+  /** Cloudflare, or the one-machine host of worker/tools. */
   platform: 'cloudflare' | 'machine'
-  /** A proxy of the operator's own stands in front: its X-Forwarded headers are believed. */
+  /** A proxy of the operator is in front: its X-Forwarded headers are trusted. */
   trustsProxy: boolean
-  /** The built-in test gateway is offered: always outside production, there only when asked for. */
+  /** Offers the sandbox gateway: always outside production, in production only on request. */
   hasSandbox: boolean
-  /** Signs what passes between us and the sandbox gateway, where there is one. */
+  /** Signs messages between the site and the sandbox gateway. */
   sandboxKey: string
-  /** Pages that are the same for everybody are made once a minute: in production, elsewhere when asked for. */
+  /** Caches shared pages for a minute: in production, elsewhere on request. */
   keepsPages: boolean
-  /** What opens the feeds for partners; null: there are none. */
+  /** Token of the partner feeds; null: no feeds. */
   feedToken: string | null
-  /** The operator's own map; null: the sketch drawn from the catalogue. */
+  /** The operator's own map; null: the map drawn from the catalogue. */
   mapTiles: TileSource | null
-  /** `brand/country` or a `*` for either → name of the gateway; what is not here goes to the first one there is. */
+  /** Gateway by `brand/country`, with `*` for either; others use the first gateway. */
   paymentGateways: Record<string, string>
-  /** Whose pictures and data may be fetched for guests; none: the call for it answers 404. */
+  /** Hosts whose pictures and data may be fetched for guests; empty: the endpoint returns 404. */
   contentHosts: readonly string[]
-  /** The only hosts besides the site's own that browsers load pictures from; none: any, over HTTPS. */
+  /** The only other hosts from which browsers load pictures; empty: any over HTTPS. */
   pictureHosts: readonly string[]
-  /** `https://host` tracking and fraud calls go to; null: the host of the page. */
+  /** `https://host` of tracking and fraud requests; null: the page's host. */
   trackingOrigin: string | null
-  /** The feedback service a tap on the snack bar is told to; null: the site itself. */
+  /** Origin of the service that receives taps on the snack bar; null: the site itself. */
   feedbackOrigin: string | null
-  /** Browsers are given a service worker; off: one that takes itself and all it kept away. */
+  /** When off, browsers get a service worker that removes itself and its caches. */
   hasServiceWorker: boolean
-  /** Nothing of membership is shown or sold; who is a member keeps their price. */
+  /** Hides membership everywhere; existing members keep their prices. */
   hidesWizard: boolean
-  /** How many rooms of a brand unproven guests may take within an hour without paying. */
+  /** Maximum number of unpaid rooms of a brand that unverified guests may book per hour. */
   unprovenPerHour: number
-  /** What a browser is asked for push messages with; null: guests are not asked. */
+  /** VAPID key for push messages; null: guests are not asked. */
   pushKey: string | null
 }
 
 const LOCAL_SECRET = 'local-only-secret-never-used-in-production'
 
-/** Parses the site's variables and secrets; throws with their names when a production deployment lacks one. */
+/** Parses the site's variables and secrets. Throws with their names when production lacks one. */
 export function parseSettings(env: SiteVariables): Settings {
   const values = readVariables(siteSchema, env)
   const isProduction = values.ENVIRONMENT === 'production'
@@ -159,12 +159,12 @@ function withoutPort(name: string): string {
   return name.replace(/:\d{1,5}$/, '')
 }
 
-/** In the clear to a host of this machine only. */
+/** http for this machine only. */
 function originOf(host: string): string {
   return `${isThisMachine(host) ? 'http' : 'https'}://${host}`
 }
 
-/** Tells whether a host name, with or without a port, leads to the machine itself. */
+/** Returns whether a host name, with or without port, means this machine. */
 export function isThisMachine(host: string): boolean {
   return /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])(:|$)/.test(host)
 }

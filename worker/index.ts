@@ -6,7 +6,7 @@ import { createDeps, type WiredEnv } from './wire.ts'
 
 const site = createSite()
 
-/** What Cloudflare calls. */
+/** Entry points called by Cloudflare. */
 export default {
   fetch: site.fetch,
   async scheduled(_controller, env, context) {

@@ -1,10 +1,13 @@
 import { createPrivateKey } from 'node:crypto'
 import * as v from 'valibot'
 
-/** What a schema may find in the environment: variables and secrets are text, or are not there. */
+/** Environment variables of a schema: text, or missing. */
 export type VariablesOf<Entries extends v.ObjectEntries> = { [Name in keyof Entries]?: string }
 
-/** The variables a schema names, parsed; one that is empty counts as not set. Throws one error with the names of those that are not what the schema wants. */
+/**
+ * Parses the variables of a schema; an empty one counts as missing. Throws one error with the names of all invalid
+ * ones.
+ */
 export function readVariables<Entries extends v.ObjectEntries>(
   schema: v.ObjectSchema<Entries, undefined>,
   env: VariablesOf<Entries>,
@@ -12,12 +15,12 @@ export function readVariables<Entries extends v.ObjectEntries>(
   const names: (keyof Entries)[] = Object.keys(schema.entries)
   const read = v.safeParse(schema, Object.fromEntries(names.map((name) => [name, env[name] || undefined])))
   if (read.success) return read.output
-  // What was received may be a secret: told is which variable it is and what was wanted.
+  // The received value may be a secret, so the message names only the variable and the expectation.
   const faults = read.issues.map(({ path, message }) => `${path?.[0]?.key}: ${message.replace(/ but received.*/s, '')}`)
   throw new Error(faults.join('; '))
 }
 
-/** The address of a peer that gets a key or a secret of ours: in the clear to one on the same machine only. */
+/** Address of a server that receives a key or secret: https, or http on the same machine. */
 export const keyedPeer = v.pipe(
   v.string(),
   v.url(),
@@ -25,8 +28,8 @@ export const keyedPeer = v.pipe(
 )
 
 /**
- * A private key as PEM text (PKCS #8), its line breaks written out or not. One that is broken is known as settings are read, not
- * when a guest first needs it: RSA of 2,048 bits or more, or the curve P-256.
+ * A private key as PEM (PKCS #8), with real or escaped line breaks: RSA from 2,048 bits, or P-256. Checked when
+ * settings are read, so that a broken key is found before a guest needs it.
  */
 export function signingKey(kind: 'RSA' | 'P-256') {
   const toText = v.transform((text: string) => text.replaceAll('\\n', '\n').trim())

@@ -10,51 +10,51 @@ import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SharedPage } from './cache/shared-page.ts'
 
-/** Who asks, where and when. Built once per request by middleware, immutable, passed as an argument. */
+/** Who sends the request, where and when. Built once per request by middleware, immutable, passed as an argument. */
 export type Scope = {
   requestId: string
-  /** `https://host` as the guest typed it. */
+  /** `https://host` as typed by the guest. */
   origin: string
   host: string
-  /** False for a host in no table: its pages are kept out of search engines. */
+  /** False for an unknown host: its pages are hidden from search engines. */
   isKnownHost: boolean
   brand: Brand
   country: Country
-  /** The law of the host's country, or of the page's, wants a consent before more is kept than must be [CONS-29]. */
+  /** The law of the host's or the page's country requires consent before anything unnecessary is stored. */
   asksConsent: boolean
   locale: Locale
-  /** What the guest has chosen to read prices in besides what is charged; null: that alone. */
+  /** Additional currency for displaying prices, chosen by the guest; null without one. */
   shown: QuotedCurrency | null
   now: Instant
   nonce: string
   visitor: Visitor
-  /** Set while a page is made for everybody: nothing of one guest may go into it. */
+  /** Set while a page is rendered for the shared cache: it must not contain anything of one guest. */
   shared: SharedPage | null
-  /** Nothing of membership is shown or sold (MEMB-73). */
+  /** Hides membership everywhere. */
   hidesWizard: boolean
-  /** Overrides and test doors are open outside production only, to who sits at the machine. */
+  /** Overrides and test hooks work outside production only. */
   isProduction: boolean
 }
 
 export type Visitor = {
-  /** Random first-party id of this browser; shows it what was booked in it, and no more. */
+  /** Random first-party id of this browser; gives access to the bookings made in it. */
   id: string
   device: 'phone' | 'desktop'
-  /** Where the request comes from, as far as it can be believed: an IPv4 address, or 64 bits of an IPv6 one. */
+  /** Network of the request, if trusted: an IPv4 address, or the first 64 bits of an IPv6 address. */
   network: string | null
-  /** Marks of the numbers this browser has signed in with before. */
+  /** Marks of the phone numbers that signed in with this browser before. */
   numberMarks: readonly string[]
-  /** Quotations whose links this browser has opened, each as its link names it. */
+  /** Quotations whose links were opened in this browser. */
   quotationLinks: readonly string[]
   geoCountry: string | null
-  /** The code of the friend whose link the guest came by; null: none. */
+  /** Referral code of the link that brought the guest; null without one. */
   referralCode: string | null
   user: SignedInUser | null
-  /** An app around the page shows it, and has a frame of its own (DEC-213). */
+  /** Shown inside an app with its own frame. */
   isWebview: boolean
-  /** The partner whose microsite the guest came in by; null on the site itself. */
+  /** The partner's microsite through which the guest entered; null on the site itself. */
   microsite: VisitedMicrosite | null
-  /** How an approved account of a company browses; null for everybody else, whatever they send (DEC-210). */
+  /** Browsing mode of an approved company account; null for everybody else, whatever they send. */
   mode: BrowsingMode | null
   experiments: Experiments
 }
@@ -67,8 +67,8 @@ export type SignedInUser = {
   phone: string | null
   email: string | null
   deviseRole: string
-  /** The terms of their running membership with the brand of the host; null or absent: none. */
+  /** Terms of the running membership with the host's brand; null or absent without one. */
   member?: MemberTerms | null
-  /** Where they live, as far as they told. */
+  /** Address, as far as known. */
   address?: Partial<Record<AddressField, string | null>>
 }

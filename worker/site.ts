@@ -101,32 +101,35 @@ import { createWizardRoutes } from './pages/wizard/wizard.ts'
 import { renderPage } from './render/render-page.tsx'
 import { createDeps, SettingsFault } from './wire.ts'
 
-/** Calls that prove themselves by signature or carry nothing that could be forged into an effect. */
+/** Requests without CSRF token: they are signed, or a forged one has no effect. */
 const XSRF_EXEMPT =
   /^\/(api\/pwa\/(gateway\/[a-z]+\/webhook|csp-report|log|track|fraud|tpl\/(apple|truecaller))|analytics\/sendData|sandbox-gateway\/(pay|card))$/
 const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
 
-/** What pages tell of themselves has limits of its own, and takes nothing from those of the guest. */
+/** Events sent by pages have separate limits, so that they do not use up those of the guest. */
 const TOLD = /^\/(api\/pwa\/(log|track|fraud)|analytics\/sendData)$/
 
-/** What the outer brake counts: every call, every form, and what reads the whole catalogue; pages may be read freely. */
+/**
+ * Returns whether the outer rate limit counts a request: API requests, forms, and sitemaps and feeds, which read the
+ * whole catalogue. Pages are not limited.
+ */
 function isCall(method: string, path: string): boolean {
   if (TOLD.test(path)) return false
   return /^\/(api|sitemaps|feeds)\/|^\/sitemap\.xml/.test(path) || !['GET', 'HEAD'].includes(method)
 }
 
-/** The largest body anybody may send, but for a file, which comes alone and to its own address. */
+/** Maximum body size; files are uploaded separately to their own addresses. */
 const MOST_BYTES = 64 * 1024
 const FILE_PATHS: readonly string[] = ['/api/pwa/files', '/api/pwa/yoImageUpload']
-/** Forms of self-serve and of the assistant take files with their words, together no larger than one. */
+/** Forms of self-service and the assistant that contain files, in total no larger than one file. */
 const FILE_FORM = /^\/(contactus(\/|$)|(yo|guest-inquiry)$)/
 const MOST_FILE_BYTES = ticketLimits.fileBytes + MOST_BYTES
-/** Five megabytes over a slow line. */
+/** Time limit: five megabytes over a slow line. */
 const LONGEST_FILE_MS = 60_000
 
 const takesFile = (path: string) => FILE_PATHS.includes(path) || FILE_FORM.test(path)
 
-/** The table of contents: what every request passes, and where it then goes. */
+/** Creates the site: middleware of every request, then the routes. */
 export function createSite(): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.route('/', createPictureRoutes())
@@ -160,7 +163,7 @@ export function createSite(): Hono<AppEnv> {
   return site
 }
 
-/** What is too large is malformed; how large a file is, its own route says [HELP-48]. */
+/** A body that is too large is malformed; file routes have their own limit. */
 function limitBody(): MiddlewareHandler<AppEnv> {
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) })
   const formLimit = bodyLimit({ maxSize: MOST_FILE_BYTES, onError: (c: Context<AppEnv>) => leaveTooLarge(c) })
@@ -252,12 +255,12 @@ function pageRoutes(): Hono<AppEnv>[] {
     createHelpPageRoutes(),
     createStaticPageRoutes(),
     createNoticeRoutes(),
-    // By the shape of the path alone: whatever has a name of its own comes before.
+    // Matches by the shape of the path, so it must be mounted last.
     createPlaceRoutes(),
   ]
 }
 
-/** An outage or a bug: logged with its request id, told to the guest without detail, kept by no cache. */
+/** Handles failures and bugs: logs with the request id, shows no details to the guest, and is never cached. */
 const answerFailure: Parameters<Hono<AppEnv>['onError']>[0] = async (error, c) => {
   const requestId = c.var.scope?.requestId ?? 'unknown'
   if (error instanceof SettingsFault) {

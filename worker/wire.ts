@@ -21,7 +21,7 @@ import { type GooglePlacesVariables, readGooglePlacesSettings } from './suggesti
 import { createTracking } from './tracking/sinks/create-tracking.ts'
 import { readTrackingSettings, type TrackingVariables } from './tracking/tracking-settings.ts'
 
-/** All a deployment may set: the site's own bindings and variables, and those of each company it may work with. */
+/** Bindings and variables of the site and of all providers. */
 export type WiredEnv = Env &
   StripeVariables &
   SocialVariables &
@@ -42,10 +42,10 @@ function readSettings(env: WiredEnv) {
   }
 }
 
-/** Parsed once for each set of bindings: an isolate keeps its own for all its requests. */
+/** Parsed once per set of bindings: an isolate reuses them for all requests. */
 const settingsByEnv = new WeakMap<WiredEnv, ReturnType<typeof readSettings>>()
 
-/** Thrown while a deployment lacks a setting or has one that cannot be; its message names the setting, never a value. */
+/** Thrown for a missing or invalid setting; the message names the setting, never its value. */
 export class SettingsFault extends Error {}
 
 function settingsOf(env: WiredEnv) {
@@ -60,18 +60,18 @@ function settingsOf(env: WiredEnv) {
   }
 }
 
-/** The composition root: the only wiring and the only clock of the worker. */
+/** Composition root: the only place where dependencies and the clock are created. */
 export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
   const { site, stripe, social, messages, googlePlaces, passes, tracking } = settingsOf(env)
   const reads = options.reads ?? startReads()
-  // One machine has no copies.
+  // One machine has no read replicas.
   if (site.platform === 'machine') reads.from = 'only'
   const db = openDatabase(env.DB, options.onRoundTrip, reads)
   const deliveredChannels = deliveredChannelsOf(messages)
   const now = options.now ?? (() => Date.now())
   return {
     db,
-    // No guest writes into it, and its states are its own.
+    // The search database has its own replication state; guests never write to it.
     search: openDatabase(env.SEARCH, options.onRoundTrip, startReads(reads.from)),
     reads,
     cache: env.CACHE,
@@ -111,7 +111,7 @@ function deliveredChannelsOf({ sms, mail }: MessageSettings): MessageChannel[] {
   return [...(sms ? ['sms' as const] : []), ...(mail ? ['email' as const] : [])]
 }
 
-/** The payment providers of this deployment, the real one first. */
+/** Payment providers of this deployment, the real one first. */
 function createGateways(
   stripe: StripeSettings | null,
   site: Settings,
