@@ -77,7 +77,6 @@ function guestLines({ quote, rooms, format, translate }: BrokenDown): SummaryLin
 
 type ChildPrice = { pays: NonNullable<PriceQuote['children']>[number]['pays']; percent: string }
 
-/** Returns the price rule of a child as text. */
 export function childWords({ pays, percent }: ChildPrice, translate: Translate): string {
   if (pays === 'nothing') return translate('price.free')
   return pays === 'adult' ? translate('price.asAdult') : translate('price.share', { percent })
@@ -89,7 +88,6 @@ const localMessages = {
   stay: 'price.localStay',
 } as const satisfies Record<LocalTax['per'], MessageId>
 
-/** Returns the unit of a city tax as text. */
 export function localTaxWords(per: LocalTax['per'], translate: Translate): string {
   return translate(localMessages[per])
 }

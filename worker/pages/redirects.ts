@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
 import { enterMicrosite } from '#worker/middleware/visit-frame.ts'
 
-/** Routes that only redirect. */
 export function createRedirectRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   // A partner's entry: stores the microsite in a cookie, so that all later pages use it.

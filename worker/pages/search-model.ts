@@ -13,7 +13,6 @@ const MOST_IN_ROOM = { hotel: 4, home: 12 }
 /** Maximum number of pets per room in a search; a property may accept fewer. */
 const MOST_PETS = 4
 
-/** Builds the search box with the stay. */
 export function buildSearchModel(
   scope: Scope,
   translate: Translate,
@@ -44,7 +43,6 @@ export function buildSearchModel(
   }
 }
 
-/** Returns the limits of a search without a property. */
 export function limitsOfSearch(
   { brand }: Pick<Scope, 'brand'>,
   { today, rules }: { today: CalendarDay; rules: StayRules },

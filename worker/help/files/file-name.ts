@@ -3,7 +3,7 @@ import type { FileKind } from '#app/domain/help/ticket-rules.ts'
 const endings: Record<FileKind, RegExp> = { png: /\.png$/i, jpeg: /\.jpe?g$/i, webp: /\.webp$/i, pdf: /\.pdf$/i }
 const LONGEST = 80
 
-// Control characters, and direction marks that disguise names: `photo‮gnp.exe` is shown as a picture.
+// Control characters, and direction marks that disguise names: `photo\u202egnp.exe` is shown as a picture.
 const strange = /[\p{Cc}\p{Cf}\u2028\u2029"\\/:*?<>|]/gu
 
 /** Returns the stored file name: without folders and special characters, with the extension of its actual type. */

@@ -4,7 +4,6 @@ import type { Deps } from '#worker/deps.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** The values and errors of a refused form, shown again to the guest. */
 export type SentChat = {
   lookUp?: {
     id: string

@@ -22,7 +22,6 @@ export type AssistantSheetFacts = {
   error: string | null
 }
 
-/** The overlays of the assistant's page, by the value of `modal`. */
 export const assistantSheets: SheetTable<[facts: AssistantSheetFacts]> = {
   refundStatusYo: loadRefunds,
   yoImageUpload: buildPicture,

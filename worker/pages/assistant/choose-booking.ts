@@ -12,7 +12,6 @@ import type { AssistantFacts } from './assistant-facts.ts'
 const LOOKED_THROUGH = 20
 const OFFERED = 3
 
-/** Returns upcoming and recent bookings of the account and of this browser. */
 export async function loadOwnBookings(facts: AssistantFacts): Promise<AssistantModel['bookings']> {
   const { deps, scope, access, words } = facts
   const [listed, remembered] = await Promise.all([

@@ -21,7 +21,6 @@ import { assistantWords } from './assistant-words.ts'
 import { buildLookUp, loadOwnBookings } from './choose-booking.ts'
 import { loadTurns } from './load-turns.ts'
 
-/** Builds the assistant's page: the conversation with its answers, and the next questions. */
 export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVisit): Promise<AssistantModel> {
   const { booking, xsrf, path } = visit
   const said = visit.said.filter(({ kind }) => booking !== null || kind !== 'topic')

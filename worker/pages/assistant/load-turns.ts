@@ -7,14 +7,12 @@ import type { AssistantFacts } from './assistant-facts.ts'
 import { answerQuestion, askOtherwise } from './question-answer.ts'
 import { type Answer, answerTopic } from './topic-answers.ts'
 
-/** The conversation with its answers, the outcome of the last answer, and the number of unhelpful answers. */
 export type LoadedTurns = {
   turns: ChatTurn[]
   outcome: AssistantModel['outcome']
   unhelpful: number
 }
 
-/** Answers every question of the conversation from current data. */
 export async function loadTurns(facts: AssistantFacts, pictures: readonly ChatPicture[]): Promise<LoadedTurns> {
   const answered = await Promise.all(facts.said.map((said) => answer(said, facts)))
   const unhelpful = facts.said.filter(

@@ -8,7 +8,6 @@ import type { SentChat } from './assistant-facts.ts'
 import { loadAssistant } from './load-assistant.ts'
 import { readAssistant } from './read-assistant.ts'
 
-/** Both paths show the same assistant. */
 export const assistantPaths = ['/yo', '/guest-inquiry'] as const
 
 /** A refused form to show again. `picture`: the error of an uploaded picture. */
@@ -29,7 +28,6 @@ export async function chatOf(c: Context<AppEnv>, address: string, sent: SentChat
   return { model, booking, modal, isFileTooLarge }
 }
 
-/** Returns a new conversation as an overlay above another page. */
 export async function chatSheetOf(c: Context<AppEnv>): Promise<AssistantSheet> {
   const { model } = await chatOf(c, conversationPath(assistantPaths[0], { bookingNo: null, said: [] }), null)
   return { kind: 'assistant', assistant: model }

@@ -18,7 +18,6 @@ import type { Words } from '#worker/pages/booking/reading/words.ts'
 import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** The assistant's answer: paragraphs, details and links. */
 export type Answer = Pick<ChatTurn, 'paragraphs'> & Partial<Pick<ChatTurn, 'facts' | 'links' | 'near' | 'source'>>
 
 export type TopicFacts = {
@@ -32,7 +31,6 @@ export type TopicFacts = {
 
 type Facts = TopicFacts & { look: BookingLook; href: string }
 
-/** Answers a topic from the booking's current state. */
 export function answerTopic(topic: Exclude<AssistantTopic, 'else'>, facts: TopicFacts): Answer {
   const look = lookOf(facts.booking, facts.scope.now)
   return answers[topic]({ ...facts, look, href: bookingPath(facts.booking.bookingNo) })

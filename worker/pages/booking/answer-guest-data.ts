@@ -20,7 +20,6 @@ export async function answerGuestCopy(c: Context<AppEnv>): Promise<Response> {
   return c.json(await listGuestRecord(deps, { bookingId: found.value.id }))
 }
 
-/** Erases the guest's details after the confirmation box was ticked, then shows the booking. */
 export async function answerErase(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const proof = await proofIn(c)

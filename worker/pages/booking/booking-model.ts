@@ -31,10 +31,8 @@ import { type Words, wordsOf } from './reading/words.ts'
 import { errorAt, type Refused, refusedAt } from './refused.ts'
 import { loadBookingSheet } from './sheets/sheets.ts'
 
-/** The request's part of a booking's page: the address and a refused form. */
 export type BookingVisit = { xsrf: string; input: BookingInput; refused: Refused | null }
 
-/** Builds the page of a booking for a guest who may see it. */
 export async function buildBookingModel(
   deps: Deps,
   scope: Scope,

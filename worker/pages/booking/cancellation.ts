@@ -22,7 +22,6 @@ type CancelFacts = {
   chosenReason?: string | null
 }
 
-/** Returns the address of the cancellation overlay. */
 export function cancellationPath({ bookingNo }: Pick<Booking, 'bookingNo'>): string {
   return `${bookingPath(bookingNo)}?modal=bookingCancellation`
 }

@@ -29,10 +29,8 @@ export type FormRefusal = {
   refused: Refused
 }
 
-/** Renders the booking's page again with the form's errors. */
 export type Show = (c: Context<AppEnv>, booking: Booking, refusal: FormRefusal) => Promise<Response>
 
-/** Cancels from the form without script, then shows the booking. */
 export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''
@@ -84,7 +82,6 @@ function stayFieldsOf({ checkin, checkout, rooms_config, child_ages, selected_rc
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
 }
 
-/** Returns the HTTP status of a page with a refused form. */
 export function statusOf({ code }: Problem): FormRefusal['status'] {
   const status = problemStatus[code]
   return status === 409 || status === 429 ? status : 422

@@ -37,7 +37,6 @@ export type ModifyFacts = {
   error: string | null
 }
 
-/** Returns the address of the modification overlay, optionally with the stay to price. */
 export function modifyDatesPath({ bookingNo }: Pick<Booking, 'bookingNo'>, fields: Partial<StayFields> = {}): string {
   const isAboutRooms = fields.rooms_config !== undefined || fields.selected_rcid !== undefined
   return sheetPath(bookingPath(bookingNo), isAboutRooms ? 'rooms' : 'dates', fields)

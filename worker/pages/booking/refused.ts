@@ -1,10 +1,8 @@
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { GuestDetailsModel } from '#app/pages/booking/model.ts'
 
-/** Refused guest details: the typed values and their errors. */
 export type RefusedGuest = { step: 'guest'; typed: SentForm; error: string; errors: GuestDetailsModel['errors'] }
 
-/** A refused partial payment with the amount as typed. */
 export type RefusedAmount = { step: 'amount'; typed: string; error: string }
 
 /** A refused form of a booking's page; step `sheet` is the overlay in the address. */
@@ -13,7 +11,6 @@ export type Refused =
   | RefusedAmount
   | RefusedGuest
 
-/** Returns the refused form of a step, or null. */
 export function refusedAt<Step extends Refused['step']>(
   refused: Refused | null,
   step: Step,
@@ -21,7 +18,6 @@ export function refusedAt<Step extends Refused['step']>(
   return refused?.step === step ? (refused as Extract<Refused, { step: Step }>) : null
 }
 
-/** Returns the error of a step, or null. */
 export function errorAt(refused: Refused | null, step: Refused['step']): string | null {
   return refused?.step === step ? refused.error : null
 }

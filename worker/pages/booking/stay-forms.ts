@@ -20,7 +20,6 @@ import type { FormRefusal, Show } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
 import { readSentForm } from './read-sent-form.ts'
 
-/** Extends the hold; when refused, shows why. */
 export async function answerExtend(c: Context<AppEnv>, show: Show): Promise<Response> {
   const proof = await proofIn(c)
   await readSentForm(c)

@@ -10,7 +10,6 @@ import type { ContactWords } from './contact-words.ts'
 
 const PAGE_SIZE = 10
 
-/** Returns the guest's bookings in the requested tab, by default the first tab with bookings. */
 export async function loadBookingStep(
   deps: Deps,
   scope: Scope,

@@ -19,7 +19,6 @@ const icons: Record<IssueCategory, ChoiceIcon> = {
   other: 'chat',
 }
 
-/** Returns the issue categories and the guest's own tickets. */
 export async function loadStart(deps: Deps, scope: Scope, words: ContactWords, page: number): Promise<ChoicesBody> {
   return {
     kind: 'choices',

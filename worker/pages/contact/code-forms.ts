@@ -38,7 +38,6 @@ export async function receivePhone(c: Context<AppEnv>, form: Form): Promise<Resp
   return leave(c, withQuery(to, { enter: 'code' }))
 }
 
-/** Signs in with the code and returns to the step. */
 export async function receiveCode(c: Context<AppEnv>, form: Form): Promise<Response> {
   const { deps, scope } = c.var
   const to = toContactPath(textOf(form, 'to'))

@@ -23,7 +23,6 @@ export function toContactPath(typed: string | null | undefined): string {
   return path && /^\/contactus(\/|\?|$)/.test(path) ? path : CONTACT
 }
 
-/** Returns the address with other query parameters. */
 export function withQuery(path: string, query: Record<string, string | null>): string {
   const url = new URL(path, 'http://here')
   for (const name of ['enter', 'error', 'file']) url.searchParams.delete(name)

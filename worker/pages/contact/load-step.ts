@@ -11,7 +11,6 @@ import { type ContactWords, subjectOf } from './contact-words.ts'
 import type { ContactInput } from './read-contact.ts'
 import { buildSignIn } from './sign-in-model.ts'
 
-/** A step's page, with the step's name in analytics. */
 export type LoadedStep = Pick<ContactModel, 'title' | 'lead' | 'back' | 'trail' | 'body'> & {
   counted: 'issues' | 'bookings' | 'raise'
 }
@@ -20,7 +19,6 @@ export type StepVisit = {
   input: ContactInput
   words: ContactWords
   pending: PendingSignIn | null
-  /** The step's address, to return to after signing in. */
   here: string
   composer: ComposerModel
 }

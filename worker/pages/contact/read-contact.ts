@@ -8,7 +8,6 @@ const doneNames = ['raised', 'written', 'closed'] as const
 
 export type ContactDone = (typeof doneNames)[number]
 
-/** The input in an address of `/contactus`; invalid values are left out. */
 export type ContactInput = {
   category: IssueCategory | null
   issue: Issue | null

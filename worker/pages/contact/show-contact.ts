@@ -15,7 +15,6 @@ import { type ContactInput, readContact } from './read-contact.ts'
 import { buildSignIn } from './sign-in-model.ts'
 import { buildTicket } from './ticket-model.ts'
 
-/** A refused form to show again. */
 export type SentWords = { text: string; key: string; errors: ComposerModel['errors']; message: string | null }
 
 export async function showStep(c: Context<AppEnv>, sent: SentWords | null = null): Promise<Response> {

@@ -16,7 +16,6 @@ import { showStep, showTicket } from './show-contact.ts'
 
 type Words = { text: string; key: string; files: File[] }
 
-/** Creates a ticket or adds a message, with files. When refused, shows the form with the typed text. */
 export async function receiveWords(c: Context<AppEnv>, ticketNo: string | null): Promise<Response> {
   const show = ticketNo === null ? showStep : showTicket
   if (!c.var.scope.visitor.user) return show(c)

@@ -8,7 +8,6 @@ import type { Scope } from '#worker/scope.ts'
 import { stepPath } from './contact-paths.ts'
 import { type ContactWords, stateOf } from './contact-words.ts'
 
-/** Returns a ticket with its messages and the reply form. */
 export function buildTicket(
   scope: Scope,
   ticket: ReadTicket,

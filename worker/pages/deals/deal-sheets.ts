@@ -17,7 +17,6 @@ type DealFacts = { deps: Deps; scope: Scope; deal: Deal }
 
 type Making = DealFacts & { translate: Translate }
 
-/** The overlays of a deal's page, by the value of `modal`. */
 export const dealSheets: SheetTable<[facts: DealFacts]> = { dealTnC: inWords(toTerms), dealCities: inWords(toCities) }
 
 function inWords(make: (making: Making) => OfferSheet | Promise<OfferSheet>) {
@@ -53,7 +52,6 @@ async function toCities({ deps, scope, deal, translate }: Making): Promise<Offer
   }
 }
 
-/** Returns the address of a list or property with the deal and its coupon. */
 export function dealHref({ couponCode, slug }: Deal, path: string): string {
   return withStay(path, { coupon: couponCode, dealId: slug })
 }

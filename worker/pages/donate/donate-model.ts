@@ -17,7 +17,6 @@ import { toReceiptPanel } from './receipt.ts'
 /** The status of the last donation is shown for one hour. */
 const TOLD_MS = 60 * 60_000
 
-/** A refused donation form: typed values, names of wrong fields and a general error. */
 export type SentDonation = {
   typed: Record<string, string>
   wrong: readonly string[]

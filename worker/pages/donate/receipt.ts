@@ -36,7 +36,6 @@ function rowsOf(
   }
 }
 
-/** Returns the receipt as a panel of a page. */
 export function toReceiptPanel(
   scope: Scope,
   donation: Donation,
@@ -51,7 +50,6 @@ export function toReceiptPanel(
   }
 }
 
-/** Returns the receipt as a printable page. */
 export function toReceiptPaper(scope: Scope, donation: Donation, translate: Translate): PaperModel {
   const { amount, cause, date, state, number, code } = rowsOf(scope, donation, translate)
   const { brand } = scope

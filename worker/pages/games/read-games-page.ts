@@ -3,7 +3,6 @@ import { type BoardFilter, boardFilters, type Category, categories, type Tab, ta
 import { digits, oneOf, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** Errors of a game's form, passed in the next page's address. */
 export const gameFaults = ['open', 'over', 'many', 'rests', 'answer', 'failed'] as const
 export type GameFault = (typeof gameFaults)[number]
 

@@ -16,7 +16,6 @@ export type GameFacts = {
   hrefOf?: (week: Week | null) => string
 }
 
-/** The overlays of the games, by the value of `modal`. */
 export const gameSheets: SheetTable<[facts: GameFacts]> = {
   tournamentCard: toTournamentCard,
   showLeaderBoardCalendar: toCalendar,

@@ -29,7 +29,6 @@ export function gamePicture(game: GameId, translate: Translate) {
   return toPictureModel(spec, 'facade', translate)
 }
 
-/** `/games`: the games with today's status, the week's prizes and the guest's own rank. */
 export async function showGames(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const words = await wordsOfGames(scope)

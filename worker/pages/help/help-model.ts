@@ -13,7 +13,6 @@ const MOST_FOUND = 12
 /** Number of questions on a topic's card; the overlay shows all of them. */
 const MOST_OF_TOPIC = 4
 
-/** Builds the help centre: search results, or the most asked questions and all topics. */
 export async function loadHelp(deps: Deps, scope: Scope, query: string): Promise<HelpModel> {
   const [translate, centre, searched] = await Promise.all([
     translatorOf(scope, ['help', 'common']),

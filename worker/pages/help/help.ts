@@ -19,7 +19,6 @@ import { loadHelpArticle } from './article-model.ts'
 import { loadHelp } from './help-model.ts'
 import { readHelp } from './read-help.ts'
 
-/** `/help` and `/help/{article}`. */
 export function createHelpPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/help', showHelp)
@@ -67,7 +66,6 @@ function toArticlePage({ brand }: Scope, model: HelpArticleModel): PageAnswer<'h
   return { name: 'help', head, model, things }
 }
 
-/** Saves the vote of a page without script and returns to the article with a thank-you. */
 async function receiveVote(c: Context<AppEnv>): Promise<Response> {
   const articleId = c.req.param('article') ?? ''
   const { helped } = await readSentForm(c)

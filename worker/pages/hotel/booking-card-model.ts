@@ -20,7 +20,6 @@ import { toUrgency } from './urgency.ts'
 /** Maximum length of a button text beside the price on a narrow phone. */
 const BAR_LETTERS = 16
 
-/** Returns the booking card: the price of the selected room type and the next step. */
 export async function toBookingCard(context: HotelContext): Promise<BookingCardModel> {
   const { hotel, scope, translate, format } = context
   const { facts, selected, isAvailable } = hotel
@@ -79,7 +78,6 @@ function toNextStep(
   return step(hasPrice ? hotelHref(context, { isSummaryOpen: true }) : null, translate('hotel.continue'))
 }
 
-/** Structured data of a sold-out stay. */
 function soldOutStay({ hotel: { facts, dates } }: HotelContext): SoldOutStay {
   return {
     type: facts.kind === 'home' ? 'VacationRental' : 'Hotel',
@@ -141,7 +139,6 @@ function toDateGuest({ hotel, translate, format }: HotelContext): BookingCardMod
   }
 }
 
-/** Returns the coupon field with the result of the last code. */
 export async function toCoupon(context: HotelContext): Promise<CouponModel> {
   const { hotel, path } = context
   const { coupon, offer, dates, rooms, selected } = hotel

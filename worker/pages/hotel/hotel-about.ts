@@ -12,7 +12,6 @@ const REVIEWS_SHOWN = 4
 
 type Rule = HotelModel['rules'][number]
 
-/** Returns what a guest must know before booking: house rules, conditions and the owner's notes. */
 export function toRules(context: HotelContext): Rule[] {
   const { hotel, translate } = context
   const { restrictions, petsAllowed } = hotel.facts
@@ -24,7 +23,6 @@ export function toRules(context: HotelContext): Rule[] {
   ]
 }
 
-/** Returns which guests a hotel accepts: unmarried couples, local and foreign guests. */
 export function guestRules({ hotel, translate }: HotelContext): Rule[] {
   const { restrictions, kind } = hotel.facts
   const { noUnmarriedCouples, noLocalIds, noForeignGuests } = restrictions
@@ -40,7 +38,6 @@ export function guestRules({ hotel, translate }: HotelContext): Rule[] {
   ]
 }
 
-/** Returns the limits of rooms and guests, and the payment terms. */
 export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
   const { noTripleOccupancy, minRooms, maxRooms, advancePercent } = hotel.facts.restrictions
   const note = (id: MessageId, values?: MessageValues): Rule => ({ look: 'note', text: translate(id, values) })
@@ -67,7 +64,6 @@ export function toPolicy({ hotel, scope, translate, format }: HotelContext): Hot
   }
 }
 
-/** Returns score and number of ratings, or null without ratings. */
 export function ratingModel({ hotel, translate, format }: HotelContext): HotelModel['rating'] {
   const { ratingTenths, ratingCount } = hotel.facts
   if (ratingTenths === null) return null
@@ -79,7 +75,6 @@ export function ratingModel({ hotel, translate, format }: HotelContext): HotelMo
   }
 }
 
-/** Returns up to four partial scores, without missing ones. */
 export function ratingBars({ hotel: { breakdown }, translate, format }: HotelContext): RatingBar[] {
   const bars = [
     { label: translate('hotel.cleanliness'), tenths: breakdown.cleanlinessTenths },

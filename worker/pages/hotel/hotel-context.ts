@@ -10,7 +10,6 @@ import type { Scope } from '#worker/scope.ts'
 import type { Hotel } from '#worker/stays/hotel/load-hotel.ts'
 import type { HotelInput } from './read-hotel.ts'
 
-/** The amount a wallet can pay of a stay. */
 export type UsableWallet = { amountMinor: number; wallet: Wallet }
 
 /** The input of every section of a property's page; `asked` is its parsed address. */
@@ -27,13 +26,10 @@ export type HotelContext = {
   quotation: { named: FoundQuotation; isApplied: boolean } | null
 }
 
-/** The fields needed for a link to the page. */
 type Linked = Pick<HotelContext, 'hotel' | 'path'> & { asked: Pick<HotelLocation, 'quotationId'> }
 
-/** The fields needed for price overlays; lists have no more. */
 export type PricedContext = Linked & Pick<HotelContext, 'scope' | 'format'>
 
-/** The input of an overlay beside the page's context. */
 export type SheetSource = { deps: Deps; input: HotelInput }
 
 /** `path` is the page's own address without query. */
@@ -45,7 +41,6 @@ export function hotelContext(
   return { ...given, hotel, scope, format: createFormatter(scope.locale) }
 }
 
-/** Returns the address of this page with the current stay and the given changes. */
 export function hotelHref({ hotel, path, asked }: Linked, change: StayParams = {}): string {
   const { dates, rooms, coupon, selected, facts } = hotel
   return withStay(path, {

@@ -24,7 +24,6 @@ import { quotationNotice } from './prices/quotation-words.ts'
 
 const AMENITIES_SHOWN = 9
 
-/** Builds a property's page without its overlays. */
 export async function toHotelModel(
   context: HotelContext,
   tiles: MapModel['tiles'],

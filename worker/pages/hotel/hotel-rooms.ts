@@ -11,7 +11,6 @@ import { unfitNotice } from '#worker/views/unfit-notice.ts'
 import { namesOf } from './about/amenity-groups.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 
-/** Returns the room types, each with the price of the stay or why it is unavailable. */
 export function toRooms(context: HotelContext): RoomModel[] {
   return context.hotel.categories.map((category) => toRoom(context, category))
 }

@@ -6,11 +6,9 @@ import { type CouponWish, readCoupon } from '../read-coupon.ts'
 import { type ReviewChoice, readReviews } from './about/read-reviews.ts'
 import { readLocation } from './read-location.ts'
 
-/** The input in the address of a property's page. */
 export type HotelInput = {
   location: HotelLocation
   coupon: CouponWish
-  /** Input of the overlays. */
   reviews: ReviewChoice
   reviewId: number | null
   roomCategoryId: number | null

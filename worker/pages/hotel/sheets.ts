@@ -13,7 +13,6 @@ import { toMembersSheet } from './prices/members-sheet.ts'
 import { toPriceDropSheet } from './prices/price-drop-sheet.ts'
 import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail } from './prices/price-sheets.ts'
 
-/** The overlays of a property's page, by the value of `modal`. */
 export const hotelSheets: SheetTable<[context: HotelContext, source: SheetSource]> = {
   datepicker: toPickerSheet,
   dateguestpicker: toPickerSheet,
@@ -53,7 +52,6 @@ export const hotelSheets: SheetTable<[context: HotelContext, source: SheetSource
   residences: (context, source) => loadNearby('residences', context, source),
 }
 
-/** Returns the data of the requested overlay, or null when it needs none. */
 export function loadSheet(context: HotelContext, source: SheetSource): Promise<AnySheet | null> {
   return makeSheet(hotelSheets, source.input.location.modal, context, source)
 }

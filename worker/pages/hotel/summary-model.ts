@@ -40,7 +40,6 @@ import { summaryModes, toPayWith } from './paying/summary-modes.ts'
 import { quotedWords } from './prices/quotation-words.ts'
 import { toSummaryWallet } from './summary-wallet.ts'
 
-/** A refused summary form, to show again with its errors. */
 export type SummaryRefusal = {
   /** Null when nothing is wrong and only the total is recalculated. */
   error: string | null
@@ -56,7 +55,6 @@ export function hasSummary({ hotel: { selected, facts } }: HotelContext): boolea
   return Boolean(selected?.quote) && !facts.hidePrices && facts.externalBookingUrl === null
 }
 
-/** Builds the booking summary, or returns null when nothing can be booked. */
 export async function toSummary(
   deps: Deps,
   context: HotelContext,

@@ -23,7 +23,6 @@ export async function findUsableWallet(deps: Deps, scope: Scope, hotel: Hotel): 
   return amountMinor > 0 ? { amountMinor, wallet } : null
 }
 
-/** Returns the option to use the wallet. */
 export function toSummaryWallet(
   { scope, translate, format }: HotelContext,
   quote: PriceQuote,

@@ -37,7 +37,6 @@ export function emptyModel(
   }
 }
 
-/** Opens the search overlay above the empty list. */
 function searchAgain({ path, query, translate }: FiltersInput): WayOut {
   const href = withOverlay(listAddress(path, withoutPage(query)), 'listingsearchwidget')
   return { href, title: translate('listing.changeSearch'), detail: translate('search.whenAndWho') }

@@ -39,7 +39,6 @@ export type SheetInput = {
 
 type Making = SheetInput & SheetPlace
 
-/** The overlays of a list, by the value of `modal`. */
 export const listSheets: SheetTable<[making: Making]> = {
   ...placeSheets,
   sorters: toSorters,
@@ -106,7 +105,6 @@ function toWithoutFilters({ filters, translate, place }: SheetInput): ListSheet 
   return { ...emptySheet, title, lead: translate('listing.withoutText'), rows: [...rows, all] }
 }
 
-/** Returns the running deals of this city and those of every city. */
 async function toDeals({ place: { city }, translate, deps, scope }: Making): Promise<ListSheet> {
   const deals = (await listDeals(deps, scope)).filter((deal) => !deal.city || deal.city.id === city?.id)
   const rows = deals.map(({ title, terms, slug }) => ({ text: title, detail: terms, href: `/deals/${slug}` }))

@@ -4,7 +4,6 @@ import type { ListedPlace } from './listed-place.ts'
 
 type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: boolean }
 
-/** Returns the list's other overlays: without filters, neighbourhoods, deals. */
 export function listTools(translate: Translate, { place, isFiltered }: ToolsInput): ListingModel['tools'] {
   const { city } = place
   return [

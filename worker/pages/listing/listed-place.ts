@@ -3,11 +3,9 @@ import type { SearchPlace } from '#worker/stays/search/stay-search.ts'
 import type { AskedStay } from '#worker/views/read-stay.ts'
 import type { SortName } from './filters/listing-sorts.ts'
 
-/** The listed place: search criteria, name and position. */
 export type ListedPlace = {
   name: string
   heading: string
-  /** The list's own address without query. */
   path: string
   where: SearchPlace
   timeZone: string

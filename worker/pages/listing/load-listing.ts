@@ -158,8 +158,8 @@ function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: A
 }
 
 /**
- * Returns the number of available stays on the page where the sold-out stays begin, or when all are sold out; otherwise
- * null.
+ * Returns how many stays of the list are available; null on a page without sold-out stays, and on later pages with only
+ * sold-out stays.
  */
 function countFree({ stays, offset }: Found): number | null {
   // The map loads more stays, but must show the list's number.
@@ -169,7 +169,6 @@ function countFree({ stays, offset }: Found): number | null {
   return offset + free
 }
 
-/** Names the dates of the prices when the guest has chosen none. */
 function openNotice({ dates }: AskedStay, translate: Translate, format: Formatter): string {
   return translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })
 }

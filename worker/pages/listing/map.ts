@@ -61,7 +61,6 @@ export type Mapped = { stays: readonly StaySummary[]; cards: readonly StayCardMo
 
 export type MapContext = { scope: Scope; translate: Translate; tiles: StayMapModel['tiles'] }
 
-/** Returns the map with the price of every stay, in list order. */
 export function toStayMap({ stays, cards, count, look }: Mapped, context: MapContext): StayMapModel {
   const pins = stays.flatMap((stay, index) => {
     const card = cards[index]
@@ -70,7 +69,6 @@ export function toStayMap({ stays, cards, count, look }: Mapped, context: MapCon
   return { ...frameOf(pins, { count, look }, context), pins, isAsked: look.box !== null }
 }
 
-/** Returns the map beside a list, for the stays with a card. */
 export function toBesideMap({ stays, cards, count, look }: Mapped, context: MapContext): BesideMap {
   const points = stays.slice(0, cards.length).map(({ facts: { latitude, longitude } }) => ({ latitude, longitude }))
   return {
@@ -131,7 +129,6 @@ function withoutStrays(pins: readonly MapPoint[]): readonly MapPoint[] {
   return pins.filter((pin) => isInBox(box, pin))
 }
 
-/** Returns the list's page, beside a map when requested. */
 export function listedPage(
   { map, ...model }: ListingModel & { map: StayMapModel | null },
   page: Pick<PageAnswer, 'head' | 'things'>,

@@ -3,7 +3,6 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { type ListQuery, listAddress, withoutPage } from './listing-address.ts'
 
-/** Stays per page. */
 export const PAGE_SIZE = 20
 
 export const MOST_PAGES = 500
@@ -18,7 +17,6 @@ type PagerInput = {
   format: Formatter
 }
 
-/** Returns links to the first, last and neighbouring pages, or null for a single page. */
 export function buildPager({ path, query, offset, count, translate, format }: PagerInput): PagerProps | null {
   const last = Math.min(Math.ceil(count / PAGE_SIZE), MOST_PAGES)
   if (last < 2) return null

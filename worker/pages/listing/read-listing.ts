@@ -10,7 +10,6 @@ import type { ListQuery } from './listing-address.ts'
 import type { MapLook } from './map.ts'
 import { MOST_PAGES, PAGE_SIZE } from './pager.ts'
 
-/** The input in the address of a list. */
 export type ListingInput = {
   stay: StayWish
   coupon: CouponWish
@@ -21,7 +20,6 @@ export type ListingInput = {
   /** Number of stays before this page; a multiple of the page size. */
   offset: number
   hidesPrices: boolean
-  /** Nearby stays are requested. */
   wantsNear: boolean
   modal: string | null
   /** Id of the listed property whose rating or price is shown. */

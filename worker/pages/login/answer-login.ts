@@ -11,7 +11,6 @@ import { readPending } from './pending-sign-in.ts'
 
 type Shown = Omit<LoginFacts, 'pending' | 'xsrfToken' | 'ways'>
 
-/** Renders a step of the sign-in page; a refused form keeps its values. */
 export async function answerLogin(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
   const { deps, scope } = c.var
   const translate = await translatorOf(scope, ['common', 'account', 'signIn', 'social', 'errors', 'phone', 'summary'])

@@ -21,7 +21,6 @@ import { refusalAt, refusedStatus } from './refusal-at.ts'
 
 const tooMany = problem('too_many_requests', { retryAfterSeconds: 60 })
 
-/** Signs in with email address and password. */
 export async function receiveEmail(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
   if (!(await mayLookUp(c))) return answerRefused(c, form, { step: 'email', problem: tooMany })
   const fault = faultOf(form)
@@ -66,7 +65,6 @@ export async function showProof(c: Context<AppEnv>, returnPath: string): Promise
   return answerLogin(c, { step: 'proof', error: null, ...link, returnPath })
 }
 
-/** Confirms that the email address belongs to the guest. */
 export async function receiveProof(c: Context<AppEnv>, form: LoginForm): Promise<Response> {
   const { deps, scope } = c.var
   const token = readMailToken(c, 'proof')

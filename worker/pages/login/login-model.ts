@@ -42,11 +42,8 @@ export type LoginFacts = {
   pending: PendingSignIn | null
   step: SignInStep
   error: LoginError | null
-  /** Error of a refused form. */
   refused?: SignInError | null
-  /** The dial code chosen from the list. */
   dialCode?: string | null
-  /** Country names are shown in the list. */
   namesCountries?: boolean
   /** The typed email address, or the one of an email's link. */
   email?: string
@@ -56,7 +53,6 @@ export type LoginFacts = {
   ways: SocialWay[]
 }
 
-/** Builds the sign-in page: the form, or a greeting for a signed-in guest. */
 export function buildAccountModel(scope: Scope, translate: Translate, facts: LoginFacts): AccountModel {
   const { user } = scope.visitor
   const post = { xsrfToken: facts.xsrfToken, returnPath: facts.returnPath }
@@ -127,7 +123,6 @@ function buildSignInModel(scope: Scope, translate: Translate, facts: LoginFacts)
   }
 }
 
-/** Returns the countries that receive codes, by name in the guest's language. */
 function countriesOf({ locale }: Scope, served: ReadonlySet<string>): Country[] {
   const format = createFormatter(locale)
   return listCountries()

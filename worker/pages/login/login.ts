@@ -20,7 +20,6 @@ import { type LoginError, phoneErrorOf } from './login-model.ts'
 import { readPending, writePending } from './pending-sign-in.ts'
 import { readLogin } from './read-login.ts'
 
-/** `/login` and its forms without script. */
 export function createLoginRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/login', showLogin)

@@ -4,7 +4,6 @@ import { flag, oneOf, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import { type LoginError, loginErrors } from './login-model.ts'
 
-/** The input in the address of the sign-in page. */
 export type LoginInput = {
   /** The first step; `proof` is the target of the confirmation email. */
   step: 'phone' | 'email' | 'signup' | 'code' | 'proof'

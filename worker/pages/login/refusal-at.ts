@@ -5,7 +5,6 @@ import type { Scope } from '#worker/scope.ts'
 
 const fields = ['name', 'email', 'password'] as const satisfies SignInField[]
 
-/** Returns the error of the first refused field, translated. */
 export async function refusalAt(scope: Scope, problem: Problem): Promise<SignInError> {
   const told = await translateProblem(scope, problem)
   for (const field of fields) {

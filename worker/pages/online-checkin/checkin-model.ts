@@ -17,7 +17,6 @@ export type CheckinFacts = {
   refused: RefusedCheckin | null
 }
 
-/** Builds the online check-in page without its overlay. */
 export function buildCheckinModel(
   scope: Scope,
   facts: CheckinFacts & { isBooker: boolean },
@@ -84,7 +83,6 @@ function arrivalTimes({ property, arrivalTime }: Booking): string[] {
   return [...new Set([...times, property.checkinTime, ...(arrivalTime === null ? [] : [arrivalTime])])].sort()
 }
 
-/** Returns the property's rules for arriving guests. */
 function rulesOf({ property }: Booking, { translate, format }: StayWords): string[] {
   const has = (kind: string) => property.restrictions.includes(kind)
   const times = { checkin: format.clock(property.checkinTime), checkout: format.clock(property.checkoutTime) }

@@ -11,7 +11,6 @@ import { toTypedGuest } from './typed-guest.ts'
 type Asked = CheckinFacts & { guestId: string | null }
 type FilledGuest = NonNullable<CheckinAnswer['guestWidgets'][number]['guest']>
 
-/** The overlays of online check-in, by the value of `modal`. */
 export const checkinSheets: SheetTable<[asked: Asked]> = {
   guestList: buildGuestList,
   editGuest: buildEditGuest,

@@ -86,7 +86,6 @@ async function answerSubmit(booking: Booking, c: Context<AppEnv>): Promise<Respo
 
 type Ending = { result: Result<unknown, Problem>; form?: SentForm; path?: string }
 
-/** Redirects after success; otherwise shows the page with the errors. */
 async function leaveOr(c: Context<AppEnv>, booking: Booking, { result, form, path }: Ending): Promise<Response> {
   const own = onlineCheckinPath(booking.bookingNo)
   if (result.ok) return leave(c, path ?? own)

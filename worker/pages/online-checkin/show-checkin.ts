@@ -19,7 +19,6 @@ import type { RefusedCheckin } from './refused-checkin.ts'
 
 const address = v.object({ modal: text, guest: text })
 
-/** Renders the online check-in page, with the errors of a refused form. */
 export async function showCheckin(
   c: Context<AppEnv>,
   booking: Booking,

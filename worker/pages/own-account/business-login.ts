@@ -41,7 +41,6 @@ export function createBusinessLoginRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** Saves the application for a company account. */
 async function receiveDetail(c: Context<AppEnv>, door: Door): Promise<Response> {
   const { deps, scope } = c.var
   if (!scope.visitor.user) return leave(c, door.path)

@@ -5,7 +5,6 @@ import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { DetailModel } from '#app/pages/door/model.ts'
 
-/** A refused application form with its errors. */
 export type SentDetail = { form: SentForm; errors: Record<string, string>; error: string | null }
 
 type Facts = {
@@ -20,7 +19,6 @@ type Facts = {
 
 const looks = { requested: 'warn', approved: 'ok', refused: 'bad' } as const
 
-/** Builds the status of the company account and its application form. */
 export function buildDetail({ action, kind, kept, sent, xsrf, translate }: Facts): DetailModel {
   const own = kept?.kind === kind ? kept : null
   const errors = sent?.errors ?? {}

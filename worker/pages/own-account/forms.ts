@@ -40,7 +40,6 @@ type Sending = { c: Context<AppEnv>; owner: Owner; form: SentForm; path: string;
 
 type Step = (sending: Sending) => Promise<Response>
 
-/** Forms of the account's own page, and of each part of it. */
 const profileSteps: Record<string, Step> = {
   profile: receiveProfile,
   'end-session': receiveEndSession,
@@ -55,7 +54,6 @@ const partSteps: Record<AccountPart, Record<string, Step>> = {
   ways: proofSteps,
 }
 
-/** Handles a posted form; redirects to the sign-in page without a session. */
 export async function receiveForm(c: Context<AppEnv>, part: AccountPart | null, show: ShowProfile): Promise<Response> {
   const path = part === null ? HOME : pathOf(part)
   const form = await readSentForm(c)

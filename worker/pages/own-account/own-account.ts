@@ -25,7 +25,6 @@ import { faultText, wordsOf } from './words.ts'
 
 const parts: readonly AccountPart[] = ['phone', 'email', 'export', 'delete', 'ways']
 
-/** `/accountdetails` and its parts, each a page with a form. */
 export function createOwnAccountPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(HOME, async (c) => {
@@ -60,7 +59,6 @@ async function ownerOf(c: Context<AppEnv>): Promise<Owner | null> {
   return owner.ok ? owner.value : null
 }
 
-/** Shows the account, with the errors of a refused form. */
 export async function showProfile(
   c: Context<AppEnv>,
   owner: Owner,

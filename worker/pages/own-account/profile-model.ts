@@ -19,7 +19,6 @@ export type ProfileFacts = {
   sessions: readonly ShownSession[]
   walletText: string
   words: Words
-  /** The refused form's values. */
   sent: SentForm | null
   errors: Record<string, string>
 }

@@ -4,13 +4,10 @@ import { readAddress } from '#worker/http/read-address.ts'
 import { type Done, doneNames } from './visit.ts'
 import { type Fault, faultNames } from './words.ts'
 
-/** The input in the address of an account page. */
 export type OwnAccountInput = {
   isCodeStep: boolean
   fault: Fault | null
-  /** The form that has just succeeded. */
   done: Done | null
-  /** Token of an email's link. */
   token: string | null
 }
 

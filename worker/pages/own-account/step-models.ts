@@ -117,7 +117,6 @@ export function buildPhone(visit: AccountVisit, scope: Pick<Scope, 'country' | '
   })
 }
 
-/** Returns the field for the new email address, which receives a link. */
 export function buildEmail({ words, owner, error }: AccountVisit): FormBody {
   const { translate } = words
   const { email, emailProvenAt } = owner.account

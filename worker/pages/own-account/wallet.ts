@@ -30,7 +30,6 @@ type Facts = {
   format: Formatter
   money: (amountMinor: number) => string
   name: string
-  /** Formats an instant as a day in the site's time zone. */
   day: (at: number) => string
 }
 

@@ -29,7 +29,6 @@ export function numberText({ countryCode, phone }: Pick<Account, 'countryCode' |
   return leftToRight(`${countryCode ?? ''}\u00a0${phone ?? ''}`)
 }
 
-/** Errors of the account's forms, passed in the next page's address. */
 const faults = {
   code: 'errors.otp_incorrect',
   spent: 'account.askNewCode',
@@ -64,7 +63,6 @@ export function faultText(fault: Fault, translate: Translate): string {
   return translate(faults[fault])
 }
 
-/** Returns the error name of a problem. */
 export function faultOf(problem: Problem): Fault {
   if (problem.code === 'otp_incorrect') return problem.details?.tries_left === 0 ? 'spent' : 'code'
   const said = Object.values(problem.fields ?? {})[0] ?? problem.message ?? `errors.${problem.code}`

@@ -9,7 +9,6 @@ import { paidWords, refundWords } from '#worker/pages/booking/reading/money.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 
-/** Returns the billed items, the total and the included taxes. */
 export function itemsOf(booking: Booking, words: Words): PaperTable {
   const { translate, format, money } = words
   return {
@@ -51,7 +50,6 @@ export function paymentsOf(look: BookingLook, booking: Booking, words: Words): P
   }
 }
 
-/** Returns price, paid amount and balance for a voucher. */
 export function priceOf(look: BookingLook, booking: Booking, words: Words): PaperTable {
   const { translate, money } = words
   const isOver = look === 'expired' || look === 'cancelled'

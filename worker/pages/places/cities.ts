@@ -77,7 +77,6 @@ export function createCitiesRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** Returns the heading for the cities of one country, or null for all cities. */
 function countryHeading(country: Country | null, { brand, locale }: Scope, translate: Translate): string | null {
   if (!country) return null
   const city = createFormatter(locale).countryName(country.code)

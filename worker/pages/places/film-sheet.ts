@@ -11,7 +11,6 @@ import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import type { SheetPlace } from './place-sheet.ts'
 
-/** Scenes of the film: caption and picture. */
 const scenes: readonly [MessageId, PictureKind][] = [
   ['sheet.filmSearch', 'view'],
   ['home.promiseTaxesText', 'facade'],

@@ -34,7 +34,6 @@ import { toFeedbackAsk } from './feedback-ask.ts'
 import { toFilmSheet } from './film-sheet.ts'
 import { placeSheets, type SheetPlace } from './place-sheet.ts'
 
-/** The overlays of the home page, by the value of `modal`. */
 export const homeSheets: SheetTable<[place: SheetPlace]> = {
   ...placeSheets,
   homepageVideo: toFilmSheet,
@@ -53,7 +52,6 @@ export function createHomeRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** Renders the home page of the scope's country at `path`. */
 export async function answerHome(c: Context<AppEnv>, path: string): Promise<Response> {
   const { scope } = c.var
   const translate = await translatorOf(scope, ['common', 'search', 'home', 'hotel', 'apps'])

@@ -14,7 +14,10 @@ import { findCurrency } from '#worker/stays/search/find-currency.ts'
 const RADIUS_KM = 60
 const PATH = '/hotels-near-me'
 
-/** `/hotels-near-me`: around the coordinates in the address, otherwise around the location of Cloudflare's edge. */
+/**
+ * `/hotels-near-me`: around the coordinates in the address, otherwise around the visitor's location as estimated by
+ * Cloudflare.
+ */
 export function createNearMeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {

@@ -4,7 +4,6 @@ import { readAddress } from '#worker/http/read-address.ts'
 
 export type Point = { latitude: number; longitude: number }
 
-/** The point in the address. */
 export type NearMeInput = {
   /** The guest's coordinates; null unless both are valid. */
   point: Point | null

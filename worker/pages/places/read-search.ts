@@ -6,12 +6,9 @@ import { readListQuery } from '#worker/pages/listing/read-listing.ts'
 import { readStay, type StayWish } from '#worker/views/read-stay.ts'
 
 export type SearchInput = {
-  /** The destination as typed; empty for none. */
   typed: string
-  /** Google Places id of a suggested place; empty for none. */
   placeId: string
   stay: StayWish
-  /** The query without the destination, passed on to the list. */
   query: ListQuery
 }
 

@@ -17,7 +17,6 @@ export type ReferralFacts = {
   programme: ReferralProgramme
   /** Null without an account. */
   invitations: Invitations | null
-  /** A code was just accepted. */
   isDone: boolean
   /** The typed code and its error; null without an error. */
   typed: string
@@ -27,7 +26,6 @@ export type ReferralFacts = {
   xsrf: string
 }
 
-/** Builds the referral page, with the guest's own invitations when signed in. */
 export function buildReferral(scope: Scope, facts: ReferralFacts): ReferralModel {
   const { programme, invitations, translate, format } = facts
   const amounts = programmeAmounts(programme, format)

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** The rewards' address: number of lines from the first or the start of a page, overlay and voucher. */
 export type RewardsPageInput = { limit: number; offset: number; modal: string | null; voucher: string | null }
 
 /** Lines per page. */

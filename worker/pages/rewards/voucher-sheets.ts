@@ -17,7 +17,6 @@ export type VoucherFacts = {
   format: Formatter
 }
 
-/** The overlays of the rewards, by the value of `modal`. */
 export const voucherSheets: SheetTable<[facts: VoucherFacts]> = { rewardVoucher: toVoucher, viewAllRewards: toVouchers }
 
 /** Shows only the guest's own vouchers; other codes open nothing. */
@@ -86,7 +85,6 @@ export function voucherEnd({ endsOn, state }: Reward, translate: Translate, form
   return state === 'given' ? translate('rewards.useBy', { date }) : translate(stateTitles[state])
 }
 
-/** Returns the address of a page with a voucher open. */
 export function voucherPath(path: string, { code }: Reward): string {
   return withOverlay(path, 'rewardVoucher', { voucher: code ?? '' })
 }

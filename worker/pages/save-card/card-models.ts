@@ -4,12 +4,10 @@ import { nameOfCard } from '#worker/gateways/name-of-card.ts'
 import type { SavedCards } from '#worker/payments/cards/list-saved-cards.ts'
 import type { SavedCard } from '#worker/ports/card-vault.ts'
 
-/** The result of the last form: a translated message or an error. */
 export type CardNotice = { tone: 'ok'; text: MessageId } | { tone: 'bad'; message: string }
 
 type ListFacts = { isSignedIn: boolean; notice: CardNotice | null; path: string }
 
-/** Builds the texts and actions of the card list. */
 export function toListModel(
   saved: SavedCards,
   translate: Translate,

@@ -5,13 +5,11 @@ import { readAddress, toUrl } from '#worker/http/read-address.ts'
 import type { Return } from '#worker/identity/social/finish-trip.ts'
 import { type SocialError, socialErrors } from './social-model.ts'
 
-/** The input in the address of social sign-in pages. */
 export type SocialInput = {
   /** The provider's response parameters; null when the guest does not return from a provider. */
   answer: Return['params'] | null
   isLinking: boolean
   error: SocialError | null
-  /** Name of a step, not validated. */
   step: string | null
   /** Target afterwards: the sign-in methods, or a page outside sign-in. */
   returnPath: string

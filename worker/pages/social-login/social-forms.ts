@@ -72,7 +72,6 @@ export async function receiveLink(c: Context<AppEnv>): Promise<Response> {
   return receiveSend(c, phone === '' ? null : { phone, countryCode: text('country_code', 8), countryIsoCode: null })
 }
 
-/** Removes a sign-in method of the signed-in guest. */
 async function receiveUnlink(c: Context<AppEnv>, mode: SocialMode | null): Promise<Response> {
   const { deps, scope } = c.var
   const { user } = scope.visitor

@@ -44,7 +44,6 @@ export function leaveRefused(c: Context<AppEnv>, refusal: Problem, returnPath = 
   return leaveWith(c, refusalName(refusal), returnPath)
 }
 
-/** Returns the target stored with a refused sign-in. */
 export function refusedPath({ details }: Problem): string {
   return typeof details?.returnPath === 'string' ? details.returnPath : '/'
 }

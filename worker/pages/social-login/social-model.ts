@@ -12,7 +12,6 @@ import type { Providers } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 
-/** Errors passed in the next page's address. */
 export const socialErrors = {
   cancelled: 'errors.social_cancelled',
   failed: 'errors.social_failed',
@@ -46,7 +45,6 @@ const failedSteps: Partial<Record<SocialError, 'oAuth' | 'link'>> = {
 
 export type SocialFacts = { translate: Translate; providers: Providers; xsrfToken: string; error: SocialError | null }
 
-/** Builds the page of all sign-in methods. */
 export function buildWaysModel(scope: Scope, facts: SocialFacts, returnPath: string): SocialModel {
   const { translate } = facts
   return {

@@ -3,7 +3,6 @@ import { htmlLang } from '#app/i18n/locales.ts'
 import type { Thing } from '#worker/render/thing.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Returns the site with its search, and the company. */
 export function siteData({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, origin: string): Thing[] {
   const company = `${origin}/#company`
   return [

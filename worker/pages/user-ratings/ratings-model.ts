@@ -15,7 +15,6 @@ type Facts = {
   stay: ToldStay
   words: StayWords
   xsrf: string
-  /** Values typed before, or chosen by a link. */
   form: SentForm
   refused: Extract<RefusedFeedback, { kind: 'refused' }> | null
   done: 'given' | 'withdrawn' | null
@@ -32,7 +31,6 @@ const partLabels = {
 
 const questionNames = ['rating', ...ratedParts] as const
 
-/** Builds the feedback page without its overlay. */
 export function buildRatingsModel(facts: Facts): Omit<UserRatingsModel, 'sheet'> {
   const { stay, words, refused, done, canTell } = facts
   const { booking, given } = stay

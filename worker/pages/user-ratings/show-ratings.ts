@@ -40,7 +40,6 @@ const ratingSheets: SheetTable<[asked: Asked]> = {
       : null,
 }
 
-/** Renders the feedback page, with the result of its form. */
 export async function showRatings(
   c: Context<AppEnv>,
   stay: ToldStay,

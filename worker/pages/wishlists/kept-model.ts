@@ -27,7 +27,6 @@ export type KeptFacts = {
 
 type Base = Omit<KeptStaysModel, 'hearts' | 'list' | 'tools' | 'rename' | 'copy' | 'device' | 'code'>
 
-/** Builds the common part of list pages: stays with prices, order and dates. */
 export async function keptBase(deps: Deps, scope: Scope, facts: KeptFacts): Promise<Base> {
   const { title, stays, input, isShared, translate, xsrf } = facts
   const stay = askedStay(scope, input.stay)

@@ -22,7 +22,6 @@ import { type KeptFacts, keptBase, ownParts } from './kept-model.ts'
 import { listNotice } from './list-notice.ts'
 import { readLists } from './read-lists.ts'
 
-/** A refused form of a list's page. */
 export type RefusedName = { name: string; error: string }
 
 /** `/saved-hotels` and `/wishlist/{code}`; the guest's own lists are pages of `/wishlist` (`showOwnList`). */

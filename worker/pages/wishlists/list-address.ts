@@ -1,6 +1,5 @@
 import type { ListsInput } from './read-lists.ts'
 
-/** Returns a list page's address with the chosen stay and order. */
 export function addressOf(path: string, { sort, stay }: ListsInput, other: Record<string, string> = {}): string {
   const kept: Record<string, string | null | undefined> = {
     checkin: stay.checkin,

@@ -28,10 +28,8 @@ export function createWishlistPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** A refused form of the overview. */
 export type RefusedForm = RefusedName & { hotelId: number | null }
 
-/** Shows all lists; a visitor without an account is asked to sign in. */
 export async function showLists(c: Context<AppEnv>, refused: RefusedForm | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const input = readLists(c.req.url)

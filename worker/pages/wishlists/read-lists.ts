@@ -31,7 +31,6 @@ export type ListsInput = {
   added: number
   /** The stay to be saved once a list is chosen. */
   keep: number | null
-  /** Ids of the stays saved on the device. */
   stays: number[] | null
   stay: StayWish
 }

@@ -9,7 +9,6 @@ import { payHref } from './orders/order-links.ts'
 import { failedSay, pendingSay } from './orders/order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
-/** A running membership, with the plans sold in its country. */
 type Running = { membership: Membership; today: ReturnType<typeof membershipDay>; plans: Plan[] }
 
 /** Null without a running membership. */

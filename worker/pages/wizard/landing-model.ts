@@ -35,7 +35,6 @@ export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
   }
 }
 
-/** Returns the address of a country's plans. */
 function plansPath({ path, scope }: WizardContext, country: string): string {
   return queryPath(path, { country: country === scope.country.code ? null : country })
 }

@@ -12,7 +12,6 @@ import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 const PATH = '/wizardprofile'
 
-/** Builds the membership page, or the sign-in prompt without an account. */
 export async function toProfile(context: WizardContext): Promise<Omit<WizardProfileModel, 'sheet'>> {
   const { translate, scope, xsrf, path } = context
   const isIn = scope.visitor.user !== null

@@ -3,11 +3,9 @@ import { type OrderKind, orderKinds } from '#app/contracts/guests/loyalty/member
 import { oneOf, text, typedText } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** The input in the address of membership pages; invalid values are left out. */
 export type WizardInput = {
   modal: string | null
   planId: string | null
-  /** Country code of the requested plans. */
   country: string | null
   kind: OrderKind
   coupon: string

@@ -7,7 +7,6 @@ import { toPaySheet, toUpgradeSheet } from './orders/pay-sheet.ts'
 import { toBenefitsSheet, toFaqSheet, toOwnBenefitsSheet, toTermsSheet } from './text-sheets.ts'
 import type { WizardContext } from './wizard-context.ts'
 
-/** The overlays of membership pages, by the value of `modal`. */
 const wizardSheets: SheetTable<[context: WizardContext]> = {
   wizardProfileTerms: toTermsSheet,
   wizardTerms: toTermsSheet,
@@ -24,7 +23,6 @@ const wizardSheets: SheetTable<[context: WizardContext]> = {
   wizardMembership: toOwnBenefitsSheet,
 }
 
-/** Returns the data of the requested overlay, or null when it needs none. */
 export function wizardSheet(context: WizardContext): Promise<AnySheet | null> {
   return makeSheet(wizardSheets, context.input.modal, context)
 }

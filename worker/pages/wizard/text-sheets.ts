@@ -46,7 +46,6 @@ export function toOwnBenefitsSheet(context: Ready): TextSheet {
   }
 }
 
-/** Returns an overlay without sections. */
 export function empty(title: string): TextSheet {
   return { kind: 'text', title, lead: null, sections: [], note: null, links: [] }
 }
@@ -55,7 +54,6 @@ function toSection({ heading, text }: Told): TextSection {
   return { title: heading, look: 'list', items: [{ icon: 'info', look: 'plain', text, detail: null }] }
 }
 
-/** Returns a section of items with check marks. */
 export function toChecks(title: string | null, texts: readonly string[]): TextSection {
   return { title, look: 'list', items: texts.map((text) => ({ icon: 'check', look: 'ok', text, detail: null })) }
 }

@@ -12,7 +12,6 @@ import type { WizardInput } from './read-wizard.ts'
 
 export type AskedPage = {
   input: WizardInput
-  /** Path without query. */
   path: string
   xsrf: string
 }
@@ -26,7 +25,6 @@ export type WizardContext = AskedPage & {
   planCountry: string
   otherCountries: string[]
   state: MembershipState
-  /** Orders of the guest, newest first. */
   orders: WholeOrder[]
   /** The order that awaits payment; null without one. */
   pending: WholeOrder | null
@@ -35,7 +33,6 @@ export type WizardContext = AskedPage & {
   format: Formatter
 }
 
-/** Loads the context with parallel queries. */
 export async function wizardContext(deps: Deps, scope: Scope, asked: AskedPage): Promise<WizardContext> {
   const [offered, state, orders, translate] = await Promise.all([
     listPlansOffered(deps, scope, asked.input),

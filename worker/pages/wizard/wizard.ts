@@ -29,7 +29,6 @@ import { type WizardContext, wizardContext } from './wizard-context.ts'
 
 const PROFILE = '/wizardprofile'
 
-/** Pages of the membership programme. */
 export function createWizardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/wizard', showLanding)
@@ -113,7 +112,6 @@ async function receiveProfile(c: Context<AppEnv>): Promise<Response> {
   return leave(c, queryPath(PROFILE, chosen.ok ? { done: 'home' } : { failed: faultOf(chosen.problem) }))
 }
 
-/** Target after a successful payment. */
 const AFTER = '/wizardprofile?modal=wizardPaymentSuccess'
 
 /**

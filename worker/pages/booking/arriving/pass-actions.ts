@@ -24,7 +24,6 @@ export function passActions(
     }))
 }
 
-/** Returns the booking as a wallet pass in the request's language. */
 export function toPass(scope: Scope, booking: Booking, { translate, format }: Words): StayPass {
   const { brand, origin, locale } = scope
   const { property, bookingNo, revision, checkin, checkout } = booking

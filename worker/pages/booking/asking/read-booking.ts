@@ -5,10 +5,8 @@ import { type AskedChange, readChange } from '#worker/pages/booking/changing/rea
 import { type AskedMove, readMove } from '#worker/pages/booking/changing/read-move.ts'
 import { type AskedPay, readPay } from '#worker/pages/booking/paying/read-pay.ts'
 
-/** The outcome of a payment from which the guest returns. */
 export type Arrival = { kind: 'failed'; code: string; isRefunded: boolean } | { kind: 'paid' }
 
-/** The input in the address of a booking's page. */
 export type BookingInput = {
   modal: string | null
   /** Null when the guest does not return from a payment. */
@@ -34,7 +32,6 @@ const schema = v.object({
   done: text,
 })
 
-/** Reads the address of a booking's page; invalid values are left out. */
 export function readBookingInput(address: string): BookingInput {
   const asked = readAddress(schema, address)
   return {

@@ -5,7 +5,6 @@ import { readAddress } from '#worker/http/read-address.ts'
 /** Query parameters that prove access; they are removed from the address before a page is shown. */
 export const proofNames = ['token', 'encrypted_req', 'phone', 'mobileNumber'] as const
 
-/** The proof in an address that its sender may see a booking. */
 export type SaidProof = {
   token: string | null
   phone: string | null

@@ -12,7 +12,6 @@ import type { Scope } from '#worker/scope.ts'
 import { differenceWords } from './difference-words.ts'
 import { datesText, lostBreakfast } from './stay-words.ts'
 
-/** Returns what a modification costs or refunds, as text. */
 export async function toChangeQuote(
   scope: Scope,
   booking: Booking,

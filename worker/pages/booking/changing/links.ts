@@ -45,7 +45,6 @@ export function listChanges(
   ]
 }
 
-/** Returns the link to the help centre overlay. */
 export function helpLink(booking: Booking, { translate }: Words): BookingModel['help'] {
   return {
     icon: 'help',

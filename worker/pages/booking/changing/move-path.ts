@@ -1,7 +1,6 @@
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 
-/** The property and room type chosen so far. */
 export type MoveChoice = { hotelId?: number | null; categoryId?: number | null }
 
 /** Returns the address of the overlay that moves a booking to another property, at the step of the current choice. */

@@ -25,9 +25,6 @@ import { datesText, lostBreakfast, roomsText } from './stay-words.ts'
 
 export type MoveFacts = { booking: Booking; move: AskedMove; words: Words; xsrf: string; error: string | null }
 
-/**
- * Returns the overlay that moves a booking to another property, or a message when the booking can no longer be moved.
- */
 export async function buildMoveSheet(
   deps: Deps,
   scope: Scope,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { digits } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** The chosen property and room type; null until chosen. */
 export type AskedMove = { propertyId: number | null; roomCategoryId: number | null }
 
 const schema = v.object({ hotel_id: digits(12), selected_rcid: digits(12) })

@@ -19,7 +19,6 @@ import { SAVED_PATH, toSavedRow } from './saved.ts'
 
 const PAGE_SIZE = 20
 
-/** The refused lookup form with its errors. */
 export type SentLookup = { form?: SentForm; error?: string; errors?: LookupModel['errors'] }
 
 export type MyBookingFacts = {
@@ -30,7 +29,6 @@ export type MyBookingFacts = {
   translate: Translate
 }
 
-/** Loads the bookings of the account and the browser, the saved stays and the lookup form. */
 export async function loadMyBooking(deps: Deps, scope: Scope, facts: MyBookingFacts): Promise<MyBookingModel> {
   const { input, access, translate } = facts
   const [own, stays, remembered, found, feedbackBar] = await Promise.all([

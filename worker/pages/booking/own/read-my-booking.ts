@@ -2,15 +2,11 @@ import * as v from 'valibot'
 import { digits, flag, text, typedText } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** The input in the address of the guest's bookings. */
 export type MyBookingInput = {
   /** Name of a tab, not validated; null for all bookings. */
   tab: string | null
-  /** The tab of saved stays is chosen. */
   isSavedTab: boolean
-  /** Offset of the page: number of bookings before it. */
   offset: number
-  /** The typed booking number; empty for none. */
   search: string
   /** A payment failed whose booking is unknown. */
   hasLostPayment: boolean
@@ -28,7 +24,6 @@ const foundForm = v.pipe(
   v.transform(({ asked }) => asked.split(' ').filter((id) => /^[\w-]{1,40}$/.test(id))),
 )
 
-/** Reads the bookings the guest was asked about and the chosen ones. */
 export function readFound(form: Readonly<Record<string, string>>): { asked: string[]; chosen: string[] } {
   const asked = v.parse(foundForm, form)
   return { asked, chosen: asked.filter((id) => `own-${id}` in form) }

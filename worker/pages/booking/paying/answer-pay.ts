@@ -25,7 +25,6 @@ import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
 import { AMOUNT } from './read-pay.ts'
 
-/** The input of a payment form. */
 type PayWish = { amount: string | null; sent: SentWish; key: string | undefined }
 
 /** Overlays whose forms post here; a refused form is shown again in them. */
@@ -72,7 +71,6 @@ export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Respons
 
 type LeadFacts = { booking: Booking; proof: BookingProof; wish: PayWish; isStep: boolean }
 
-/** Returns the address to redirect to, or the problem. */
 async function lead(deps: Deps, scope: Scope, facts: LeadFacts): Promise<Result<string, Problem>> {
   const { booking, proof, wish, isStep } = facts
   const page = bookingPath(booking.bookingNo)

@@ -3,7 +3,6 @@ import type { Deps } from '#worker/deps.ts'
 import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Overlays that show the status of a payment. */
 const watching = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']
 
 /** Before a payment status is shown, asks the gateway about a payment that is still open. */

@@ -7,16 +7,13 @@ import type { AskedPay } from './read-pay.ts'
 /** The displayable part of a card saved at a provider. */
 export type KeptCard = { id: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
 
-/** Input of a booking's payment overlays. */
 export type PayFacts = {
   look: BookingLook
   booking: Booking
   words: Words
   xsrf: string
   idempotencyKey: string
-  /** The payment method in the address. */
   asked: AskedPay
-  /** The form that was refused. */
   refused: Refused | null
   /** The guest's saved cards; null without an account or a provider that saves cards. */
   cards: readonly KeptCard[] | null

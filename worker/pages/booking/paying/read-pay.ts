@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** Query parameter with the partial amount. */
 export const AMOUNT = 'pay_amount'
 
 /** The payment method and amount in an address. */
@@ -10,7 +9,6 @@ export type AskedPay = {
   /** Code of a payment method; null when none is chosen. */
   mode: string | null
   bank: string | null
-  /** The typed bank search. */
   soughtBank: string
   /** The partial amount as typed; null means the whole amount due. */
   amount: string | null

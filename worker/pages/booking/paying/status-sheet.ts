@@ -14,7 +14,6 @@ import type { PayFacts } from './pay-facts.ts'
 
 type Standing = { payment: BookedPayment | null; outcome: PaymentOutcome | null }
 
-/** Returns the status of the newest payment of a booking and the next steps. */
 export function buildStatusSheet(deps: Deps, facts: PayFacts): PayStatusSheet {
   return toSheet(deps, facts, standingOf(facts.booking.payments.at(-1), deps.now()))
 }

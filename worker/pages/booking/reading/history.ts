@@ -32,7 +32,6 @@ const messages = new Map<string, MessageId>([
   ['online_checkin', 'checkin.history'],
 ])
 
-/** Returns the booking's history in the guest's language, in the property's time zone. */
 export function buildHistory(
   entries: readonly HistoryEntry[],
   { property }: Booking,

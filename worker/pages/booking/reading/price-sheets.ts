@@ -15,7 +15,6 @@ import type { Words } from './words.ts'
 
 type SheetFacts = { look: BookingLook; booking: Booking; words: Words; now: Instant }
 
-/** Returns a price overlay of a booking's page, by the value of `modal`. */
 export async function loadPriceSheet(
   scope: Scope,
   name: 'bookingPriceBreakdown' | 'paymentPriceInfo',

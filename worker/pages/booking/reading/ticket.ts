@@ -54,7 +54,6 @@ export function buildTicket(
   }
 }
 
-/** Returns the property's page with the same dates and guests. */
 export function againHref({ property, checkin, checkout, rooms }: Booking): string {
   return withStay(hotelPath(property.id, property.slug), { checkin, checkout, rooms })
 }

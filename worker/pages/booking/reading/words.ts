@@ -11,9 +11,7 @@ import type { Scope } from '#worker/scope.ts'
 export type Words = {
   translate: Translate
   format: Formatter
-  /** Formats an amount in the booking's currency. */
   money: (amountMinor: Money['amountMinor']) => string
-  /** The brand's name for wallet money. */
   moneyName: string
 }
 

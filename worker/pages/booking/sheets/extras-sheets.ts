@@ -75,7 +75,6 @@ export async function loadEarlySheet(deps: Deps, scope: Scope, facts: SheetFacts
   }
 }
 
-/** Returns an overlay that says why nothing can be changed now. */
 async function refusedSheet(
   scope: Scope,
   facts: SheetFacts,

@@ -4,7 +4,6 @@ import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { SheetFacts } from './sheet-facts.ts'
 import { textPart } from './text-part.ts'
 
-/** Returns the booked meals with guests and prices, and the cancelled meals. */
 export function buildMealInfo({ booking, words }: SheetFacts): TextSheet {
   const { translate, money } = words
   const lines = booking.meals.map((meal) => ({

@@ -17,7 +17,6 @@ import { buildArrivalTold, buildTrouble } from './told.ts'
 
 type Asked = SheetFacts & PayFacts & { deps: Deps; scope: Scope; move: AskedMove }
 
-/** The overlays of a booking's page, by the value of `modal`. */
 export const bookingSheets: SheetTable<[asked: Asked]> = {
   ...paySheets,
   modifyProperty: (asked) =>
@@ -38,7 +37,6 @@ export const bookingSheets: SheetTable<[asked: Asked]> = {
   errorPopup: (asked) => buildTrouble(asked.scope, asked),
 }
 
-/** Returns the overlay named in the address, or null when it belongs to another page or has nothing to show. */
 export function loadBookingSheet(
   deps: Deps,
   scope: Scope,

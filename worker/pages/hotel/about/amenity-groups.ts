@@ -90,7 +90,6 @@ export function groupAmenities(ids: readonly number[], kind: 'hotel' | 'home', t
   })
 }
 
-/** Returns translated amenities, each name once. */
 export function namesOf(ids: readonly number[], translate: Translate): { icon: string; name: string }[] {
   const byName = new Map<string, string>()
   for (const id of ids) {

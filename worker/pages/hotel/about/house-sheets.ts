@@ -8,7 +8,6 @@ import type { HotelContext } from '../hotel-context.ts'
 import { groupAmenities } from './amenity-groups.ts'
 import { line, part } from './text-parts.ts'
 
-/** Returns all amenities of a property by group; accessibility comes first. */
 export async function toAmenitiesSheet({ hotel, scope }: HotelContext): Promise<TextSheet> {
   const translate = await translatorOf(scope, ['hotel', 'house'])
   const groups = groupAmenities(hotel.facts.amenityIds, hotel.facts.kind, translate)
@@ -28,7 +27,6 @@ export async function toAmenitiesSheet({ hotel, scope }: HotelContext): Promise<
   }
 }
 
-/** Returns the rules of a property and its cancellation policy. */
 export async function toPolicySheet(context: HotelContext): Promise<TextSheet> {
   const { hotel, scope } = context
   const { registrationNumber } = hotel.notes
@@ -43,7 +41,6 @@ export async function toPolicySheet(context: HotelContext): Promise<TextSheet> {
   }
 }
 
-/** Check-in and check-out times and the cancellation policy. */
 function stayParts(context: HotelContext, translate: Translate): TextSection[] {
   const { hotel, format } = context
   const times = { checkin: format.clock(hotel.facts.checkinTime), checkout: format.clock(hotel.facts.checkoutTime) }
@@ -57,7 +54,6 @@ function stayParts(context: HotelContext, translate: Translate): TextSection[] {
   ]
 }
 
-/** Who may stay: adults, children, pets. */
 function guestParts(context: HotelContext, translate: Translate): TextSection[] {
   const { kind, petsAllowed } = context.hotel.facts
   const pets =
@@ -74,7 +70,6 @@ function guestParts(context: HotelContext, translate: Translate): TextSection[] 
   ]
 }
 
-/** Booking and payment, and the owner's notes. */
 function payParts(context: HotelContext, translate: Translate): TextSection[] {
   const { facts, payAtHotel } = context.hotel
   const { advancePercent, notes } = facts.restrictions

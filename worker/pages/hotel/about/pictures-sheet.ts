@@ -9,7 +9,6 @@ import { orderPictures } from './picture-order.ts'
 
 const MOST_REVIEWS = 60
 
-/** Returns all pictures of a property with their room type and subject. */
 export function toPicturesSheet({ hotel, translate }: HotelContext): PicturesSheet {
   const { facts, categories } = hotel
   return {
@@ -27,7 +26,6 @@ export function toPicturesSheet({ hotel, translate }: HotelContext): PicturesShe
   }
 }
 
-/** Returns the pictures of reviews, each with author and date. */
 export async function toGuestPictures({ hotel, scope, format }: HotelContext, deps: Deps): Promise<PicturesSheet> {
   const translate = await translatorOf(scope, ['common', 'hotel', 'house'])
   const reviews = await listPhotographedReviews(deps, hotel.facts.id, MOST_REVIEWS)

@@ -119,7 +119,6 @@ export async function toRoomAmenitiesSheet(context: HotelContext, { input }: She
   }
 }
 
-/** Returns the meals of each room type with prices and breakfast hours. */
 export async function toMealsSheet(context: HotelContext): Promise<TextSheet> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   return {

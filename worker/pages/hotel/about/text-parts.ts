@@ -2,7 +2,6 @@ import type { TextSection } from '#app/components/facts/text-sections.tsx'
 
 type Item = TextSection['items'][number]
 
-/** Returns a list item with an icon. */
 export function line(icon: string, text: string, more: { look?: Item['look']; detail?: string } = {}): Item {
   return { icon, text, look: more.look ?? 'plain', detail: more.detail ?? null }
 }

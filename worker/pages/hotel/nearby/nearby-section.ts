@@ -12,7 +12,6 @@ const PLACES_SHOWN = 6
 /** Kinds the page itself names, with the nearest place of each; the rest is in the overlays. */
 const shownKinds = nearbySubjects.nearbyPlaces.kinds.filter((kind) => kind !== 'park')
 
-/** Returns the map, the nearest place of each kind and the link to all places. */
 export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereModel {
   const { translate, hotel } = context
   const nearest = shownKinds

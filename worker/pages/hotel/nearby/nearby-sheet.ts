@@ -12,7 +12,6 @@ import { distanceWords, housePin, mapOf, nearbyWays, streetsAround } from './nea
 
 const MOST_PLACES = 24
 
-/** Loads a nearby overlay, or returns null when the catalogue has no such places. */
 export async function loadNearby(
   name: NearbyName,
   context: HotelContext,
@@ -91,7 +90,6 @@ function toSpot(place: NearbyPlace, context: HotelContext, { id, near }: Numbere
   return text === null ? { ...spot, isFar: true } : spot
 }
 
-/** Returns the address of a place's own page with the stay, or null without one. */
 function hrefOf({ kind, id, slug }: NearbyPlace, { hotel }: HotelContext): string | null {
   const { dates, askedRooms, facts } = hotel
   const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: askedRooms }

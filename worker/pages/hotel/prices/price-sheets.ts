@@ -15,7 +15,6 @@ import { priceBasis } from '#worker/stays/facts/price-stay.ts'
 import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
 import { money, rateWords } from '#worker/views/price-words.ts'
 
-/** Returns the breakdown of the current stay's price, or null when no price is shown. */
 export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownSheet | null> {
   const { hotel, scope, format } = context
   const { selected, facts, rooms, isAvailable } = hotel

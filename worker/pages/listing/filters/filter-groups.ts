@@ -10,7 +10,6 @@ import type { ChosenFilters } from './read-filters.ts'
 export type FiltersInput = {
   path: string
   query: ListQuery
-  /** Filters in the address. */
   chosen: ChosenFilters
   hidesPrices: boolean
   look: MapLook
@@ -20,7 +19,6 @@ export type FiltersInput = {
   currency: string
   /** Country of the place, otherwise of the host. */
   countryCode: string
-  /** Number of stays in the list. */
   count: number
   /** Totals in minor units ignoring the price filter, as many as the histogram uses. */
   totals: readonly number[]
@@ -30,7 +28,6 @@ export type FiltersInput = {
 
 type Choice = { name: string; value: string; text: string }
 
-/** Returns all filters except the price, each choice with its number of results. */
 export function filterGroups(input: FiltersInput): FilterGroup[] {
   const { translate } = input
   return [

@@ -4,7 +4,6 @@ import { listAddress, without, withoutPage } from '#worker/pages/listing/listing
 import { type FiltersInput, filterGroups } from './filter-groups.ts'
 import { priceRange } from './price-range.ts'
 
-/** Builds the filter form with the values of the address. */
 export function buildFilters(input: FiltersInput): FiltersModel {
   const { path, query, translate } = input
   const kept = without(withoutPage(query), filterNames)
@@ -26,7 +25,6 @@ type Chip = { text: string; href: string }
 /** The most used filters, also available as chips. */
 const quick = ['free_cancellation', 'breakfast', 'pay_at_hotel']
 
-/** Returns a chip for every active filter, linking to the list without it. */
 export function buildChips(input: FiltersInput, form = buildFilters(input)): Chip[] {
   return optionsOf(form)
     .filter(({ isOn, value }) => isOn && value !== '')

@@ -4,7 +4,6 @@ import { filterNames, type PriceLimits, type StayFilters, toStayFilters } from '
 import { everyText } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
-/** Raw values of each filter. */
 export type ChosenFilters = Readonly<Record<string, readonly string[]>>
 
 const schema = v.object(Object.fromEntries(filterNames.map((name) => [name, everyText])))

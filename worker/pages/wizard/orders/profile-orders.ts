@@ -20,7 +20,6 @@ export const statusWords = {
   refunded: 'wizard.orderRefunded',
 } as const satisfies Record<WholeOrder['order']['status'], MessageId>
 
-/** Returns the guest's orders; paid ones link to their receipt. */
 export function toOrders(context: WizardContext): WizardProfileModel['orders'] {
   const { translate, orders } = context
   return {

@@ -8,7 +8,6 @@ import type { OrderPayment } from '#worker/payments/orders/order-payments.ts'
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { kindWords, statusWords } from './profile-orders.ts'
 
-/** Returns a printable receipt: number, plan, price, tax and payments. */
 export function toReceipt(
   context: WizardContext,
   { order, bought }: WholeOrder,
