@@ -15,11 +15,8 @@ export type DeskBindings = WiredEnv &
      * itself.
      */
     PUBLIC_NET?: Fetcher
-    /** Resizes photographs on Cloudflare. */
     IMAGES?: ImagesBinding
-    /** Resizes photographs on one machine, in the host process. */
     IMAGE_SIZES?: Fetcher
-    /** Stores metrics of requests, jobs and waiting times. */
     OPS?: Pick<AnalyticsEngineDataset, 'writeDataPoint'>
   }
 

@@ -19,7 +19,6 @@ function jobsOf(net: PublicNet): NotedJob[] {
   return [
     /** Creates deliveries of new events for the webhooks that subscribed to them. */
     { name: 'spread-events', run: spreadEvents },
-    /** Sends the deliveries that are due. */
     { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }) },
     /** Emails owners whose webhook was paused. */
     { name: 'tell-paused', run: tellPaused },
@@ -42,7 +41,6 @@ export async function runDeskJobs(deps: Deps, env: Pick<DeskBindings, 'PUBLIC_NE
   await countWaiting(env, deps)
 }
 
-/** Returns the late jobs of the admin, and when the last round of any job ended. */
 export function checkDeskJobs(deps: Pick<Deps, 'db' | 'now'>) {
   return checkNotedJobs(deps, jobsOf(globalThis), PATIENCE_MS)
 }

@@ -40,7 +40,6 @@ export type Call<Told extends RouteRecord> = {
   media: Media
   /** Null without an Idempotency-Key, or for a route that only reads. */
   keyed: KeyedCall | null
-  /** Fetcher for addresses given by callers. */
   net: PublicNet
 }
 

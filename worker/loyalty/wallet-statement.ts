@@ -7,7 +7,6 @@ import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, type LedgerTransaction, moveLines } from '#worker/ledger/ledger-statement.ts'
 import { GRACE_MS, LIMIT_PERIOD_MS } from './wallet-rules.ts'
 
-/** A wallet: guest, brand and currency. */
 export type Purse = {
   brandId: string
   userId: string
@@ -108,7 +107,6 @@ function takeFromCredits(change: SubjectChange): Statement {
   }
 }
 
-/** Wallet money of a booking or order to be returned. */
 export type WalletReturn = Subject & { brandId: string; userId: string; currency: string; amountMinor: number }
 
 /**

@@ -58,7 +58,6 @@ export async function updateWelcome(
 export type NewCredit = Purse & {
   id: string
   kind: 'welcome' | 'granted'
-  /** The paying account. */
   source: string
   amountMinor: number
   expiresAt: Instant | null

@@ -10,7 +10,6 @@ export const accessSchema = v.object({
 
 export type AccessVariables = VariablesOf<typeof accessSchema.entries>
 
-/** Issuer and audience that an assertion must have. */
 export type AccessSettings = { issuer: string; audience: string }
 
 /**

@@ -7,7 +7,6 @@ import { listJobs } from '../jobs.ts'
 import { serveWhole } from '../serve-whole.ts'
 import { toIso, toIsoOrNull } from './wire.ts'
 
-/** Status of the jobs that run every minute. */
 export function addJobRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listJobsRoute, async ({ deps }) => ok({ items: (await listJobs(deps)).map(toJobAnswer) }))
 }

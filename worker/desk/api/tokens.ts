@@ -36,7 +36,6 @@ export function addTokenRoutes(desk: Hono<DeskEnv>): void {
   })
 }
 
-/** The token without its secret. */
 export function toTokenAnswer(token: ApiToken) {
   return {
     id: token.id,

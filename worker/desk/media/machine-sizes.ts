@@ -4,7 +4,6 @@ import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
 /** Status of the host (`worker/tools/machine/images`) for an unreadable picture. */
 const UNREADABLE = 422
 
-/** Resizes in the process that hosts the worker. */
 export function machineSizes(host: Fetcher): ImageSizes {
   return async (bytes) => {
     const response = await host.fetch('http://image-sizes/', { method: 'POST', body: bytes })

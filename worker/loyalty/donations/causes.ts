@@ -6,7 +6,6 @@ import type { Database, SqlValue } from '#worker/database/database.ts'
 /** Name and text of a cause by language; always includes English. */
 export type CauseWords = Partial<Record<Locale, { name: string; text: string }>>
 
-/** A cause that guests of a country can donate to. */
 export type Cause = { id: string; isExample: boolean; words: CauseWords }
 
 /** Limits of a donation in minor units of `currency`. */

@@ -8,7 +8,6 @@ export function throwDice(randomBytes: (length: number) => Uint8Array): () => nu
   return createRandom(bytes.reduce((seed, byte) => seed * 256 + byte, 0))
 }
 
-/** Returns a shuffled copy. */
 export function shuffle<Item>(list: readonly Item[], dice: () => number): Item[] {
   const shuffled = [...list]
   for (let index = shuffled.length - 1; index > 0; index--) {

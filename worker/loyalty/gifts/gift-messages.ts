@@ -11,7 +11,6 @@ export type GiftMessage = {
   userId: string
   amountMinor: number
   currency: string
-  /** The operator's note; null for none. */
   text: string | null
 }
 
@@ -63,7 +62,6 @@ function insertFor(
   }
 }
 
-/** Returns a host of the brand, for a guest without bookings. */
 function originOf(brandId: string, publicHosts: Record<string, string>): string {
   const named = Object.keys(publicHosts).find((name) => hosts[publicHosts[name] ?? '']?.brandId === brandId)
   if (named) return `https://${named}`

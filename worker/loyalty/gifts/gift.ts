@@ -13,7 +13,6 @@ export type GivenGift = {
   amountMinor: number
   /** Unique within the brand: a repeated reference gives once. */
   reference: string
-  /** The operator's note to the guest; null for none. */
   note: string | null
   at: Instant
 }

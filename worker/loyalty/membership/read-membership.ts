@@ -20,7 +20,6 @@ export type MembershipState = {
   membership: Membership | null
   /** Discounts on bookings in the membership's currency, in minor units. */
   savedMinor: number
-  /** Number of bookings with member discount. */
   bookings: number
 }
 

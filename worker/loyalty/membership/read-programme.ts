@@ -17,7 +17,6 @@ export async function listPlansHere(deps: Pick<Deps, 'db'>, scope: Scope): Promi
   return listPlansOnSale(deps.db, { brandId: brand.id, country: country.code, today })
 }
 
-/** Plans on sale in one country, and the brand's other countries with plans. */
 export type PlansOffered = { country: string; plans: Plan[]; otherCountries: string[] }
 
 /**

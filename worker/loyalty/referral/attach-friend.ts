@@ -10,7 +10,6 @@ import { findReferralProgramme, type ReferralProgramme } from './programme.ts'
 /** An account younger than this has just signed up. */
 const NEW_MS = minutes(10)
 
-/** A guest who may have been referred. */
 export type Friend = { id: string; countryCode: string | null; phone: string | null }
 
 /**

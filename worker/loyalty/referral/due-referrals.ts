@@ -16,7 +16,6 @@ export type DueReferral = {
   currency: string
   inviterMinor: number
   friendMinor: number
-  /** Number of earlier rewards. */
   payouts: number
   days: number | null
   bookingId: string
@@ -30,7 +29,6 @@ const spentBy = (user: string) => `(SELECT coalesce(sum(u.amount_minor - u.retur
   JOIN wallet_credit w ON w.id = c.credit_id AND w.user_id = r.${user}
   JOIN wallet_use u ON u.credit_id = c.credit_id WHERE c.referral_id = r.id AND r.payouts > 0)`
 
-/** Returns referrals to decide, oldest first. */
 export function listDueReferrals(
   db: Database,
   { after, limit }: { after: ListPlace; limit: number },

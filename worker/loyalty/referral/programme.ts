@@ -18,7 +18,6 @@ export const FRIENDS_A_YEAR = 20
 const COLUMNS = `country, currency, inviter_minor AS inviterMinor, friend_minor AS friendMinor,
   minimum_minor AS minimumMinor, days`
 
-/** Returns the programme of a country, or null without one. */
 export function findReferralProgramme({ db }: Pick<Deps, 'db'>, country: string): Promise<ReferralProgramme | null> {
   return db.first(`SELECT ${COLUMNS} FROM referral_programme WHERE country = ?`, country)
 }

@@ -35,7 +35,6 @@ export type Invitations = {
   canTypeCode: boolean
 }
 
-/** Number of friends listed, newest first. */
 const FRIENDS_SHOWN = 50
 
 /**

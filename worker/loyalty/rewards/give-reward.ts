@@ -11,7 +11,6 @@ import { findCredit, findUserIdByPhone } from '#worker/loyalty/wallet-storage.ts
 
 const DAY_MS = 86_400_000
 
-/** A reward for the account of a phone number: wallet money or a voucher. */
 export type WantedReward = PhoneNumber & {
   brandId: string
   reference: string

@@ -43,7 +43,6 @@ export type RewardRows = {
   vouchers: RewardRow[]
 }
 
-/** Maximum number of vouchers shown, usable ones first. */
 const VOUCHERS_SHOWN = 100
 
 // Credits by operators from before gift kinds existed count as gifts; welcome money and returned money do not.

@@ -5,7 +5,6 @@ import type { Database, SqlValue, Statement } from '#worker/database/database.ts
 import type { Keeper } from '../keeper.ts'
 import type { ShortlistedStay } from './shortlisted-stay.ts'
 
-/** Selects a guest's saved live properties of a brand, newest first. */
 export function shortlistStatement({ brandId, userId }: Keeper): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT p.id, p.name, p.slug, p.kind, p.collection, p.pets_allowed, p.bedrooms,

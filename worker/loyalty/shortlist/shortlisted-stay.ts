@@ -1,6 +1,5 @@
 import type { Collection } from '#app/domain/stays/collections.ts'
 
-/** A saved stay, with what decides whether it fits a party. */
 export type ShortlistedStay = {
   id: number
   name: string

@@ -75,7 +75,6 @@ export async function measureQueries(
   return { ...figures, suggestRatio: median(each), suggestPerSecond: median(rates.suggest) }
 }
 
-/** Returns the rows of both sizes and of the slowdown by the larger one. */
 export function queryRows(small: SizeFigures, large: SizeFigures): Row[] {
   const name = ({ properties }: SizeFigures) => properties.toLocaleString('en')
   const slowed =

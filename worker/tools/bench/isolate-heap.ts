@@ -1,4 +1,3 @@
-/** Reads an isolate's heap size through workerd's inspector. */
 export type HeapWatch = {
   /** Bytes in use; `collected`: after garbage collection. */
   read: (options?: { collected: boolean }) => Promise<number>

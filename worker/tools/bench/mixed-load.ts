@@ -4,13 +4,11 @@ import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from '#work
 import { type Answer, openVisitor, type Visitor } from '#worker/tools/prove/visitor.ts'
 import type { Served } from './served.ts'
 
-/** Results of a load test: responses by status, and failures. */
 export type LoadFigures = {
   answers: Record<number, number>
   booked: number
   /** 5xx responses except 503 with Retry-After, and requests without response. */
   failures: number
-  /** Duration of each 503, in milliseconds. */
   refusedAfter: number[]
   firstFailure: string | null
 }

@@ -16,7 +16,6 @@ export type Served = {
   properties: number
   /** Addresses by page type, in an order that rarely repeats. */
   paths: Record<PageKind, string[]>
-  /** Property ids, and beginnings of names to type. */
   ids: number[]
   typed: string[]
   site: (paths: string[], headers?: Record<string, string>) => Target
@@ -26,7 +25,6 @@ export type Served = {
   stop: () => Promise<void>
 }
 
-/** A worker beside the site, with the same and additional bindings. */
 export type Peer = { name: string; folder: string; bindings?: Record<string, string> }
 
 const PORT = 8871

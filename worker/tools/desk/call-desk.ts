@@ -1,6 +1,5 @@
 import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/desk/service-header.ts'
 
-/** Address of an admin and the token to use. */
 export type Desk = { url: string; token: string }
 
 export type DeskCall = {
@@ -75,7 +74,6 @@ function unsure(sentence: string): DeskRefusal {
 
 type Told = { error?: { message?: string; fields?: Record<string, string>; code?: string } }
 
-/** Returns the API's error as text, or null when the response has none. */
 function refusalOf(answer: unknown): string | null {
   const { error } = (answer ?? {}) as Told
   if (!error?.message) return null

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { callDesk, type Desk, type DeskCall, DeskRefusal } from './call-desk.ts'
 
-/** Maximum number of attempts when the admin is unavailable or busy. */
 const MOST_TRIES = 5
 const LONGEST_WAIT_MS = 60_000
 

@@ -1,7 +1,6 @@
 import { type Desk, DeskRefusal } from './call-desk.ts'
 import { readLocalDesk } from './local-desk.ts'
 
-/** Options of every client of the admin. */
 export const adminOptions = { admin: { type: 'string' }, token: { type: 'string' } } as const
 
 /**

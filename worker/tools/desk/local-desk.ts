@@ -2,12 +2,10 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { statePath } from '../machine/project.ts'
 
-/** Address and token of a locally started admin. */
 export type LocalDesk = { url: string; token: string }
 
 const file = (state: string) => join(state, 'desk.json')
 
-/** Returns the saved local admin, or null without one. */
 export function readLocalDesk(state: string = statePath()): LocalDesk | null {
   if (!existsSync(file(state))) return null
   try {

@@ -5,11 +5,9 @@ import { type RouteRecord, scopesOf } from '#app/contracts/desk/route-record.ts'
 import { refusalReasons } from '#app/domain/operators/refusal-reasons.ts'
 import { type ProblemCode, problemStatus } from '#app/domain/problem.ts'
 
-/** Errors of every endpoint. */
 const everywhere: readonly ProblemCode[] = ['malformed', 'not_signed_in', 'not_found', 'forbidden', 'too_many_requests']
 const whereWritten: readonly ProblemCode[] = ['idempotency_mismatch', 'in_progress']
 
-/** Returns the distinct errors of an endpoint. */
 export function problemsOf({ method, problems }: RouteRecord): ProblemCode[] {
   return [...new Set([...everywhere, ...(method === 'GET' ? [] : whereWritten), ...problems])]
 }

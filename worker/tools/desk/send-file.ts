@@ -5,7 +5,6 @@ import { callDesk, type Desk, DeskRefusal } from './call-desk.ts'
 import { callPatiently } from './call-patiently.ts'
 import { decodeFile } from './decode-file.ts'
 
-/** An import as returned by the admin. */
 export type ToldImport = {
   id: string
   state: string
@@ -82,7 +81,6 @@ export async function untilDone<Told extends { is_done?: boolean }>(
   }
 }
 
-/** Yields all errors the admin found in the file. */
 export async function* faultsOf(desk: Desk, id: string) {
   type Page = { items: { line: number; field: string | null; message: string }[]; next_cursor: string | null }
   for (let cursor: string | null = ''; cursor !== null; ) {

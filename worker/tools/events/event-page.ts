@@ -3,7 +3,6 @@ import { classOf, type EventName, type EventWay, wayOf } from '#app/events/event
 import { eventMoments, fieldWords } from '#app/events/event-words.ts'
 import { type FieldName, fields } from '#app/events/fields.ts'
 
-/** Endpoint of each channel. */
 const calls: Record<EventWay, string> = {
   log: '`/api/pwa/log`',
   analytics: '`/analytics/sendData`',

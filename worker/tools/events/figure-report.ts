@@ -1,6 +1,5 @@
 import type { Table } from './read-figures.ts'
 
-/** Returns the tables as text for a terminal. */
 export function drawTables(tables: readonly Table[]): string {
   return tables.map(drawTable).join('\n')
 }

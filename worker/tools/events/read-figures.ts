@@ -5,7 +5,6 @@ import { countEvents, countVisits, listEvents } from '#worker/tracking/told-figu
 /** A table of the report with text cells; `share` draws a bar of this fraction of the width. */
 export type Table = { title: string; note: string; columns: string[]; rows: { cells: string[]; share?: number }[] }
 
-/** Steps of a guest, in order. */
 const funnel = [
   ['page_view', 'any page'],
   ['search', 'a search'],
@@ -24,7 +23,6 @@ const vitals = [
   ['ttfb', 'TTFB ms'],
 ] as const
 
-/** Maximum number of rows read of a kind. */
 const MOST_READ = 200_000
 
 /**

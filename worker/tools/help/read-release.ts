@@ -7,7 +7,6 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { ArticleFacts, ArticleRelease, ArticleWords } from '#worker/help/articles/article-source.ts'
 import { articleTable } from './article-table.ts'
 
-/** A release completely in memory. */
 export type ReadRelease = ArticleRelease & {
   facts: readonly ArticleFacts[]
   words: ReadonlyMap<Locale, readonly ArticleWords[]>

@@ -15,11 +15,9 @@ const nobody: Record<Need, string> = {
 }
 
 export type StartFacts = {
-  /** Address of the public listener. */
   address: string
   /** Comma-separated names of services that a production site deliberately omits: payments, texts, mails. */
   startWithout?: string
-  /** The DESK_SETUP secret. */
   setup?: string
   /** The whole environment, checked for misspelt names. */
   environment?: NodeJS.ProcessEnv
@@ -87,7 +85,6 @@ function listRemarks(settings: Record<string, string>): string[] {
     .map(([name]) => `the value of ${name} has a remark (#) in it: remarks stand on lines of their own`)
 }
 
-/** Values of START_WITHOUT that are not services. */
 function listUnknownNeeds({ startWithout = '' }: StartFacts): string[] {
   const named = startWithout
     .split(',')

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { PlainError } from './errors/plain-error.ts'
 import { root } from './project.ts'
 
-/** Runs a tool with our stdio and resolves with its exit code. */
 export function runTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })

@@ -42,7 +42,6 @@ function figure(value: number): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1)
 }
 
-/** Returns the quantile of values for a share from 0 to 1. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

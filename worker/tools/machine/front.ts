@@ -25,7 +25,6 @@ export type Front = {
   port: number
   /** Holds new requests back until `resume`; resolves once requests in progress have ended or the time is over. */
   pause: (mostMs: number) => Promise<void>
-  /** Releases the waiting requests. */
   resume: () => void
   /** Refuses new connections; resolves once requests in progress have ended or the time is over. */
   close: (mostMs: number) => Promise<void>
@@ -34,7 +33,6 @@ export type Front = {
 /** How long a request waits for a restarting worker. */
 const WAIT_MS = 15_000
 
-/** Limits of guest requests. */
 const GUESTS = { atWork: 200, waiting: 1000, awayMs: WAIT_MS }
 
 /**
@@ -44,7 +42,6 @@ const GUESTS = { atWork: 200, waiting: 1000, awayMs: WAIT_MS }
 const WATCHED = '/healthz'
 const WATCHERS = { atWork: 4, waiting: 16, awayMs: WAIT_MS }
 
-/** Time limit for a request's body. */
 const LONGEST_BODY_MS = 10_000
 
 /** With the bytes below, unread responses use at most 500 MB of memory. */

@@ -18,9 +18,7 @@ export type HostOptions = {
   /** Serves on workerd's own socket, without asset router and gzip: for measuring the worker itself. */
   bare?: boolean
   bindings?: Record<string, string>
-  /** Port of workerd's inspector. */
   inspectorPort?: number
-  /** Called after workerd was restarted. */
   onRestart?: () => void
   /**
    * Further workers with the same or additional bindings, each on its own port: the admin, and builds to compare in

@@ -3,7 +3,6 @@ import { atCountingSite } from './counting-site.ts'
 import { bookStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
 import { type Answer, openVisitor, type Visitor } from './visitor.ts'
 
-/** Number of properties used. */
 const PROPERTIES = 12
 const HOUSEHOLD_TRIES = 120
 const HOLD_TRIES = 24
@@ -103,7 +102,6 @@ async function tryAll(count: number, ask: (index: number) => Promise<Answer>): P
   return answers
 }
 
-/** Returns another /64 of the same /56. */
 function householdAddress(index: number): string {
   return `2001:db8:7:${(0x1200 + (index % 256)).toString(16)}::1`
 }
@@ -133,7 +131,6 @@ export async function listStays(stay: TestStay, most: number): Promise<TestStay[
   return stays.flatMap((known) => known ?? [])
 }
 
-/** Returns the first room type of a property, or null without one. */
 async function findRoom(visitor: Visitor, stay: TestStay): Promise<TestStay | null> {
   const { body } = await visitor.call(`hoteldetails?hotelId=${stay.propertyId}`)
   const hotel = body.hotel as { room_categories_with_data?: { id: number }[] } | undefined

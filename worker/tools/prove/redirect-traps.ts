@@ -46,7 +46,6 @@ export const redirectTraps: readonly string[] = [
   '//evil%E3%80%82example',
 ]
 
-/** Returns whether a `Location` leads to another origin. */
 export function leadsAway(location: string | null, origin: string): boolean {
   if (location === null) return false
   return !URL.canParse(location, origin) || new URL(location, origin).origin !== new URL(origin).origin

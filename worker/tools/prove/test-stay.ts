@@ -2,13 +2,11 @@ import { randomInt } from 'node:crypto'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Answer, Visitor } from './visitor.ts'
 
-/** The stay used for testing: one room of a test property. */
 export type TestStay = {
   origin: string
   propertyId: number
   roomCategoryId: number
   today: CalendarDay
-  /** Number of concurrent guests. */
   crowd: number
 }
 
@@ -37,7 +35,6 @@ export type BookingWish = {
   headers?: Record<string, string>
 }
 
-/** Books the test stay, to be paid at the property. */
 export function bookStay(
   visitor: Visitor,
   stay: TestStay,
@@ -78,7 +75,6 @@ export function bookingIn({ status, body }: Answer): MadeBooking | null {
   }
 }
 
-/** Cancels a booking, to leave nothing behind. */
 export function cancelStay(visitor: Visitor, id: string, key?: string): Promise<Answer> {
   return visitor.call('bookingcancellation', { method: 'PATCH', body: { id, cancellation_reason: 'prove' }, key })
 }

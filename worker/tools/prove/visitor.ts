@@ -1,4 +1,3 @@
-/** A complete response. */
 export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> }
 
 export type CallOptions = {

@@ -1,4 +1,3 @@
-/** The store ids of a deployment's configuration. */
 export type StoreIds = {
   d1_databases: { binding: string; database_id?: string }[]
   kv_namespaces: { binding: string; id?: string }[]

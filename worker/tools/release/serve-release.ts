@@ -70,7 +70,6 @@ function buildRevision(revision: string): string {
 /** Two releases must not migrate the same database. */
 function copyOf(state: string, folder: string): string {
   const copy = join(folder, '.wrangler/bench-state')
-  // Deletes data of an earlier run.
   rmSync(copy, { recursive: true, force: true })
   cpSync(state, copy, { recursive: true })
   return copy

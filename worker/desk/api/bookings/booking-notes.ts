@@ -8,7 +8,6 @@ import { findBookingWithin } from '#worker/operations/bookings/find-booking-with
 import { letterToGuest, noteOfBooking } from '#worker/operations/bookings/write-of-booking.ts'
 import { toIso } from '../wire.ts'
 
-/** Internal notes of a booking, and messages to its guest. */
 export function addBookingNoteRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, addNoteRoute, async ({ deps, writing, actor, path, body, keyed }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)

@@ -8,7 +8,6 @@ import { listBookingMessages } from '#worker/operations/messages/list-booking-me
 import { listMessageFailures } from '#worker/operations/messages/list-message-failures.ts'
 import { toIso, toIsoOrNull } from '../wire.ts'
 
-/** Messages to guests with their delivery status. */
 export function addMessageRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listBookingMessagesRoute, async ({ deps, actor, path }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)

@@ -19,7 +19,6 @@ import { sumTaxes } from '#worker/operations/books/sum-taxes.ts'
 import { listMoneyDoubts } from '#worker/payments/settling/list-money-doubts.ts'
 import { toIso, toNumberedPage, toPage } from '../wire.ts'
 
-/** The ledger by period, refunds in progress and doubtful amounts. */
 export function addLedgerRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listLedgerRoute, async ({ deps, actor, query }) => {
     const { cursor = null, limit, ...asked } = query

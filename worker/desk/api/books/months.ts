@@ -10,7 +10,6 @@ import { journalPages } from '#worker/operations/books/journal.ts'
 import { findBooks, listMonthCloses, type MonthClose } from '#worker/operations/books/month-closes.ts'
 import { toIso, toNumberedPage } from '../wire.ts'
 
-/** Months of the books with their journals. */
 export function addMonthRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, closeMonthRoute, async ({ writing, actor, body, keyed }) => {
     const closed = await closeMonth(writing, actor, { ...body, keyed })

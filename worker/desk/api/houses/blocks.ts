@@ -11,7 +11,6 @@ import { serve } from '#worker/desk/serve.ts'
 import { type Block, createBlock, deleteBlock, listBlocks, updateBlock } from '#worker/operations/blocks/blocks.ts'
 import { toIso, toPage } from '../wire.ts'
 
-/** Blocks: rooms taken out of sale. */
 export function addBlockRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listBlocksRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit, property: propertyId, from, to } = query

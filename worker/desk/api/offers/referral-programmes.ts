@@ -14,7 +14,6 @@ import {
   type ReferralProgramme,
 } from '#worker/operations/offers/referral-programmes.ts'
 
-/** Referral rewards by country. */
 export function addReferralProgrammeRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listReferralProgrammesRoute, async ({ deps }) =>
     ok({ items: (await listReferralProgrammes(deps)).map(toAnswer) }),

@@ -5,7 +5,6 @@ import type { DeskEnv } from '#worker/desk/context.ts'
 import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { type CountryWelcome, changeWelcomeAtDesk, listWelcomes } from '#worker/operations/offers/welcomes.ts'
 
-/** Welcome money by country. */
 export function addWelcomeRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listWelcomesRoute, async ({ deps }) =>
     ok({ items: (await listWelcomes(deps)).map(toWelcomeAnswer) }),

@@ -14,7 +14,6 @@ import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { decideAccount, listAccounts, type OperatedDetail } from '#worker/operations/people/accounts.ts'
 import { toIso, toIsoOrNull, toNumberedPage, toPage } from '../wire.ts'
 
-/** Accounts of companies and travel agents, with the agents' commissions. */
 export function addAccountRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listAccountsRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, state } = query

@@ -6,7 +6,6 @@ import { serve } from '#worker/desk/serve.ts'
 import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
 import { readCheckinOf } from '#worker/operations/people/read-checkin.ts'
 
-/** Guests who checked in online, by booking. */
 export function addCheckinRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, readCheckinRoute, async ({ deps, writing, actor, path, body }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)

@@ -17,7 +17,6 @@ import {
   readProgrammes,
 } from '#worker/operations/people/programmes.ts'
 
-/** Partners with a microsite, and the terms of travel agents and companies. */
 export function addPartnerRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listPartnersRoute, async ({ deps }) => ok({ items: await listPartners(deps) }))
 

@@ -7,7 +7,6 @@ import { replayWebhook } from '#worker/operations/webhooks/replay-webhook.ts'
 import { listOwnTries, testWebhook } from '#worker/operations/webhooks/test-webhook.ts'
 import { toIso, toNumberedPage } from '../wire.ts'
 
-/** Webhook deliveries: test, history and replay. */
 export function addDeliveryRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, testWebhookRoute, async ({ writing, actor, path, keyed, net }) => {
     const tried = await testWebhook(writing, actor, { id: path.webhookId, keyed }, net)

@@ -6,7 +6,6 @@ import { serve } from '#worker/desk/serve.ts'
 import { listEvents } from '#worker/operations/events/list-events.ts'
 import { toIso, toNumberedPage } from '../wire.ts'
 
-/** Published events, for programs that poll. */
 export function addEventRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listEventsRoute, async ({ deps, actor, query }) => {
     const { cursor, after = 0, kinds, property: propertyId = null, limit } = query

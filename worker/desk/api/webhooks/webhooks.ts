@@ -22,7 +22,6 @@ import {
 } from '#worker/operations/webhooks/webhooks.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
-/** Webhooks that receive events as signed requests. */
 export function addWebhookRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, listWebhooksRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit } = query

@@ -4,7 +4,6 @@ import type { Category, Tab } from '#app/domain/games/games.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 
-/** A leaderboard: brand, country, week and category. */
 export type BoardKey = { brandId: BrandId; country: string; week: Week; category: Category }
 
 /** A row of a leaderboard. `number` is null when the account was deleted. */

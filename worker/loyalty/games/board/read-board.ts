@@ -6,7 +6,6 @@ import { type BoardKey, type BoardRow, countRows, findPlace, listRows, type OwnP
 
 export type BoardQuery = { category: Category; tab: Tab; filter: BoardFilter; week: Week; offset: number }
 
-/** A place on a leaderboard; `isOwn` marks the requesting guest. */
 export type BoardPlace = Pick<BoardRow, 'points' | 'number' | 'nickname'> & { rank: number; isOwn: boolean }
 
 export type Board = {

@@ -1,7 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Statement, statement } from '#worker/database/database.ts'
 
-/** Points of an answer, written under its claim. */
 export type NewPoints = { playId: string; claim: string; points: number; at: Instant }
 
 /**

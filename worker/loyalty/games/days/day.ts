@@ -1,10 +1,8 @@
 import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
 import type { GameHouse, PriceQuestion } from '../plays/play.ts'
 
-/** A city and how its picture is drawn. */
 export type Place = { name: string; kind: PictureType }
 
-/** The pool of a day's plays. */
 export type DayContent =
   | { game: 'picture-quiz'; places: Place[] }
   | { game: 'price-guess'; questions: PriceQuestion[] }

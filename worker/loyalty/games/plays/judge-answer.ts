@@ -4,7 +4,6 @@ import { boardPoints, picturePoints, pricePoints } from '#app/domain/games/point
 import { fromMajor } from '#app/domain/money/money.ts'
 import { gameOf, type Outcome, type Play, type PlayProgress } from './play.ts'
 
-/** The result of an answer: the play's new progress, points, and whether the play is finished. */
 export type Verdict = { progress: PlayProgress; points: number; isFinished: boolean }
 
 /** Returns the last instant at which the open question scores points. */

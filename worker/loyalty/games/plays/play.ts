@@ -49,7 +49,6 @@ export type Play = {
   status: 'open' | 'finished' | 'lapsed'
   content: PlayContent
   progress: PlayProgress
-  /** Number of answers so far. */
   step: number
   score: number
   startedAt: Instant

@@ -1,6 +1,5 @@
 import type { Prize } from './prize.ts'
 
-/** A player with the browsers of their plays. */
 export type Ranked = { userId: string; devices: readonly string[] }
 
 /** Assigns prizes to ranks. Accounts sharing a device get one prize; the next rank moves up. */

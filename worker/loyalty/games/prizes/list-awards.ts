@@ -5,7 +5,6 @@ import type { Scope } from '#worker/scope.ts'
 import type { Award } from './prize.ts'
 import { findAwards } from './prize-storage.ts'
 
-/** Returns the signed-in guest's prizes with the brand, newest first. */
 export async function listAwards(
   deps: Deps,
   { brand, visitor: { user } }: Scope,

@@ -40,7 +40,6 @@ export function prizeStatements(country: string, prizes: readonly Prize[]): Stat
   ]
 }
 
-/** Returns a guest's prizes with a brand, newest first. */
 export async function findAwards(
   db: Database,
   { brandId, userId, limit, offset }: { brandId: BrandId; userId: string; limit: number; offset: number },

@@ -2,7 +2,6 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Category } from '#app/domain/games/games.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
 
-/** A prize for some ranks of a week: wallet money, or a voucher for a percentage or an amount. */
 export type Prize = {
   firstRank: number
   lastRank: number

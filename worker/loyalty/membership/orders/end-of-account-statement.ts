@@ -26,7 +26,6 @@ export function endOfAccount(userId: string, at: Instant, condition: (bind: Bind
   ]
 }
 
-/** Selects whether the guest has a running membership. */
 export function selectMember(userId: string): Statement {
   return statement(
     "SELECT EXISTS (SELECT 1 FROM membership WHERE user_id = ? AND status = 'running') AS is_member",

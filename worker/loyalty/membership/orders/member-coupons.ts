@@ -8,7 +8,6 @@ import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 import type { Plan } from '../plan-storage.ts'
 
-/** Who asks for a membership coupon, and for which plan. */
 export type CouponAsked = { plan: Plan; priceMinor: number; userId: string | null; brandId: string; today: CalendarDay }
 
 /** Uses of coupon `k` by orders `m`, `o`: pending and settled orders count. */

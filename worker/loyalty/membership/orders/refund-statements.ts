@@ -9,7 +9,6 @@ import { giftId } from '#worker/loyalty/gifts/gift-statements.ts'
 import type { WholeOrder } from './membership-order.ts'
 import { joiningReference, updateMembership } from './term-statements.ts'
 
-/** The joining bonus of an order, as stored now. */
 export type JoiningCredit = { id: string; amountMinor: number; leftMinor: number }
 
 export function joiningIdOf({ brandId, userId }: GuestOrder): string {

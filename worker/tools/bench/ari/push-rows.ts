@@ -18,7 +18,6 @@ const NIGHTS = 365
 const SETUP = 'a-secret-of-this-run-alone-of-32-signs-or-more'
 /** One request updates one room type: a long one blocks guests' queries for its whole duration. */
 const MOST_CHANGES = NIGHTS
-/** Rate of guest page views during the measurement. */
 const PAGES_PER_SECOND = 5
 /** Number of properties whose hotel page and list are checked after their update. */
 const LOOKED_AT = 10

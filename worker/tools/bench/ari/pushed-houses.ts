@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { mainBrand } from '#app/brands/brands.ts'
 
-/** A property of the rate update benchmark. */
 export type PushedHouse = { id: number; slug: string; city: string; rooms: number[] }
 
 const HOUSES = 200

@@ -49,7 +49,6 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
 ]
 
-/** Mark of the interaction in the trace. */
 const ACT = 'first-act'
 
 /** Visits an address in a fresh browser with a phone's screen and a throttled CPU. */

@@ -17,7 +17,6 @@ type Answer = {
 export type QuietBrowser = {
   /** Sends a command, to the page when `session` is given. Rejects when the browser refuses it. */
   send: <Result>(method: string, params?: object, session?: string) => Promise<Result>
-  /** Listens to events of the browser. */
   hear: (listener: (method: string, params: Record<string, unknown>) => void) => void
   close: () => Promise<void>
 }

@@ -5,7 +5,6 @@ import { adminOptions } from '../find-desk.ts'
 import { toSchema } from '../openapi.ts'
 
 export type Field = {
-  /** Name in the API. */
   name: string
   /** Name of the option: `arrival-from` for `arrival_from`. */
   option: string
@@ -14,7 +13,6 @@ export type Field = {
   schema: JsonSchema
 }
 
-/** An endpoint of the admin as a command. */
 export type Command = {
   /** `list-bookings` */
   name: string
@@ -23,7 +21,6 @@ export type Command = {
   fields: Field[]
 }
 
-/** Options of every command. */
 export const commonOptions = {
   ...adminOptions,
   key: { type: 'string' },

@@ -13,7 +13,6 @@ const commonWords: Record<keyof typeof commonOptions, string> = {
   help: 'these lines',
 }
 
-/** Returns all commands by subject with a one-line description. */
 export function listText(commands: Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   const subjects = [...new Set(commands.map(({ subject }) => subject))].map((subject) => {
@@ -24,7 +23,6 @@ export function listText(commands: Command[]): string {
   return [usage, ...subjects].join('\n\n')
 }
 
-/** Returns the usage of a command with its options. */
 export function helpText({ name, record, fields }: Command): string {
   const inPath = fields.filter(({ place }) => place === 'path').map((field) => ` <${field.option}>`)
   const own = fields.map((field) => [`--${isFlag(field) ? '[no-]' : ''}${field.option}`, wordsOf(field)] as const)

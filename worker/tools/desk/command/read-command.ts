@@ -66,7 +66,6 @@ function pathOf(path: string, fields: Field[], values: Values): string {
   }, path)
 }
 
-/** Reads the body from a file, or from stdin for `-`. */
 function readBody(said: string | boolean | undefined): object {
   if (typeof said !== 'string') return {}
   const body = readJson(readText(said), 'body')
@@ -74,7 +73,6 @@ function readBody(said: string | boolean | undefined): object {
   throw new DeskRefusal('--body is not a JSON object.')
 }
 
-/** Reads the file to upload. */
 function readFileOf(said: string | boolean | undefined): Uint8Array<ArrayBuffer> {
   if (typeof said !== 'string') throw new DeskRefusal('--body is missing: the file to be sent.')
   return new Uint8Array(readBytes(said))

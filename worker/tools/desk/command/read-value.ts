@@ -1,7 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { DeskRefusal } from '../call-desk.ts'
 
-/** Returns the JSON types a field accepts. */
 export function typesOf(schema: JsonSchema): string[] {
   const { type, anyOf, oneOf, const: only, enum: some } = schema
   const branches = [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((branch) => typesOf(branch as JsonSchema))

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** An error whose message is enough for the user. */
 export class PlainError extends Error {}
 
 /** Returns the sentence to print instead of a stack trace, or null for a bug. */

@@ -3,7 +3,6 @@ export type Places = {
   take: () => Promise<Place | null>
   /** The worker is unreachable or restarting: no progress is expected, and requests may wait. */
   away: () => void
-  /** The worker responds again. */
   back: () => void
 }
 

@@ -19,7 +19,6 @@ export type ServeOptions = Pick<HostOptions, 'state' | 'bindings'> & {
   roundMs?: number
   /** workerd is restarted when it uses more memory than this; 0: never. */
   mostMegabytes?: number
-  /** Interval of the memory check. */
   lookMs?: number
   /** Time for requests in progress to finish before the process stops. */
   drainMs?: number
@@ -169,7 +168,6 @@ function repeat(everyMs: number, work: () => Promise<void>): Repeated {
   }
 }
 
-/** Writes one log line as JSON. */
 export function tell(level: 'info' | 'error', event: string, facts: Record<string, unknown> = {}): void {
   console[level](JSON.stringify({ level, event, ...facts }))
 }
