@@ -4,7 +4,6 @@ import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import type { Scope } from './scope.ts'
 
-/** The Hono context of all routes and middleware of the site. */
 export type AppEnv = {
   Bindings: Env
   Variables: {

@@ -27,9 +27,7 @@ export type Deps = {
   gateways: Record<string, Gateway>
   /** External source of places, listed first in suggestions; null: only our own index. */
   placeSource: PlaceSource | null
-  /** Identity providers by mode. */
   providers: Providers
-  /** Creates wallet passes. */
   walletPasses: WalletPasses
   /** Enqueues a stored notification, optionally with a delay in seconds. */
   enqueueMessage: (messageId: string, delaySeconds?: number) => Promise<void>
@@ -42,21 +40,16 @@ export type Deps = {
   deliveredChannels: readonly MessageChannel[]
   /** Expected SMS parts per day; an alert is logged at half and at the full number. */
   smsDailyParts: number
-  /** Sinks of events sent by pages. */
   tracking: Tracking
   pageVersions: PageVersions
-  /** Cached pages of this isolate. */
   pageMemory: PageMemory
-  /** Cached shared data of this isolate. */
   memory: Memory
-  /** Cached footers of this isolate. */
   footers: Footers
   limits: { calls: RateLimit; lookups: RateLimit }
   /** Continues work after the response was sent. */
   later: (work: Promise<unknown>) => void
 }
 
-/** Options that the caller of `createDeps` may override. */
 export type DepsOptions = {
   now?: () => Instant
   later?: (work: Promise<unknown>) => void

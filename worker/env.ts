@@ -51,7 +51,6 @@ export const siteSchema = v.object({
 
 export type SiteVariables = VariablesOf<typeof siteSchema.entries>
 
-/** Bindings of Cloudflare, or of the one-machine host. */
 export type Env = SiteVariables & {
   DB: D1Database
   SEARCH: D1Database
@@ -76,7 +75,6 @@ export type QueuedMessage = { messageId: string }
 /** A round of a job, and the list position to continue after; empty: from the start. */
 export type JobMessage = { job: string; after: string }
 
-/** Parsed variables and secrets; secrets have local defaults only outside production. */
 export type Settings = {
   environment: 'local' | 'test' | 'production'
   /** Pairs `host=internal host` that map public names to rows of the host table, without ports. */

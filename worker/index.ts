@@ -6,7 +6,6 @@ import { createDeps, type WiredEnv } from './wire.ts'
 
 const site = createSite()
 
-/** Entry points called by Cloudflare. */
 export default {
   fetch: site.fetch,
   async scheduled(_controller, env, context) {

@@ -6,7 +6,6 @@ export function log(level: 'info' | 'warn' | 'error', event: string, facts: Reco
   else console.log(line)
 }
 
-/** Returns the loggable parts of a thrown value: name, message and stack. */
 export function describeError(error: unknown): { error: string; stack?: string } {
   if (!(error instanceof Error)) return { error: String(error) }
   return { error: `${error.name}: ${error.message}`, stack: error.stack }

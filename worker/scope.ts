@@ -69,6 +69,5 @@ export type SignedInUser = {
   deviseRole: string
   /** Terms of the running membership with the host's brand; null or absent without one. */
   member?: MemberTerms | null
-  /** Address, as far as known. */
   address?: Partial<Record<AddressField, string | null>>
 }

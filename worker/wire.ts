@@ -21,7 +21,6 @@ import { type GooglePlacesVariables, readGooglePlacesSettings } from './suggesti
 import { createTracking } from './tracking/sinks/create-tracking.ts'
 import { readTrackingSettings, type TrackingVariables } from './tracking/tracking-settings.ts'
 
-/** Bindings and variables of the site and of all providers. */
 export type WiredEnv = Env &
   StripeVariables &
   SocialVariables &

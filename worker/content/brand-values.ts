@@ -10,7 +10,6 @@ export function deskPhone({ brand, country }: Pick<Scope, 'brand' | 'country'>):
   return brand.kind === country.defaultPropertyType ? (country.phone ?? brand.phone) : brand.phone
 }
 
-/** Returns the values for the brand's names, numbers and addresses in texts. */
 export function brandValues({ brand, country, locale }: Pick<Scope, 'brand' | 'country' | 'locale'>) {
   const seat = createFormatter(locale).countryName(brand.address.countryCode)
   // Isolated, because numbers and addresses run left to right in Arabic text too.

@@ -6,7 +6,6 @@ import type { FoundListingPlace } from '#worker/catalogue/find-listing-place.ts'
 import type { Scope } from '#worker/scope.ts'
 import { nameOfTag } from './tag-words.ts'
 
-/** Translation areas of the composed sentences. */
 export const contentAreas: readonly MessageArea[] = ['seo', 'listing']
 
 /** Composes sentences about a listed place from data already loaded, without a query. */

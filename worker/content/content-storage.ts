@@ -3,7 +3,6 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 
-/** Returns the stored text of a page, or null without one. */
 export async function findContent(
   db: Database,
   brandId: BrandId,
@@ -14,7 +13,6 @@ export async function findContent(
   return row?.body ?? null
 }
 
-/** Selects the stored texts of several pages. */
 export function contentsStatement(
   brandId: BrandId,
   { keys, locale }: { keys: readonly string[]; locale: Locale },

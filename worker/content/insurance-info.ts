@@ -4,7 +4,6 @@ import { isHidden } from '#app/domain/visits/hidden-parts.ts'
 import type { Scope } from '#worker/scope.ts'
 import { translatorOf } from './messages.ts'
 
-/** Information about travel insurance. */
 export type InsuranceInfo = {
   title: string
   /** The seller, or that insurance is not sold here. */

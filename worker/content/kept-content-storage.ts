@@ -14,7 +14,6 @@ export async function findKeptContent({ cache }: Deps, key: string): Promise<Kep
   return parsed.success ? parsed.output : null
 }
 
-/** Caches content for a day. */
 export async function insertKeptContent({ cache }: Deps, key: string, kept: KeptContent): Promise<void> {
   await cache.put(key, JSON.stringify(kept), { expirationTtl: LIFE_SECONDS })
 }

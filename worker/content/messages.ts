@@ -8,7 +8,6 @@ import type { Scope } from '#worker/scope.ts'
 
 const locales = new WeakMap<Translate, Locale>()
 
-/** Returns the language of a translator made by `translatorOf`. */
 export function localeOf(translate: Translate): Locale | undefined {
   return locales.get(translate)
 }

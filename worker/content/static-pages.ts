@@ -1,6 +1,5 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 
-/** A static page. */
 export type StaticPage = {
   title: MessageId
   lead: MessageId
@@ -11,7 +10,6 @@ export type StaticPage = {
 
 const contact = ['static.contactHeading', 'static.contactText'] as const
 
-/** Static pages by path. */
 export const staticPages = {
   '/about': {
     title: 'static.aboutTitle',

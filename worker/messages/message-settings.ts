@@ -11,7 +11,6 @@ export type SmsSettings = {
 )
 
 export type MailSettings = {
-  /** Sender address by brand. */
   senders: Record<string, string>
 } & ({ provider: 'cloudflare' } | { provider: 'resend'; origin: string; key: string })
 

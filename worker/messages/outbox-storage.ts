@@ -25,7 +25,6 @@ export async function findMessage(db: Database, id: string): Promise<OutboxMessa
   return row && toMessage(row)
 }
 
-/** Returns the newest messages of a brand with their delivery status. */
 export async function listMessages(
   db: Database,
   brandId: string,

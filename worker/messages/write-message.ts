@@ -73,7 +73,6 @@ const names: Record<MessageTemplate, string> = {
   donation_payment_back: 'donationPaymentBack',
 }
 
-/** Returns whether a text is the name of a template. */
 export function isTemplate(text: string): text is MessageTemplate {
   return Object.hasOwn(names, text)
 }

@@ -22,7 +22,6 @@ export type AccountMessage = {
   at: Instant
 }
 
-/** Path of links in messages about an account. */
 const PATH = '/accountdetails'
 
 export function isAccountTemplate(template: MessageTemplate): template is AccountTemplate {

@@ -19,7 +19,6 @@ export type MemberMessage = {
   userId: string
   brandId: string
   locale: string
-  /** Origin of the links. */
   origin: string
   template: MemberTemplate
   facts: Pick<MessagePayload, 'orderId' | 'membershipId' | 'amountMinor' | 'walletMinor'>

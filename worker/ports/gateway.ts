@@ -23,7 +23,6 @@ export type GatewayEvent = {
 /** A provider's message about a refund. */
 export type RefundEvent = {
   refundId: string
-  /** The provider's id of the refund. */
   refundRef: string
   outcome: RefundOutcome
   /** The provider's reason of a failure. */
@@ -44,13 +43,11 @@ export type GatewayPayment = {
   paymentId: string
   /** Number of the booking or order, as shown to the guest. */
   bookingNo: string
-  /** Code of the payment method. */
   mode: string
   amountMinor: number
   currency: string
   /** Address to which the provider returns the guest, whatever the outcome. */
   returnUrl: string
-  /** Address of the provider's webhook. */
   webhookUrl: string
   locale: string
   /** The site's origin, for the built-in sandbox provider. */
@@ -64,7 +61,6 @@ export type GatewayPayment = {
   wish?: PaymentWish
 }
 
-/** A payment request to the guest's UPI app. */
 export type UpiRequest = Pick<GatewayPayment, 'paymentId' | 'bookingNo' | 'amountMinor' | 'currency' | 'webhookUrl'> & {
   upiId: string
 }
@@ -84,7 +80,6 @@ export type RefundAnswer = Omit<RefundEvent, 'refundId'> | { outcome: 'again'; f
 /** Returns the provider's id of one of our payments, or null. */
 export type FindRef = (paymentId: string) => Promise<string | null>
 
-/** The interface of every payment provider. */
 export type Gateway = {
   name: string
   /** Origin of its hosted pages, for the CSP's form-action; absent when on the site itself. */
@@ -111,7 +106,6 @@ export type Gateway = {
   close?(payment: { paymentId: string; providerRef: string }): Promise<GatewayEvent>
   /** Refunds money; the refund's id makes a repetition harmless. */
   refund(refund: GatewayRefund): Promise<RefundAnswer>
-  /** Asks for the status of a refund. */
   fetchRefund(refundRef: string): Promise<Omit<RefundEvent, 'refundId'>>
   /** Saves guests' cards; undefined when the provider does not support it. */
   cards?: CardVault

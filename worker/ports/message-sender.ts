@@ -2,7 +2,6 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 
-/** Templates of messages to guests: about bookings, accounts, and one-time passwords. */
 export type MessageTemplate =
   | 'booking_confirmed'
   | 'booking_held'
@@ -70,9 +69,7 @@ export type OutboxMessage = {
 /** Data of a message. Secrets are encrypted: no code or token is stored in clear text. */
 export type MessagePayload = {
   bookingId?: string
-  /** The quotation sent with the message. */
   quotationId?: string
-  /** The membership order or donation of the message. */
   orderId?: string
   membershipId?: string
   /** Refunded amount that goes to the wallet. */

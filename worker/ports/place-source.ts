@@ -1,8 +1,6 @@
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 
-/** A place of an external service. */
 export type RemotePlace = {
-  /** The service's id. */
   id: string
   name: string
   /** Location such as `Maharashtra, India`; may be empty. */

@@ -12,7 +12,6 @@ export type StayPass = {
   number: { label: string; text: string }
   checkin: PassDay
   checkout: PassDay
-  /** Address of the booking's page. */
   url: string
   locale: string
 }

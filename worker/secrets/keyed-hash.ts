@@ -19,7 +19,6 @@ export async function sha256(text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))))
 }
 
-/** Returns random bytes as base64url. */
 export function randomToken(randomBytes: (length: number) => Uint8Array, byteCount: number): string {
   return toBase64Url(randomBytes(byteCount))
 }

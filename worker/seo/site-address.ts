@@ -1,7 +1,6 @@
 import type { Host } from '#app/brands/hosts.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** A host of a brand with its public origin. */
 export type Site = Pick<Host, 'locale' | 'pageCountryCode'> & { origin: string }
 
 /** A path without query that needs no normalization by `URL`. */

@@ -25,7 +25,6 @@ export function readSuggestionId(id: string): PlaceRef | null {
   return match && kind ? { kind, refId: Number(match[2]) } : null
 }
 
-/** Returns the suggestion of an id, or null. */
 export async function findSuggestionDetails(deps: Deps, scope: Scope, id: string): Promise<Suggestion | null> {
   const ref = readSuggestionId(id)
   const place = ref ? await findSuggestion(deps.search, scope.brand.id, { ...ref, locale: scope.locale }) : null

@@ -35,7 +35,6 @@ const detailsSchema = v.object({
   ),
 })
 
-/** Creates the source for Google's Places API (New): autocomplete and place details. */
 export function createGooglePlaces({ key, origin, timeoutMs = TIMEOUT_MS }: GooglePlacesOptions): PlaceSource {
   async function ask(path: string, fields: string, body?: object): Promise<Response> {
     const response = await fetch(`${origin}/v1/${path}`, {

@@ -10,9 +10,7 @@ import { bestSuggestion, type SuggestionAsk, suggestPlaces } from './suggest-pla
 
 export type Typed = {
   text: string
-  /** Id of a picked external suggestion; empty without one. */
   placeId?: string
-  /** Number of nights of the search. */
   nights?: number
 }
 

@@ -3,7 +3,6 @@ import type { SearchIntent } from '#app/domain/search/search-intents.ts'
 import { pathOf } from './place-suggestion.ts'
 import type { IndexedPlace } from './suggestion.ts'
 
-/** Returns the list of a place with the typed filters, for a number of nights. */
 export function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], nights: number): string {
   const tags = intents.flatMap((intent) => (intent.kind === 'tag' ? [intent.slug] : []))
   const query = new URLSearchParams()

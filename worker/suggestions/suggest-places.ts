@@ -117,7 +117,6 @@ function orderGroups({ locations, hotels, query, isTyped }: Ordering): Suggestio
   return isHotelFirst ? ['hotels', 'locations', 'sentences'] : ['locations', 'hotels', 'sentences']
 }
 
-/** Returns the most likely suggestion, or null without any. */
 export function bestSuggestion(found: Suggestions): Suggestion | RemoteSuggestion | SentenceSuggestion | null {
   const bests = found.order.map((group) => found[group].at(0))
   return bests.find((best) => best !== undefined) ?? null

@@ -16,7 +16,6 @@ export type SuggestionQuery = {
   brandId: BrandId
   group: SearchGroup
   text: string
-  /** Maximum number of rows. */
   limit: number
   kinds?: readonly SuggestionKind[]
   /** Lower-case country code; its places come first among equals. */

@@ -48,7 +48,6 @@ export type Suggestion = IndexedPlace & {
 /** A place of the external source; its coordinates are fetched with its details. */
 export type RemoteSuggestion = {
   source: 'GOOGLE'
-  /** The source's id. */
   id: string
   name: string
   secondary: string
@@ -57,7 +56,6 @@ export type RemoteSuggestion = {
   bold: TextRange[]
 }
 
-/** A place combined with filters. */
 export type SentenceSuggestion = {
   place: IndexedPlace
   intents: SearchIntent[]
@@ -72,7 +70,6 @@ export type Suggestions = {
   locations: (Suggestion | RemoteSuggestion)[]
   hotels: Suggestion[]
   sentences: SentenceSuggestion[]
-  /** Group names, most likely first. */
   order: SuggestionGroupName[]
   /** Nothing was typed: these are popular picks. */
   isBeforeTyping: boolean

@@ -18,7 +18,6 @@ type Row = {
   updated_on: string
 }
 
-/** Returns the visible articles of a brand in order. */
 export async function findArticles(
   db: Database,
   brandId: BrandId,

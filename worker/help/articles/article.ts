@@ -9,7 +9,6 @@ export type Article = {
   question: string
   answer: string
   locale: Locale
-  /** The next step the article links to. */
   way: HelpWay | null
   isMostAsked: boolean
   updatedOn: string

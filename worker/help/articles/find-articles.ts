@@ -12,7 +12,6 @@ const NEAREST = 3
 const NEXT_BEST = 0.12
 const MAX_ALTERNATIVES = 2
 
-/** The article that answers a question, and alternatives. */
 export type FoundAnswer = { article: Article; alternatives: Article[] }
 
 /** Returns articles matching typed words, best first; empty without a match. */

@@ -11,13 +11,11 @@ export async function findIndex(search: Database, locale: Locale): Promise<Quest
   return row?.data ? JSON.parse(row.data) : null
 }
 
-/** Returns the state of the articles in each language's index. */
 export async function findIndexStates(search: Database): Promise<Map<string, string>> {
   const rows = await search.all<{ locale: string; state: string }>('SELECT locale, state FROM help_index')
   return new Map(rows.map(({ locale, state }) => [locale, state]))
 }
 
-/** Replaces the index of a language. */
 export function indexStatement(locale: Locale, index: QuestionIndex, state: string): Statement {
   return statement(
     `INSERT INTO help_index (locale, state, articles, data) VALUES (?1, ?2, ?3, ?4)

@@ -3,7 +3,6 @@ import type { Deps } from '#worker/deps.ts'
 import type { ArticleFacts, ArticleRelease, ArticleWords } from './article-source.ts'
 import { keepArticles } from './keep-articles.ts'
 
-/** The articles of this build. */
 export const builtRelease: ArticleRelease = {
   digest,
   locales,

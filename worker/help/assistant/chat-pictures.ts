@@ -8,7 +8,6 @@ import { keepFile, tooLarge } from '#worker/help/files/keep-file.ts'
 import type { TicketFile } from '#worker/help/tickets/ticket.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** An uploaded picture, with its ticket if it was attached. */
 export type { ChatPicture }
 
 /**
@@ -29,7 +28,6 @@ export async function keepChatPicture(
   return keepFile(deps, scope, { bytes, name })
 }
 
-/** Returns the guest's own pictures among the ids, in order. */
 export async function listChatPictures(
   { db }: Pick<Deps, 'db'>,
   { visitor: { user } }: Pick<Scope, 'visitor'>,

@@ -4,7 +4,6 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { deskPhone } from '#worker/content/brand-values.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Page for requests and their answers. */
 const REQUESTS = '/contactus'
 
 /** Returns the country's contact channels, fastest first; no page may promise others. */

@@ -16,7 +16,6 @@ export function articlePath(id: string): string {
   return `/help/${id}`
 }
 
-/** Returns an article in the API's format. */
 export function toHelpArticle({ id, topic, question, answer, updatedOn }: Article): HelpArticle {
   return { id, topic, question, answer, url: articlePath(id), updated_on: updatedOn }
 }

@@ -11,7 +11,6 @@ import { judgeFile } from './judge-file.ts'
 
 export const objectKey = (id: string) => `files/${id}`
 
-/** The problem of a file that is too large. */
 export const tooLarge = () => problem('invalid_fields', { fields: { file: 'errors.fileSize' } })
 
 /**
@@ -60,7 +59,6 @@ export async function openTicketFile(deps: Deps, { ticketId, fileId }: { ticketI
   return file?.ticketId === ticketId ? openFile(deps, file) : refuse(problem('not_found'))
 }
 
-/** Opens a file's object; not_found when it is gone. */
 async function openFile(
   deps: Deps,
   file: KeptFile,

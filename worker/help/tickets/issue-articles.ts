@@ -19,7 +19,6 @@ export async function listIssueArticles(deps: Pick<Deps, 'db'>, scope: ArticleSc
   )
 }
 
-/** Returns the article that may solve an issue, or null. */
 export async function findIssueArticle(
   deps: Pick<Deps, 'db'>,
   scope: ArticleScope,

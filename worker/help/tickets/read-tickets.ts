@@ -15,7 +15,6 @@ export async function listOwnTickets(
   return ok(await listTicketsOf(deps.db, { brandId: brand.id, userId: user.id, limit, offset }))
 }
 
-/** Returns one of them with messages and files; not_found for tickets of others. */
 export async function readOwnTicket(
   deps: Pick<Deps, 'db'>,
   { brand, visitor: { user } }: Scope,

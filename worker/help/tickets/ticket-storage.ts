@@ -190,7 +190,6 @@ export function updateState(
   }
 }
 
-/** Attaches files to a written message. */
 export function attachFiles(
   { fileIds, userId }: Sending,
   { ticketId, messageId }: { ticketId: string; messageId: string },

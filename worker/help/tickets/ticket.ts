@@ -34,5 +34,4 @@ export type TicketMessage = {
   files: TicketFile[]
 }
 
-/** A ticket with its messages in order. */
 export type ReadTicket = Ticket & { messages: TicketMessage[] }

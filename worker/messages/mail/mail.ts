@@ -11,9 +11,7 @@ export type Mail = {
   /** Preview text beside the subject. */
   preheader: string
   paragraphs: string[]
-  /** A one-time password. */
   code: string | null
-  /** The main action; null without one. */
   button: { text: string; href: string } | null
   facts: MailFact[]
   price: { heading: string; lines: MailAmount[] } | null

@@ -20,9 +20,7 @@ export type MessageMailInput = {
   /** Values of the message; `link` is the button's target, `code` is shown large. */
   values: MessageValues
   subject: string
-  /** The plain text without its link. */
   letter: string
-  /** The booking of the message; null without one. */
   booking: Booking | null
   now: Instant
 }
@@ -77,7 +75,6 @@ export async function drawMessageMail(input: MessageMailInput): Promise<string> 
   return drawMail({ ...shown, ...described, links: [...checkinLink(values, translate), ...described.links] })
 }
 
-/** Returns the link to online check-in, if the message has one. */
 function checkinLink({ checkinLink: href }: MessageValues, translate: Translate): Mail['links'] {
   return href ? [{ text: translate('checkin.title'), href: String(href) }] : []
 }

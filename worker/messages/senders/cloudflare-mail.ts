@@ -2,7 +2,6 @@ import type { MessageSender, SendOutcome } from '#worker/ports/message-sender.ts
 import { plainWord } from './ask-provider.ts'
 import { isMailAddress, mailSenderOf } from './mail-sender.ts'
 
-/** The used part of the platform's binding. */
 export type MailBinding = Pick<SendEmail, 'send'>
 
 /** Temporary errors. */

@@ -1,7 +1,6 @@
 import { findBrand } from '#app/brands/brands.ts'
 import type { OutgoingMessage } from '#worker/ports/message-sender.ts'
 
-/** Sender and reply address of an email. */
 export type MailSender = { name: string; email: string; replyTo: string }
 
 /** Returns the sender of a message's brand, or null when the brand has no address. */

@@ -88,7 +88,7 @@ async function refused(
   const { message, fields = {} } = await translateProblem(c.var.scope, problem)
   const status = problemStatus[problem.code]
   const told: RefusedFeedback = { kind: 'refused', form, message, fields, status: status === 409 ? 409 : 422 }
-  // After the deadline the guest sees the saved feedback.
+  // The stay is read again, so that a guest who was too late (409) sees the saved feedback.
   const now = await findRateable(c.var.deps, c.var.scope, await proofIn(c))
   return showRatings(c, now.ok ? now.value : stay, told)
 }

@@ -4,7 +4,6 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
 
-/** A property in a partner's list. */
 export type ListedHotel = {
   id: number
   slug: string
@@ -58,7 +57,6 @@ function toListedHotel(row: Row): ListedHotel {
   }
 }
 
-/** A changed or delisted property and its city. */
 export type ChangedHotel = { id: number; slug: string; citySlug: string }
 
 /** Returns a brand's properties changed since a day, live or not, ordered by id. */

@@ -6,7 +6,6 @@ import { ownOrigin } from '#worker/seo/own-origin.ts'
 import type { ChangesQuery } from './feed-query.ts'
 import { findChangedHotels } from './feed-storage.ts'
 
-/** An IndexNow submission: at most 10,000 addresses of one host. */
 export type IndexNowSubmission = { host: string; key: string; keyLocation: string; urlList: string[] }
 
 // Each property may add its city, so at most twice as many addresses.

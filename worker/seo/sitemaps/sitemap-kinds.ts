@@ -17,7 +17,6 @@ export type SitemapPlace = {
   updatedOn: string
 }
 
-/** Returns the canonical path of a page. */
 export function placePath(kind: SitemapKind, { id, slug, citySlug }: SitemapPlace): string {
   if (kind === 'hotels') return hotelPath(id, slug)
   if (citySlug === null) return listingPath(slug)

@@ -29,7 +29,6 @@ export function writeSitemap(
   return writeDocument(urlset, pages, (place) => writeEntry(origin + placePath(kind, place), place.updatedOn))
 }
 
-/** Writes one address; without a date when unknown. */
 export function writeEntry(address: string, updatedOn: string | null): string {
   const day = updatedOn === null ? '' : `<lastmod>${escapeXml(updatedOn)}</lastmod>`
   return `<url><loc>${escapeXml(address)}</loc>${day}</url>\n`
