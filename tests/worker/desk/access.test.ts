@@ -14,7 +14,7 @@ type Key = { kid: string; privateKey: CryptoKey; jwk: object }
 
 const deps = aDeps()
 let token = ''
-/** What the team publishes. */
+/** The public keys the Access team publishes. */
 let published: Key[] = []
 let own: Key
 let asked = 0
@@ -59,7 +59,7 @@ const call = (assertion: string | null, path = '/v1/tokens', sent = {}) => {
   return callDesk(path, { token, bindings, headers, ...sent })
 }
 
-test('with Access and a good assertion the token says who acts, and the audit says who was let in with it', async () => {
+test('an Access assertion is audited beside the token that acts', async () => {
   const made = await call(await sign(), '/v1/tokens', { body: { name: 'one', scopes: ['bookings:read'] } })
   expect(made.status).toBe(201)
   const { answer } = await call(await sign(), '/v1/audit?limit=1')
@@ -92,7 +92,7 @@ test.each([
   ['one signed with what is public', async () => signedWithPublic()],
   ['one that was changed', async () => changed(await sign())],
 ] satisfies [string, () => Promise<string | null>][])(
-  'with Access, %s is 403 on every call, however good the token is',
+  'answers 403 on every endpoint with Access when %s',
   async (_, make) => {
     const assertion = await make()
     for (const path of ['/v1/tokens', '/v1/bookings', '/healthz', '/v1/setup', '/nowhere']) {
@@ -102,7 +102,7 @@ test.each([
   },
 )
 
-test('a key that is new since is taken with the first call that bears it, and the old one ends', async () => {
+test('picks up rotated keys on the first request and drops old ones', async () => {
   expect((await call(await sign())).status).toBe(200)
   const before = asked
   const next = await aKey('next')
@@ -114,7 +114,7 @@ test('a key that is new since is taken with the first call that bears it, and th
   expect((await call(await sign())).status).toBe(200)
 })
 
-test('who makes keys up does not have them asked for more often than tries are allowed', async () => {
+test('limits how often unknown key ids trigger a key fetch', async () => {
   await call(await sign())
   const before = asked
   const LOOKUPS = { limit: async () => ({ success: false }) }
@@ -125,14 +125,14 @@ test('who makes keys up does not have them asked for more often than tries are a
   expect(asked).toBe(before)
 })
 
-test('where the keys cannot be had nobody is let in', async () => {
+test('refuses every request when the keys cannot be fetched', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('away'))
   const other = { ACCESS_TEAM: 'another-team', ACCESS_AUD: AUDIENCE }
   expect((await call(await sign(), '/v1/tokens', { bindings: other })).status).toBe(500)
   expect(takeConsole().join()).toContain('desk_failed')
 })
 
-test('without Access its header is not looked at; half of its settings let nobody in', async () => {
+test('ignores the assertion without Access; refuses all with half its settings', async () => {
   const none = { ACCESS_TEAM: undefined, ACCESS_AUD: undefined }
   expect((await call('let-me-in', '/v1/tokens', { bindings: none })).status).toBe(200)
   expect(() => readAccessSettings({ ACCESS_TEAM: 'marigold' })).toThrow('both')
@@ -151,7 +151,7 @@ function unsigned(header: object): string {
   return `${part({ ...header, kid: 'first' })}.${part(claims)}.`
 }
 
-/** The old trick: an HMAC with the public key as its secret. */
+/** Algorithm confusion attack: an HMAC whose secret is the public key. */
 function signedWithPublic(): Promise<string> {
   return new SignJWT({ iss: ISSUER, aud: [AUDIENCE], exp: NOW + 600, email: 'mia@house.example' })
     .setProtectedHeader({ alg: 'HS256', kid: 'first' })

@@ -14,7 +14,7 @@ let made = 0
 
 const company = { company: 'Meridian Tours', kind: 'travel_agent', tax_number: '27AAACM1234A1Z5' }
 
-/** A guest who has asked for the account of a company. */
+/** A guest who requested a company account. */
 async function anAsker(said: object = {}) {
   const guest = await aGuest(site)
   const id = await signInAs(deps.db, guest, `9300000${String(++made).padStart(3, '0')}`)
@@ -34,7 +34,7 @@ const decide = (token: string, id: string, verdict: 'approvals' | 'refusals', bo
 test.each([
   ['travel_agent', 'TravelAgent'],
   ['corporate', 'CorporateAdmin'],
-])('a %s is approved at the desk and is so in `user`, and refused a guest again [AUTH-63]', async (kind, itsRole) => {
+])('approving a %s updates `user`; refusing makes a guest again [AUTH-63]', async (kind, itsRole) => {
   const { id, role, token, guest } = await anAsker({ kind })
   const listed = await callDesk('/v1/accounts?state=requested', { token })
   expect(listed.answer.items).toContainEqual(
@@ -51,7 +51,7 @@ test.each([
   expect((await readAnswer(await guest.call('accountDetail'))).account_detail.state).toBe('refused')
 })
 
-test('an account is approved as it was listed: one that was changed meanwhile is not', async () => {
+test('refuses to approve an account that changed since it was listed', async () => {
   const { id, guest, role, token } = await anAsker()
   await guest.call('accountDetail', { ...company, tax_number: '29BBBCM9999B1Z1' })
   expect((await decide(token, id, 'approvals')).answer.error.code).toBe('not_modifiable')
@@ -59,7 +59,7 @@ test('an account is approved as it was listed: one that was changed meanwhile is
   expect((await decide(token, 'nobody', 'approvals')).status).toBe(404)
 })
 
-test('a verdict is in the audit once, and a key gives its answer again', async () => {
+test('a verdict is audited once and idempotent by its key', async () => {
   const { id, token } = await anAsker()
   const answers = [await decide(token, id, 'approvals', {}, 'a1'), await decide(token, id, 'approvals', {}, 'a1')]
   expect(answers[1]?.answer).toEqual(answers[0]?.answer)
@@ -74,7 +74,7 @@ test('a verdict is in the audit once, and a key gives its answer again', async (
   ])
 })
 
-test('of ten approvals at once one is written; against a refusal role and state are those of one verdict', {
+test('concurrent approvals write once; against a refusal one verdict wins', {
   timeout: 60_000,
 }, async () => {
   const late = { ...deps, db: withLatency(deps.db) }
@@ -95,7 +95,7 @@ test('of ten approvals at once one is written; against a refusal role and state 
   }
 })
 
-test('a role, a mode or a partner opens no call of the desk, and a token of some houses sees no account [AUTH-65]', async () => {
+test('roles, modes and partners grant no admin access; property tokens see no accounts [AUTH-65]', async () => {
   const { id, token, guest } = await anAsker()
   await decide(token, id, 'approvals')
   const session = guest.cookies.get('session') ?? ''
@@ -110,7 +110,7 @@ test('a role, a mode or a partner opens no call of the desk, and a token of some
   expect((await decide(some, id, 'refusals')).status).toBe(403)
 })
 
-test('commissions of stays that ended within days are listed with their sums, page by page, for houses in reach [MODE-32]', async () => {
+test('commissions of stays ended within a period are listed, summed and paged [MODE-32]', async () => {
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const token = await aToken(deps, { reach: [hotel.propertyId] })
   const numbers: string[] = []

@@ -8,7 +8,7 @@ type Read = { rooms: { room: number; nights: { price: unknown; effective: { avai
 
 const nightsOf = (answer: Read, room: number) => answer.rooms.find((each) => each.room === room)?.nights ?? []
 
-test('reads what guests get for each night beside what was sent', async () => {
+test('returns the resolved value of each night beside the sent value', async () => {
   const house = await aHouse(deps, {
     dayRules: [
       { first: day(0), last: day(4), minNights: 2, maxNights: 6, arrivalDays: null, departureDays: null },

@@ -10,10 +10,10 @@ import { writeAri } from '#worker/operations/ari/write-ari.ts'
 let round = 0
 let settle = async () => {}
 
-// Prices are reckoned anew once a push is answered.
+// Search prices are refreshed after the push was answered.
 afterEach(() => settle())
 
-/** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
+/** Local D1 answers too fast for a race to show: every query waits 5 to 25 ms before and after. */
 function lateDeps() {
   round += 1
   const deps = aDeps()
@@ -36,12 +36,12 @@ function push(deps: Late, hotel: TestHotel, said: object, asOf: number | null = 
 const booked = (results: readonly { ok: boolean }[]) => results.filter(({ ok }) => ok).length
 
 test.each([1, 2, 3])(
-  '50 bookings and 50 pushes of the last room: never sold twice, no booking lost, run %i',
+  '50 bookings and 50 pushes never oversell the last room, run %i',
   { timeout: 60_000 },
   async (run) => {
     const deps = lateDeps()
     const hotel = await aHotel(deps.plainDb, { rooms: 3 })
-    // The house sells one of its three here; the others are let elsewhere.
+    // The property sells one of its three rooms; the others are let elsewhere.
     await push(deps, hotel, { total: 1 })
     const said = [{ total: 1 }, { available: 1 }, { closed: false }, { price: null }, { available: 1, min_nights: 1 }]
     const [bookings, pushes] = await Promise.all([
@@ -56,7 +56,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('once a night is said to be closed no guest books it any more', { timeout: 60_000 }, async () => {
+test('refuses bookings of a night from the moment a push closed it', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })
   let isClosed = false
@@ -76,12 +76,12 @@ test('once a night is said to be closed no guest books it any more', { timeout: 
 })
 
 test.each([{ min_nights: 5 }, { closed_to_arrival: true }])(
-  'once a rule is said no guest books against it any more, though their price was asked before: %o',
+  'refuses bookings against a pushed rule, even with an earlier quote: %o',
   { timeout: 60_000 },
   async (rule) => {
     const deps = lateDeps()
     const hotel = await aHotel(deps.plainDb, { rooms: 60 })
-    // Said between the question for the price and the booking's own transaction.
+    // The push arrives between the quote and the transaction of the booking.
     let isSaid = false
     const batch = deps.db.batch
     const gate = {
@@ -99,7 +99,7 @@ test.each([{ min_nights: 5 }, { closed_to_arrival: true }])(
     expect(first).toMatchObject({ ok: false, problem: { code: 'invalid_dates' } })
     const { [CHECKIN]: sold } = await soldByDay(deps.plainDb, hotel)
     expect(sold ?? 0).toBe(0)
-    // And in a crowd: who books once the push is answered does not.
+    // Under load as well: bookings sent after the push was answered are refused.
     const open = await aHotel(deps.plainDb, { rooms: 60 })
     let isRuled = false
     const ruling = push(deps, open, rule).then(() => {
@@ -117,7 +117,7 @@ test.each([{ min_nights: 5 }, { closed_to_arrival: true }])(
   },
 )
 
-test('of pushes in any order the newest stands', { timeout: 60_000 }, async () => {
+test('the newest of concurrent pushes wins, whatever their order', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb)
   const at = deps.now()

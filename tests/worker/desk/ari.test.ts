@@ -17,7 +17,7 @@ import type { WiredEnv } from '#worker/wire.ts'
 const deps = aDeps()
 const site = createSite()
 
-test('a price of € 89.50 is what list, hotel, summary, charge, invoice and feed say, that night in that room alone', async () => {
+test('a pushed price of € 89.50 shows everywhere, for that night and room type only', async () => {
   const house = await aHouse(deps)
   const { guest, room, other, stayOf } = house
   const before = { next: await house.ask(1), other: (await house.ask(0)).rooms[other] }
@@ -49,14 +49,14 @@ test('a price of € 89.50 is what list, hotel, summary, charge, invoice and fee
 
   expect((await house.ask(1)).rooms).toEqual(before.next.rooms)
   expect(asked.rooms[other]).toEqual(before.other)
-  // With a night of the season beside it: that one keeps the discount and its rounding.
+  // The season's night beside it keeps its discount and rounding.
   expect((await house.list(0, 2)).pricing.bookingPrice).toBe(89.5 + 108)
   expect((await house.ask(0, 2)).rooms[room]?.pricing_details.total).toBe(89.5 + 108)
   await house.push([{ room, from: day(0), price: null }])
   expect((await house.ask(0)).rooms[room]?.pricing_details.total).toBe(108)
 })
 
-test('nights the season has no price for are sold once they have one of their own', async () => {
+test('nights without a season price are on sale once a price is pushed', async () => {
   const house = await aHouse(deps)
   await deps.db.batch([
     { sql: 'DELETE FROM rate_calendar_day WHERE rate_calendar_id = ? AND day >= ?', params: [house.city.id, day(0)] },
@@ -68,7 +68,7 @@ test('nights the season has no price for are sold once they have one of their ow
   expect((await house.ask(0, 4)).is_available).toBe(false)
 })
 
-test('rooms for sale are what was said, never fewer than are sold, nor more than there are', async () => {
+test('caps pushed rooms for sale between rooms sold and rooms that exist', async () => {
   const house = await aHouse(deps)
   const { room } = house
   await house.push([{ room, from: day(0), to: day(1), total: 2 }])
@@ -89,7 +89,7 @@ test('rooms for sale are what was said, never fewer than are sold, nor more than
   expect((await house.ask(1)).rooms[room]?.available_rooms).toBe(3)
 })
 
-test('a closed night sells nothing, in search, page and booking, whoever cancels, and all of it once it is opened', async () => {
+test('a closed night sells nothing anywhere until it is opened again', async () => {
   const house = await aHouse(deps)
   const { room, other, guest } = house
   const { booking } = await house.book(room, 0)
@@ -119,7 +119,7 @@ test('a closed night sells nothing, in search, page and booking, whoever cancels
   expect((await house.book(room, 0)).booking.booking_no).toBeTruthy()
 })
 
-test('a room’s own rules hold for it alone, in search, calendar, page and booking', async () => {
+test('rules of a room type apply to that room type alone', async () => {
   const house = await aHouse(deps)
   const { room, other, guest } = house
   await house.push([
@@ -134,19 +134,19 @@ test('a room’s own rules hold for it alone, in search, calendar, page and book
   expect(await reasonOf(1, 2)).toBe('day_rule')
   expect(await reasonOf(6, 2)).toBe('day_rule')
   expect(await reasonOf(6, 3)).toBeNull()
-  // The other room takes the stay: the page is not closed, the list names its price.
+  // The other room type takes the stay: the page is open and the list shows its price.
   expect(await house.ask(0, 2)).toMatchObject({ is_available: true, day_rule: null, selected_category_id: other })
   expect((await house.list(0, 2)).pricing.bookingPrice).toBe(432)
   const refused = await house.book(room, 0, 2)
   expect(refused.error).toMatchObject({ code: 'invalid_dates', day_rule: { min_nights: 3, start_date: day(0) } })
   expect((await house.book(room, 0, 3)).booking.booking_no).toBeTruthy()
-  // Where no room is left that may be had, the guest is told the rule.
+  // When no room type is available, the guest sees the rule.
   await house.push([{ room: other, from: day(0), to: day(9), closed: true }])
   const told = await house.ask(1, 2)
   expect(told).toMatchObject({ is_available: false, day_rule: { reason: 'arrival', start_date: day(1) } })
   const page = await dataOf<HotelModel>(guest, `${house.path}?${new URLSearchParams(house.stayOf(1, 2))}`)
   expect(JSON.stringify(page)).toContain('12\u00a0Dec: no check-in.')
-  // The calendar says what every room asks that the guest could have: of the one that is asked for, or of all.
+  // The calendar shows the rules of the requested room type, or those common to all.
   const calendarOf = async (query: string) => {
     const address = `calendarView?hotel_id=${house.id}&start_time=${day(0)}&rooms_config=1-2_0_0_0${query}`
     const { calendar } = await readAnswer(await guest.call(address))
@@ -167,7 +167,7 @@ test('a room’s own rules hold for it alone, in search, calendar, page and book
   })
 })
 
-test('of two changes the later holds field by field, and what is not named stays', async () => {
+test('the later of two updates wins by field; omitted fields stay', async () => {
   const house = await aHouse(deps)
   const { room } = house
   await house.push([{ room, from: day(0), to: day(6), price: price(5000), total: 2, min_nights: 2 }])
@@ -181,7 +181,6 @@ test('of two changes the later holds field by field, and what is not named stays
     { nights: 2, changed: 2, stale: 0 },
     { nights: 1, changed: 1, stale: 0 },
   ])
-  // The 11th is a Friday.
   const [own] = (await house.held(0, 6)).rooms
   expect(own.nights[0]).toMatchObject({
     day: day(0),
@@ -200,7 +199,7 @@ test('of two changes the later holds field by field, and what is not named stays
   expect(own.nights[3]).toMatchObject({ price: price(6000), total: 1, available: 1, closed: false, min_nights: 2 })
 })
 
-test('one bad line and nothing is done; every fault is told by its line; a dry run does nothing either', async () => {
+test('rejects the whole push and reports each faulty line; dry run writes nothing', async () => {
   const house = await aHouse(deps)
   const { room, other } = house
   const bad = await house.push([
@@ -243,7 +242,7 @@ test('one bad line and nothing is done; every fault is told by its line; a dry r
   expect(await house.audits()).toHaveLength(1)
 })
 
-test('what is older than the last word on a night changes nothing of it, kind by kind', async () => {
+test('ignores an update older than the last one, per field', async () => {
   const house = await aHouse(deps)
   const { room } = house
   const at = (as_of: string) => ({ body: { as_of } })
@@ -258,7 +257,7 @@ test('what is older than the last word on a night changes nothing of it, kind by
     { price: price(5000), min_nights: 2 },
     { price: price(4000), min_nights: 2 },
   ])
-  // A word for what stands already is a word as well; one without a moment is of now.
+  // Repeating the current value counts as an update; an update without a timestamp is of now.
   await house.push([{ room, from: day(0), price: price(5000) }], at('2026-11-21T11:30:00.000Z'))
   const again = await house.push([{ room, from: day(0), price: price(4500) }], at('2026-11-21T11:15:00.000Z'))
   expect(again.answer).toMatchObject({ changed: 0, stale: 1 })
@@ -269,12 +268,12 @@ test('what is older than the last word on a night changes nothing of it, kind by
   expect(ahead.answer.error.fields).toEqual({ as_of: 'later than now' })
 })
 
-test('rooms left as a sender saw them are not those a guest has booked since', async () => {
+test('available rooms sent by a channel exclude bookings made since its timestamp', async () => {
   const house = await aHouse(deps)
   const { room } = house
   await house.book(room, 0)
   const left = async () => (await house.ask(0)).rooms[room]?.available_rooms
-  // A minute later the sender knows of the booking; a second later it cannot.
+  // After a minute the channel knows of the booking; after a second it cannot.
   await house.push([{ room, from: day(0), available: 1 }], { now: '2026-11-21T12:00:01Z' })
   expect(await left()).toBe(0)
   await house.push([{ room, from: day(0), available: 1 }], { now: '2026-11-21T12:01:00Z' })
@@ -286,7 +285,7 @@ test('rooms left as a sender saw them are not those a guest has booked since', a
   expect((await house.ask(1)).rooms[room]?.available_rooms).toBe(2)
 })
 
-test('the same twice changes nothing, and under a key is answered as the first time; each change has its audit', async () => {
+test('repeated updates write nothing; a repeated key gets the first answer', async () => {
   const house = await aHouse(deps)
   const { room } = house
   const changes = [
@@ -318,7 +317,7 @@ test('the same twice changes nothing, and under a key is answered as the first t
   expect(back?.after.nights).toEqual([[room, day(0), day(1), null, null, null, null, null, ...unsaid]])
 })
 
-test('a push makes the kept pages of the house and of its city anew, and its price counts for the lowest of the day', async () => {
+test("a push invalidates the property's and city's cached pages and daily lowest price", async () => {
   const house = await aHouse(deps)
   const { room, city } = house
   const seen = async () => {
@@ -345,7 +344,7 @@ test('a push makes the kept pages of the house and of its city anew, and its pri
   expect(await lowest()).toEqual({ lowest_minor: 7950 })
 })
 
-test('houses and rooms are found with their ids; those of others are nobody’s, to read and to write', async () => {
+test('finds properties and rooms by their ids, never those of others', async () => {
   const [house, other] = [await aHouse(deps, { name: 'Bay House' }), await aHouse(deps)]
   const listed = await callDesk('/v1/properties', { token: house.token })
   expect(listed.answer.items).toMatchObject([

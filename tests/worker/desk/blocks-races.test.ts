@@ -13,7 +13,7 @@ let settle = async () => {}
 
 afterEach(() => settle())
 
-/** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
+/** Local D1 answers too fast for a race to show: every query waits 5 to 25 ms before and after. */
 function lateDeps() {
   round += 1
   const deps = aDeps()
@@ -45,7 +45,7 @@ const blockedOf = ({ plainDb }: Late, { propertyId }: TestHotel) =>
 const done = (results: readonly { ok: boolean }[]) => results.filter(({ ok }) => ok).length
 
 test.each([1, 2, 3])(
-  '30 bookings and 5 blocks of ten rooms at once: no room twice, none left over, run %i',
+  '30 bookings and 5 blocks of ten rooms at once never oversell, run %i',
   { timeout: 60_000 },
   async () => {
     const deps = lateDeps()
@@ -61,7 +61,7 @@ test.each([1, 2, 3])(
       { total: 10, sold, blocked: 5 },
     ])
     expect(await soldByDay(deps.plainDb, hotel)).toEqual({ [CHECKIN]: sold, [LAST]: sold })
-    // Whoever came before the blocks has a room still; nobody came after they took the last.
+    // Bookings before the blocks have a room; none was made after the last room was blocked.
     expect(sold).toBeGreaterThanOrEqual(5)
     expect(sold).toBeLessThanOrEqual(10)
     expect((await book(deps, hotel, 99)).ok).toBe(false)
@@ -70,7 +70,7 @@ test.each([1, 2, 3])(
   },
 )
 
-test('once rooms are said to be blocked no guest books them any more', { timeout: 60_000 }, async () => {
+test('refuses bookings as soon as a block has taken the last rooms', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })
   let isBlocked = false
@@ -89,7 +89,7 @@ test('once rooms are said to be blocked no guest books them any more', { timeout
   expect(results.filter(({ ok }) => !ok).length).toBeGreaterThan(0)
 })
 
-test('blocks made, changed and taken away at once leave just what stands', { timeout: 60_000 }, async () => {
+test('concurrent changes of blocks leave a consistent count of rooms', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })
   const made = await Promise.all(Array.from({ length: 12 }, () => block(deps, hotel, 1)))

@@ -10,7 +10,7 @@ const deps = aDeps()
 
 type House = Awaited<ReturnType<typeof aHouse>>
 
-/** Blocks rooms of a house from one night to another, both included. */
+/** Blocks rooms of a property for a range of nights, both ends included. */
 function block(house: House, from: number, to: number, rooms: number, more: object = {}) {
   const body = {
     property: house.id,
@@ -29,12 +29,12 @@ const change = (house: House, id: string, body: object) =>
 const unblock = (house: House, id: string) =>
   callDesk(`/v1/blocks/${id}`, { method: 'DELETE', token: house.token, body: {} }, NOW)
 
-/** Rooms left of a night, as a guest is answered. */
+/** Rooms left on a night as the guest endpoint returns them. */
 const left = async (house: House, from: number, nights = 1) =>
   (await house.ask(from, nights)).rooms[house.room]?.available_rooms
 const night = async (house: House, shift: number) => (await house.held(shift)).rooms[0].nights[0]
 
-test('a block takes rooms out of sale for its nights, in page, list, calendar and booking, and gives them back', async () => {
+test('a block takes rooms off sale everywhere until it is removed', async () => {
   const house = await aHouse(deps)
   const { answer, status } = await block(house, 1, 2, 2, { note: 'new bathrooms' })
   expect([status, answer]).toEqual([
@@ -62,18 +62,18 @@ test('a block takes rooms out of sale for its nights, in page, list, calendar an
   expect([code, gone.error.code]).toEqual([404, 'not_found'])
 })
 
-test('several blocks of a night add up; what is sold stays sold, and how many nights are short is told', async () => {
+test('blocks of one night add up and report the nights short', async () => {
   const house = await aHouse(deps)
   const { booking } = await house.book(house.room, 0, 2)
   const first = await block(house, 0, 3, 2)
   expect(first.answer.short_nights).toBe(0)
   const second = await block(house, 1, 5, 1, { reason: 'owner' })
-  // One room of the second night is sold and two are blocked already.
+  // One room of the second night is sold and two are blocked.
   expect(second.answer).toMatchObject({ reason: 'owner', short_nights: 1 })
   expect(await night(house, 1)).toMatchObject({ total: 3, sold: 1, blocked: 3, available: 0 })
   expect([await left(house, 0), await left(house, 2), await left(house, 4)]).toEqual([0, 0, 2])
   expect(await deps.db.first('SELECT status_key FROM booking WHERE id = ?', booking.id)).not.toBeNull()
-  // The guest's own room stays theirs, and what they give back is not for sale while the block wants it.
+  // The sold room stays with the guest; after a cancellation it goes to the block, not on sale.
   await house.guest.call(
     'bookingcancellation',
     { id: booking.id, token: booking.token, cancellation_reason: 'x' },
@@ -84,7 +84,7 @@ test('several blocks of a night add up; what is sold stays sold, and how many ni
   expect([await left(house, 0), await left(house, 1), await left(house, 4)]).toEqual([3, 2, 2])
 })
 
-test('`total` and `available` are said without the blocks, which come off both', async () => {
+test('`total` and `available` are pushed without blocks, which are subtracted', async () => {
   const house = await aHouse(deps)
   const { room } = house
   await block(house, 0, 0, 1)
@@ -98,7 +98,7 @@ test('`total` and `available` are said without the blocks, which come off both',
   expect(await night(house, 0)).toMatchObject({ total: 3, sold: 0, blocked: 1, available: 2 })
 })
 
-test('what cannot be is refused by its field, and changes nothing', async () => {
+test('an impossible block is refused by field and changes nothing', async () => {
   const house = await aHouse(deps)
   const faults = async (from: number, to: number, rooms: number, more = {}) =>
     (await block(house, from, to, rooms, more)).answer.error
@@ -118,7 +118,7 @@ test('what cannot be is refused by its field, and changes nothing', async () => 
   expect(await left(house, 0)).toBe(2)
 })
 
-test('blocks are listed by house and days, page by page; each change is in the audit, and nothing changed is not', async () => {
+test('blocks are listed by property and dates; only real changes are audited', async () => {
   const house = await aHouse(deps)
   const ids: string[] = []
   for (const from of [0, 10, 20]) ids.push((await block(house, from, from + 4, 1)).answer.id)
@@ -146,7 +146,7 @@ test('blocks are listed by house and days, page by page; each change is in the a
   })
 })
 
-test('a block of another house is nowhere to be found', async () => {
+test('answers 404 for a block of another property', async () => {
   const [house, other] = [await aHouse(deps), await aHouse(deps)]
   const { id } = (await block(other, 0, 1, 1)).answer
   expect((await change(house, id, { rooms: 2 })).status).toBe(404)

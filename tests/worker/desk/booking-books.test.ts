@@ -19,7 +19,7 @@ import { moveBooking } from '#worker/operations/bookings/move-booking.ts'
 import { refundBooking } from '#worker/operations/bookings/refund-booking.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Each step acts on a booking of the house, or makes one; those of a round run at once. */
+/** Each step acts on a booking or makes one; the steps of a round run concurrently. */
 const step = fc.record({
   kind: fc.constantFrom('book', 'pay', 'refund', 'refund', 'cancel', 'move', 'move', 'guestMoves', 'guestLeaves'),
   which: fc.nat(),
@@ -33,7 +33,7 @@ type World = { deps: TestDeps; plain: TestDeps; hotel: TestHotel; suite: TestHot
 
 const numRuns = isDeep ? 60 : 5
 
-test('desk and guests leave books, bills and rooms in step through random steps with latency', {
+test('ledger, invoices and rooms stay consistent through random concurrent steps', {
   timeout: 600_000,
 }, async () => {
   const happened = new Map<string, number>()
@@ -62,7 +62,7 @@ test('desk and guests leave books, bills and rooms in step through random steps 
     ),
     { numRuns, seed: 20_261_123 },
   )
-  // A run in which nothing of it happened would prove nothing.
+  // Guards against a run in which none of these actions happened.
   for (const kind of ['book', 'pay', 'refund', 'cancel', 'move', 'guestMoves', 'guestLeaves'])
     expect(happened.get(kind) ?? 0, kind).toBeGreaterThan(0)
 })

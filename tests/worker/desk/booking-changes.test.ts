@@ -14,7 +14,7 @@ import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 const frontDesk: Scope[] = ['bookings:read', 'bookings:write']
 const TOTAL = 240_000
 
-/** A stay of two nights at 1,200, paid ahead by card, from 11 December; leaving it is never free unless told. */
+/** A prepaid stay of two nights at 1,200 from 11 December; not refundable unless the details say so. */
 async function aPaidStay(facts: Partial<HotelFacts> = {}) {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { freeCancellationHours: null, ...facts })
@@ -31,7 +31,7 @@ async function aPaidStay(facts: Partial<HotelFacts> = {}) {
   return { deps, hotel, bookingId, bookingNo, paymentId, call, read, audited }
 }
 
-test('a booking is cancelled by its terms, once under a key, with its audit, its note, and its guest told once', async () => {
+test("cancels by the booking's terms, idempotently, audited, with one notification", async () => {
   const { deps, hotel, bookingId, call, read, audited } = await aPaidStay({ freeCancellationHours: 24 })
   const body = { reason: 'Flight cancelled, called us' }
   const before = await allOf(deps.db, bookingId)
@@ -61,7 +61,7 @@ test('a booking is cancelled by its terms, once under a key, with its audit, its
   expect((await read()).refunds).toMatchObject([{ amount_minor: TOTAL, reason: 'cancelled', status: 'sent' }])
 })
 
-test('less is kept than by the terms only by who may give money back, and never more', async () => {
+test('lowers the cancellation fee only with refund rights, and never raises it', async () => {
   const { deps, hotel, call, read } = await aPaidStay()
   const plain = await aToken(deps, { scopes: frontDesk })
   const cancel = (charge: number | undefined, token?: string) =>
@@ -80,7 +80,7 @@ test('less is kept than by the terms only by who may give money back, and never 
   await expectEvenBooks(deps.db, hotel)
 })
 
-test('who may not give money back cancels by the terms', async () => {
+test('cancels by the terms without the right to refund', async () => {
   const { deps, hotel, call } = await aPaidStay()
   const token = await aToken(deps, { scopes: frontDesk })
   const { answer } = await call('cancellations', { reason: 'Asked for it', asked_by: 'guest' }, { token })
@@ -88,7 +88,7 @@ test('who may not give money back cancels by the terms', async () => {
   await expectEvenBooks(deps.db, hotel)
 })
 
-test('a stay that began by the clock is cancelled while no desk has seen its guest', async () => {
+test('cancels a stay whose check-in time passed before the guest checked in', async () => {
   const { deps, call, read } = await aPaidStay()
   const begun = '2026-12-11T10:00:00Z'
   const body = { reason: 'Never came, and called', charge_minor: 120_000 }
@@ -100,7 +100,7 @@ test('a stay that began by the clock is cancelled while no desk has seen its gue
   expect(await toldOf(deps.db, (await read()).booking_no)).toEqual({})
 })
 
-test('a booking is moved to other dates and another room of its house at their price, with a preview', async () => {
+test('moves a booking to other dates and another room type, with a preview', async () => {
   const { deps, hotel, bookingId, call, read, audited } = await aPaidStay({ freeCancellationHours: 24 })
   const suite = await aCategory(deps.db, hotel, { rooms: 1 })
   const body = { checkin: '2026-12-20', checkout: '2026-12-21', room: suite.categoryId, reason: 'Prefers the suite' }
@@ -140,8 +140,8 @@ test('a booking is moved to other dates and another room of its house at their p
   await expectEvenBooks(deps.db, hotel)
 })
 
-test('the house takes off what a new stay costs more: total, bill and nights say so, and nothing is owed', async () => {
-  // Paid ahead alone: what the new stay costs would be asked for before it is had.
+test('waiving the price difference updates total, invoice and nights, with nothing due', async () => {
+  // For prepaid bookings the higher price would have to be paid before the change.
   const restrictions = [{ kind: 'no_postpaid', number: null, text: null }] as const
   const { deps, hotel, bookingId, call, read } = await aPaidStay({
     freeCancellationHours: 24,
@@ -173,7 +173,7 @@ test('the house takes off what a new stay costs more: total, bill and nights say
   expect(cheaper.answer.error.code).toBe('invalid_fields')
 })
 
-test('a move is refused where the site refuses its guest', async () => {
+test('refuses a move that the site would refuse its guest', async () => {
   const { deps, hotel, call } = await aPaidStay({ freeCancellationHours: 24 })
   const full = await aCategory(deps.db, hotel, { rooms: 1 })
   const other = await aHotel(deps.db)
@@ -200,7 +200,7 @@ test('a move is refused where the site refuses its guest', async () => {
   await expectEvenBooks(deps.db, hotel)
 })
 
-test('a part of what was paid goes back to its payment, the price falls with it, and the rest can follow', async () => {
+test('a partial refund lowers the price, and the rest stays refundable', async () => {
   const { deps, hotel, bookingId, paymentId, call, read, audited } = await aPaidStay()
   const body = { amount_minor: 40_000, reason: 'Shower was cold' }
   const before = await allOf(deps.db, bookingId)
@@ -236,7 +236,7 @@ test('a part of what was paid goes back to its payment, the price falls with it,
   expect((await call('refunds', body, { token: plain })).status).toBe(403)
 })
 
-test('what goes back is owed again where the price stays, and the guest can pay it at the house', async () => {
+test('a refund that keeps the price leaves an amount payable at the property', async () => {
   const { deps, hotel, call, read } = await aPaidStay()
   const body = { amount_minor: 90_000, reason: 'Paid twice, pays at the desk', keep_total: true }
   expect((await call('refunds', body)).answer).toMatchObject({ kept_minor: 150_000, total_minor: TOTAL })
@@ -244,7 +244,7 @@ test('what goes back is owed again where the price stays, and the guest can pay 
   await expectEvenBooks(deps.db, hotel)
 })
 
-test('goodwill after the stay, and of what a cancelled one kept, leaves the books even', async () => {
+test('goodwill refunds, also of cancellation fees, keep the ledger balanced', async () => {
   const after = '2026-12-14T10:00:00Z'
   const stayed = await aPaidStay()
   expect((await stayed.call('marks', { mark: 'check-out' }, {}, after)).answer.outcome).toBe('marked')
@@ -271,7 +271,7 @@ test('goodwill after the stay, and of what a cancelled one kept, leaves the book
   await expectEvenBooks(gone.deps.db, gone.hotel)
 })
 
-test('money of the wallet goes back to the wallet by its share', async () => {
+test("refunds the wallet's share of a payment to the wallet", async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { freeCancellationHours: null })
   const guest = await aGuestWithWallet(deps, [{ amountMinor: 24_000 }])
@@ -291,7 +291,7 @@ test('money of the wallet goes back to the wallet by its share', async () => {
   await expectEvenBooks(deps.db, hotel)
 })
 
-test('a hold is nothing to refund', async () => {
+test('refuses to refund a hold', async () => {
   const deps = aDeps()
   const { bookingNo } = await aHeldBooking(deps, await aHotel(deps.db))
   const token = await aToken(deps)
@@ -300,7 +300,7 @@ test('a hold is nothing to refund', async () => {
   expect(error).toMatchObject({ code: 'not_modifiable', reason: 'nothing_kept' })
 })
 
-test('what a no-show would be charged is told before, and changes nothing', async () => {
+test('previews the no-show charge without changing anything', async () => {
   const { deps, bookingId, call } = await aPaidStay({ freeCancellationHours: 24 })
   const begun = '2026-12-11T10:00:00Z'
   const before = await allOf(deps.db, bookingId)

@@ -38,7 +38,7 @@ beforeAll(async () => {
   guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
 })
 
-test('a note is kept with its author and time, once under a key, with its audit', async () => {
+test('a note is stored once with author, time and audit entry', async () => {
   const { deps, bookingNo, call, read } = await aStay()
   const first = await call('notes', `  ${SECRET}\r\n\r\nGive a quiet room.  `, 'n1')
   expect(first.status).toBe(201)
@@ -63,7 +63,7 @@ test('a note is kept with its author and time, once under a key, with its audit'
   expect((await call('notes', ' \n ')).answer.error.code).toBe('malformed')
 })
 
-test('no page, call or file shows a guest what the house notes of them', async () => {
+test('no page, response or file shows internal notes to guests', async () => {
   const { bookingNo, phone, call } = await aStay()
   await call('notes', SECRET)
   const address = `/booking/${bookingNo}`
@@ -84,7 +84,7 @@ test('no page, call or file shows a guest what the house notes of them', async (
   }
 })
 
-test('a message goes by mail in the brand’s form, and is kept for the desk', async () => {
+test('sends a message by branded mail and stores it for the admin', async () => {
   const { deps, bookingId, bookingNo, call, read } = await aStay('asha.rao@example.com')
   const text = 'The lift is <b>out</b> until noon.\n\nShall we keep a room on the ground floor?\n\nCall us {any} time.'
   const first = await call('messages', text, 'w1')
@@ -123,19 +123,19 @@ test('a message goes by mail in the brand’s form, and is kept for the desk', a
   })
 })
 
-test('a text goes to who has no address, and limits of messages hold back what is too much', async () => {
+test('falls back to SMS without an address, within the message limits', async () => {
   const { deps, bookingId, call, read } = await aStay()
   const answers = []
   for (let index = 0; index < 8; index++) answers.push(await call('messages', `Message ${index}`))
   expect(answers[0]?.answer.channels).toEqual(['sms'])
   const refused = answers.filter(({ status }) => status === 429)
-  // Six an hour to whoever may never have asked; the booking itself was one.
+  // Six an hour for a recipient who may not have asked for messages; the booking confirmation counted as one.
   expect(refused).toHaveLength(3)
   expect((await toldOf(deps.db, bookingId)).house_letter).toBe(5)
   expect((await read()).notes, 'what was not sent is not kept as sent').toHaveLength(5)
 })
 
-test('who is forgotten is written of no more, and what was written is gone', async () => {
+test('an erased guest gets no message, and past messages are deleted', async () => {
   const { deps, bookingId, bookingNo, call, read } = await aStay('gone@example.com')
   await call('notes', SECRET)
   await call('messages', 'See you soon, Asha')

@@ -23,17 +23,20 @@ import { letterToGuest } from '#worker/operations/bookings/write-of-booking.ts'
 
 const RUNS = [1, 2, 3, 4, 5]
 const TOTAL = 240_000
-/** Noon of the 11th in Kolkata has passed: the stay should have begun. */
+/** Noon of the 11th in Kolkata has passed: check-in time is over. */
 const BEGUN = Date.UTC(2026, 11, 11, 10)
 
 let settle = async () => {}
 
-// What is sent to gateways follows the answers.
+// Requests to gateways go out after the answers.
 afterEach(() => settle())
 
 type World = { plain: TestDeps; deps: TestDeps; hotel: TestHotel; held: HeldBooking; booking: Booking }
 
-/** A paid stay of 2,400 in a house of its own. Local D1 answers too fast for a race to show: calls wait 5 to 25 ms on both sides. */
+/**
+ * A paid stay of 2,400 in a separate property. Local D1 answers too fast for a race to show: queries wait 5 to 25 ms
+ * before and after.
+ */
 async function aWorld(facts: Parameters<typeof aHotel>[1] = {}): Promise<World> {
   const plain = aDeps()
   settle = plain.settle
@@ -84,7 +87,7 @@ async function auditsOf({ plain, held }: World): Promise<number> {
   return (await plain.db.all('SELECT 1 FROM audit_event WHERE subject = ?', subject)).length
 }
 
-test.each(RUNS)('ten desks and the guest cancel at once: one does, and the guest is told once, run %i', async () => {
+test.each(RUNS)('one of eleven concurrent cancellations succeeds and notifies the guest once, run %i', async () => {
   const world = await aWorld()
   const keyed = { caller: 'token:test', operation: 'cancel', key: crypto.randomUUID(), digest: 'd' }
   const tries = await Promise.all([
@@ -93,7 +96,7 @@ test.each(RUNS)('ten desks and the guest cancel at once: one does, and the guest
     cancelHere(world),
     cancelHere(world),
   ])
-  // Equal calls under one key are one; of all others one is done.
+  // Requests under the same key count as one; of all others one succeeds.
   const own = [...tries.slice(0, 6), ...tries.slice(10)]
   expect(done(own)).toBeLessThanOrEqual(1)
   expect(done(own) + Math.min(1, done(tries.slice(6, 10)))).toBe(1)
@@ -105,65 +108,55 @@ test.each(RUNS)('ten desks and the guest cancel at once: one does, and the guest
   expect(await soldByDay(world.plain.db, world.hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 0 })
 })
 
-test.each(RUNS)(
-  'part refunds at once that come to more than was paid: so many are done as there is money, run %i',
-  async () => {
-    const world = await aWorld()
-    const amounts = [150_000, 150_000, 90_000, 90_000, 90_000, 60_000]
-    const tries = await Promise.all(amounts.map((amount) => refund(world, amount)))
-    const given = amounts.reduce((sum, amount, index) => sum + (tries[index]?.ok ? amount : 0), 0)
-    expect(given).toBeGreaterThanOrEqual(150_000)
-    expect(given).toBeLessThanOrEqual(TOTAL)
-    expect(await refundsOf(world)).toBe(given)
-    expect(await auditsOf(world)).toBe(done(tries))
-    expect((await toldOf(world.plain.db, world.held.bookingId)).booking_refunded).toBe(done(tries))
-    await expectEvenBooks(world.plain.db, world.hotel)
-    await Promise.all([sendRefunds(world.deps), sendRefunds(world.deps)])
-    const rows = await world.plain.db.all('SELECT 1 FROM refund WHERE booking_id = ?', world.held.bookingId)
-    expect(rows).toHaveLength(done(tries))
-  },
-)
+test.each(RUNS)('concurrent partial refunds never exceed the amount paid, run %i', async () => {
+  const world = await aWorld()
+  const amounts = [150_000, 150_000, 90_000, 90_000, 90_000, 60_000]
+  const tries = await Promise.all(amounts.map((amount) => refund(world, amount)))
+  const given = amounts.reduce((sum, amount, index) => sum + (tries[index]?.ok ? amount : 0), 0)
+  expect(given).toBeGreaterThanOrEqual(150_000)
+  expect(given).toBeLessThanOrEqual(TOTAL)
+  expect(await refundsOf(world)).toBe(given)
+  expect(await auditsOf(world)).toBe(done(tries))
+  expect((await toldOf(world.plain.db, world.held.bookingId)).booking_refunded).toBe(done(tries))
+  await expectEvenBooks(world.plain.db, world.hotel)
+  await Promise.all([sendRefunds(world.deps), sendRefunds(world.deps)])
+  const rows = await world.plain.db.all('SELECT 1 FROM refund WHERE booking_id = ?', world.held.bookingId)
+  expect(rows).toHaveLength(done(tries))
+})
+
+test.each(RUNS)('a refund against concurrent cancellations never exceeds the payment, run %i', async (run) => {
+  const world = await aWorld(run % 2 ? {} : { freeCancellationHours: null })
+  const [refunded, ...cancelled] = await Promise.all([
+    refund(world, 100_000),
+    cancelAtDesk(world, null, run % 2 ? null : 50_000),
+    cancelHere(world),
+  ])
+  expect(done(cancelled)).toBe(1)
+  const sum = await refundsOf(world)
+  expect(sum).toBeLessThanOrEqual(TOTAL)
+  // With free cancellation everything is refunded, in one part or two, and a later refund finds nothing left.
+  if (run % 2) expect(sum).toBe(TOTAL)
+  if (!refunded.ok) expect(['invalid_fields', 'in_progress']).toContain(refunded.problem.code)
+  expect(await toldOf(world.plain.db, world.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
+  await expectEvenBooks(world.plain.db, world.hotel)
+})
+
+test.each(RUNS)('a move into the last room races bookings: sold once, run %i', { timeout: 60_000 }, async (run) => {
+  const world = await aWorld()
+  const suite = await aCategory(world.plain.db, world.hotel, { rooms: 1 })
+  const tries = await Promise.all([
+    move(world, { roomCategoryId: suite.categoryId }, true),
+    // Some bookings arrive while the move reads, some while it writes.
+    ...Array.from({ length: 8 }, (_, index) => after(10 * index + 30 * (run - 1)).then(() => book(world, suite))),
+    move(world, { roomCategoryId: suite.categoryId }),
+  ])
+  expect(done(tries)).toBe(1)
+  expect(await soldByDay(world.plain.db, suite)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
+  await expectEvenBooks(world.plain.db, world.hotel)
+})
 
 test.each(RUNS)(
-  'a refund against cancellations of desk and guest: no more goes back than was paid, run %i',
-  async (run) => {
-    const world = await aWorld(run % 2 ? {} : { freeCancellationHours: null })
-    const [refunded, ...cancelled] = await Promise.all([
-      refund(world, 100_000),
-      cancelAtDesk(world, null, run % 2 ? null : 50_000),
-      cancelHere(world),
-    ])
-    expect(done(cancelled)).toBe(1)
-    const sum = await refundsOf(world)
-    expect(sum).toBeLessThanOrEqual(TOTAL)
-    // Free to leave, everything goes back, in one part or two: then nothing was left for a refund after it.
-    if (run % 2) expect(sum).toBe(TOTAL)
-    if (!refunded.ok) expect(['invalid_fields', 'in_progress']).toContain(refunded.problem.code)
-    expect(await toldOf(world.plain.db, world.held.bookingId)).toMatchObject({ booking_cancelled: 1 })
-    await expectEvenBooks(world.plain.db, world.hotel)
-  },
-)
-
-test.each(RUNS)(
-  'a desk moves into the last room while guests book it: it is sold once, run %i',
-  { timeout: 60_000 },
-  async (run) => {
-    const world = await aWorld()
-    const suite = await aCategory(world.plain.db, world.hotel, { rooms: 1 })
-    const tries = await Promise.all([
-      move(world, { roomCategoryId: suite.categoryId }, true),
-      // Some come while the desk still looks, some while it writes.
-      ...Array.from({ length: 8 }, (_, index) => after(10 * index + 30 * (run - 1)).then(() => book(world, suite))),
-      move(world, { roomCategoryId: suite.categoryId }),
-    ])
-    expect(done(tries)).toBe(1)
-    expect(await soldByDay(world.plain.db, suite)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
-    await expectEvenBooks(world.plain.db, world.hotel)
-  },
-)
-
-test.each(RUNS)(
-  'a desk and the guest move to other nights at once: one stay, its rooms alone taken, run %i',
+  'concurrent moves by admin and guest leave one consistent stay, run %i',
   { timeout: 60_000 },
   async (run) => {
     const world = await aWorld({ rooms: 1 })
@@ -185,33 +178,30 @@ test.each(RUNS)(
   },
 )
 
-test.each(RUNS)(
-  'no-shows, a cancellation of the desk and a guest who leaves at the last moment: one effect, run %i',
-  async () => {
-    const world = await aWorld()
-    const mark = () =>
-      markStayAtDesk({ ...world.deps, now: () => BEGUN }, anActor(), {
-        booking: world.booking,
-        mark: 'no-show',
-        keyed: null,
-      })
-    const late = { ...world, deps: { ...world.deps, now: () => BEGUN } }
-    // The guest's own clock says there is still time.
-    const [guest, desk, ...marked] = await Promise.all([cancelHere(world), cancelAtDesk(late), mark(), mark(), mark()])
-    const marks = marked.filter((one) => one.ok && one.value.is === 'marked').length
-    expect(Number(guest.ok) + Number(desk.ok) + marks).toBe(1)
-    expect(await refundsOf(world)).toBe(guest.ok ? TOTAL : TOTAL / 2)
-    expect(await auditsOf(world)).toBe(guest.ok ? 0 : 1)
-    const { booking_cancelled: cancelled = 0, booking_no_show: missed = 0 } = await toldOf(
-      world.plain.db,
-      world.held.bookingId,
-    )
-    expect(cancelled + missed).toBe(1)
-    await expectEvenBooks(world.plain.db, world.hotel)
-  },
-)
+test.each(RUNS)('no-shows against cancellations have exactly one effect, run %i', async () => {
+  const world = await aWorld()
+  const mark = () =>
+    markStayAtDesk({ ...world.deps, now: () => BEGUN }, anActor(), {
+      booking: world.booking,
+      mark: 'no-show',
+      keyed: null,
+    })
+  const late = { ...world, deps: { ...world.deps, now: () => BEGUN } }
+  // By the guest's clock the deadline has not passed.
+  const [guest, desk, ...marked] = await Promise.all([cancelHere(world), cancelAtDesk(late), mark(), mark(), mark()])
+  const marks = marked.filter((one) => one.ok && one.value.is === 'marked').length
+  expect(Number(guest.ok) + Number(desk.ok) + marks).toBe(1)
+  expect(await refundsOf(world)).toBe(guest.ok ? TOTAL : TOTAL / 2)
+  expect(await auditsOf(world)).toBe(guest.ok ? 0 : 1)
+  const { booking_cancelled: cancelled = 0, booking_no_show: missed = 0 } = await toldOf(
+    world.plain.db,
+    world.held.bookingId,
+  )
+  expect(cancelled + missed).toBe(1)
+  await expectEvenBooks(world.plain.db, world.hotel)
+})
 
-test.each(RUNS)('who is checked in while another desk cancels is either in the house or gone, run %i', async () => {
+test.each(RUNS)('check-in against cancellation: the guest is checked in or cancelled, run %i', async () => {
   const world = await aWorld()
   await world.plain.db.batch([{ sql: 'UPDATE booking SET status_key = 1 WHERE id = ?', params: [world.booking.id] }])
   const deps = { ...world.deps, now: () => BEGUN }
@@ -223,7 +213,7 @@ test.each(RUNS)('who is checked in while another desk cancels is either in the h
   await expectEvenBooks(world.plain.db, world.hotel)
 })
 
-test('one key, one effect: ten equal refunds and letters at once', { timeout: 60_000 }, async () => {
+test('ten equal refunds and messages under one key take effect once', { timeout: 60_000 }, async () => {
   const world = await aWorld()
   const { deps, booking, plain, held } = world
   const keyed = (operation: string) => ({ caller: 'token:test', operation, key: `key-${held.bookingId}`, digest: 'd' })
@@ -242,7 +232,7 @@ test('one key, one effect: ten equal refunds and letters at once', { timeout: 60
   await expectEvenBooks(plain.db, world.hotel)
 })
 
-test('ten equal credits at once are one', async () => {
+test('ten equal credits under one key take effect once', async () => {
   const { plain, deps, booking } = await aWorld()
   const { countryCode, phone } = booking.guest
   await plain.db.batch([

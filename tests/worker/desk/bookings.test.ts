@@ -24,7 +24,7 @@ async function aBookedHotel() {
 const iso = (at: number) => new Date(at).toISOString()
 const numbers = (answer: { items: { booking_no: string }[] }) => answer.items.map(({ booking_no }) => booking_no)
 
-test('a booking is found by number, guest, phone, dates, house, brand, state and payment, and by nothing else', async () => {
+test('bookings are filtered by number, guest, phone, dates, property, brand, state, payment', async () => {
   const { booking, hotel, token } = await aBookedHotel()
   const { name, phone, countryCode } = booking.guest
   const find = async (query: string) => numbers((await callDesk(`/v1/bookings?${query}`, { token })).answer)
@@ -67,7 +67,7 @@ test.each([
   ['Ömer ÖZTÜRK', 'öztürk ömer'],
   ['Łukasz Świerk', 'ŁUKASZ'],
   ['Иван Петров', 'петров'],
-])('the booking of %s is found by %s, and by no sign that stands for others', async (name, asked) => {
+])('finds the booking of %s by %s, never by wildcard characters', async (name, asked) => {
   const { deps, booking, token } = await aBookedHotel()
   const renamed = { sql: 'UPDATE booking SET guest_name = ? WHERE id = ?', params: [name, booking.id] }
   await deps.db.batch([renamed])
@@ -83,7 +83,7 @@ test.each([
   ['Nguyễn Đức', ['nguyen duc', 'NGUYỄN'], 'duk'],
   ['Omer Ozturk', ['ömer', 'ÖZTÜRK'], 'özil'],
   ['أحمد الحسن', ['احمد', 'أحمد'], 'محمود'],
-])('the booking of %s is found with accents and without, within a minute of its making', async (name, asked, other) => {
+])('finds the booking of %s with or without accents within a minute', async (name, asked, other) => {
   const { deps, booking, token } = await aBookedHotel()
   await deps.db.batch([statement('UPDATE booking SET guest_name = ? WHERE id = ?', name, booking.id)])
   await runDeskJobs(deps, {})
@@ -93,7 +93,7 @@ test.each([
   expect(await find(other)).toEqual([])
 })
 
-test('what is unpaid is found, and what was cancelled is not owed', async () => {
+test('the unpaid filter leaves out cancelled bookings', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
@@ -104,7 +104,7 @@ test('what is unpaid is found, and what was cancelled is not owed', async () => 
   expect(await unpaid()).toEqual([])
 })
 
-test('a list goes on where it ended, without a booking twice or left out', async () => {
+test('paging neither repeats nor skips a booking', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const made: string[] = []
@@ -120,7 +120,7 @@ test('a list goes on where it ended, without a booking twice or left out', async
   expect([...seen].sort()).toEqual(made.sort())
 })
 
-test('who never came is marked once under a key, with its audit, and money adds up', async () => {
+test('a no-show is marked once by key, audited, and the ledger balances', async () => {
   const { deps, booking, token } = await aBookedHotel()
   const path = `/v1/bookings/${booking.bookingNo}/marks`
   const mark = (key: string, word: string) => callDesk(path, { token, key, body: { mark: word } }, ARRIVED)
@@ -142,7 +142,7 @@ test('who never came is marked once under a key, with its audit, and money adds 
   expect(read.answer.history.at(-1)).toMatchObject({ actor: 'desk' })
 })
 
-test('ten desks that mark the same guest at once do it once, and tell of it once', async () => {
+test('ten concurrent no-show marks write and notify once', async () => {
   const { deps, booking } = await aBookedHotel()
   const late = { ...deps, db: withLatency(deps.db), now: () => Date.parse(ARRIVED) }
   const found = await findBookingWithin(deps, anActor(), booking.bookingNo)
@@ -160,7 +160,7 @@ test('ten desks that mark the same guest at once do it once, and tell of it once
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('what was done is never changed or taken away', async () => {
+test('audit rows cannot be updated or deleted', async () => {
   const { deps } = await aBookedHotel()
   for (const sql of ["UPDATE audit_event SET actor = 'x'", 'DELETE FROM audit_event'])
     await expect(deps.db.batch([{ sql, params: [] }])).rejects.toThrow(/what was done/)

@@ -13,7 +13,6 @@ import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { closeMonth } from '#worker/operations/books/close-month.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
-/** November 2026 is over. */
 const OVER = Date.UTC(2026, 11, 1)
 
 async function holdMany(deps: TestDeps, hotel: TestHotel, count: number): Promise<HeldBooking[]> {
@@ -23,7 +22,7 @@ async function holdMany(deps: TestDeps, hotel: TestHotel, count: number): Promis
   return held
 }
 
-/** A guest whose number is proven: they may hold as many rooms as there are. */
+/** A guest with a verified number, who may hold any number of rooms. */
 async function aProvenScope(deps: TestDeps) {
   const id = crypto.randomUUID()
   await deps.db.batch([
@@ -54,16 +53,16 @@ const numbersOf = async ({ db }: TestDeps, series: string) =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-// Months of a brand are closed in their order: the tests are one story.
+// The months of a brand are closed in order, so these tests depend on each other.
 describe('books', { shuffle: false }, () => {
-  test('50 invoices asked for at once in one series are 1 to 50; their credit notes too, in one of their own', {
+  test('50 concurrent invoices are numbered 1 to 50, credit notes in their own series', {
     timeout: 120_000,
   }, async () => {
     const deps = aDeps()
     const hotel = await aHotel(deps.db, { rooms: 50, taxBp: 1200 })
     const held = await holdMany(deps, hotel, 50)
     const late = { ...deps, db: withLatency(deps.db) }
-    // Each is told twice, as by webhook and return.
+    // Each payment is reported twice, as by webhook and by the guest's return.
     await Promise.all([...held, ...held].map((one) => settlePayment(late, 'sandbox', aSuccess(one))))
     expect(await numbersOf(deps, 'MG-2627')).toEqual(upTo(50))
     await Promise.all([...held, ...held].map((one) => cancel(late, one.bookingId)))
@@ -72,7 +71,7 @@ describe('books', { shuffle: false }, () => {
     expect(await findDocumentFaults(deps.db)).toEqual([])
   })
 
-  test('a connection that breaks leaves no gap: what is taken back gives its number back', {
+  test('a broken connection leaves no gap in the invoice numbers', {
     timeout: 120_000,
   }, async () => {
     const deps = aDeps()
@@ -90,7 +89,7 @@ describe('books', { shuffle: false }, () => {
     )
     takeConsole()
     expect(await findDocumentFaults(deps.db)).toEqual([])
-    // A transaction that fails at its very end, after the number was given.
+    // A transaction that fails at its very end, after the number was assigned.
     const [first] = await holdMany(deps, hotel, 1)
     const spoilt = {
       ...deps.db,
@@ -104,7 +103,7 @@ describe('books', { shuffle: false }, () => {
     expect(await findDocumentFaults(deps.db)).toEqual([])
   })
 
-  test('numbers are never changed or taken away, nor is a closed month', async () => {
+  test('invoice numbers and closed months cannot be changed or deleted', async () => {
     const { db, ...deps } = aDeps()
     await aPaidBooking({ db, ...deps }, await aHotel(db))
     const change = (sql: string) => db.batch([{ sql, params: [] }])
@@ -116,14 +115,14 @@ describe('books', { shuffle: false }, () => {
     }
   })
 
-  test('months are closed in their order, once they are over, by who reaches every house', async () => {
+  test('closes months in order, after their end, by tokens of all properties', async () => {
     const deps = aDeps({}, Date.UTC(2026, 2, 31, 18, 29))
     const hotel = await aHotel(deps.db)
     const token = await aToken(deps)
     const close = (month: string, at: string, who = token) =>
       callDesk('/v1/month-closes', { token: who, body: { brand: 'oyo', month } }, at)
     await aPaidBooking(deps, hotel)
-    // A minute later it is April in Bengaluru, and another year of the books.
+    // A minute later it is April in Bengaluru: a new financial year.
     deps.pass(60_000)
     await aPaidBooking(deps, hotel)
     const series = await deps.db.all(
@@ -157,7 +156,7 @@ describe('books', { shuffle: false }, () => {
     expect((await ask('/v1/journals/2026-04?brand=oyo', narrow)).status).toBe(403)
   })
 
-  test('what is paid between the sum of a month and its close is in both', async () => {
+  test('a payment between sum and close of a month is in both', async () => {
     const deps = aDeps({}, Date.UTC(2026, 9, 10))
     const hotel = await aHotel(deps.db)
     const [first, second] = await holdMany(deps, hotel, 2)
@@ -177,14 +176,14 @@ describe('books', { shuffle: false }, () => {
     await expectSealed(deps, closed.value)
   })
 
-  test('a month that is closed while guests pay and cancel holds what its journal says, and nothing slips in', {
+  test('a month closed during payments and cancellations matches its journal', {
     timeout: 120_000,
   }, async () => {
     const deps = aDeps()
     const hotel = await aHotel(deps.db, { rooms: 60, taxBp: 1200, freeCancellationHours: null })
     const [paid, held] = [await holdMany(deps, hotel, 15), await holdMany(deps, hotel, 25)]
     for (const one of paid) await settlePayment(deps, 'sandbox', aSuccess(one))
-    // Guests act in the last moment of November, by a clock that is behind the one that closes it.
+    // Guests act in the last moment of November, by a clock behind that of the closing admin.
     const late = { ...deps, db: withLatency(deps.db) }
     const clerk = { ...late, now: () => OVER }
     const close = () => closeMonth(clerk, anActor(), { brand: 'oyo', month: '2026-11', keyed: null })
@@ -199,7 +198,7 @@ describe('books', { shuffle: false }, () => {
     if (!sealed) throw new Error('not closed')
     for (const other of good) expect(other).toEqual(sealed)
     await expectSealed(deps, sealed)
-    // What comes now by the old clock falls into December, with its documents.
+    // Later payments by the slow clock are booked in December, with their documents.
     const [straggler] = await holdMany(deps, hotel, 1)
     if (straggler) await settlePayment(deps, 'sandbox', aSuccess(straggler))
     await expectSealed(deps, sealed)
@@ -222,7 +221,7 @@ describe('books', { shuffle: false }, () => {
     sums: { account: string; debit_minor: number; credit_minor: number }[]
   }
 
-  /** The journal is the one that was closed, balances, and comes to the sums that were kept. */
+  /** The journal equals the closed one, balances, and adds up to the stored sums. */
   async function expectSealed({ db }: TestDeps, { month, digest, entries, sums }: Sealed): Promise<void> {
     const text = await readJournal(db, month)
     const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
@@ -241,7 +240,7 @@ describe('books', { shuffle: false }, () => {
       expect(net(account), account).toBe(credit_minor - debit_minor)
   }
 
-  test('every moment has one year of the books, whatever month it begins with and whatever the clock', async () => {
+  test('every moment has exactly one financial year for any start month and timezone', async () => {
     const { db } = aDeps()
     const hotel = await aHotel(db, { brandId: 'dunehouse' })
     const seen = new Map<string, number>()

@@ -27,7 +27,7 @@ async function cancel(deps: TestDeps, id: string) {
 
 const sumOf = (items: Record<string, number>[], name: string) => items.reduce((sum, item) => sum + (item[name] ?? 0), 0)
 
-test('an invoice is issued once a stay is paid, with its taxes, and a credit note takes back what is', async () => {
+test('issues an invoice when a stay is paid, a credit note on refund', async () => {
   const { deps, hotel, token, period } = await aTaxedHotel()
   const [kept, off] = [await aPaidBooking(deps, hotel), await aPaidBooking(deps, hotel)]
   await cancel(deps, off.bookingId)
@@ -51,7 +51,7 @@ test('an invoice is issued once a stay is paid, with its taxes, and a credit not
   expect((await callDesk(`/v1/invoices/${first.no}`, { token: foreign })).status).toBe(404)
 })
 
-test('what is kept of a cancelled stay stays invoiced, with its share of the taxes', async () => {
+test('the cancellation fee stays invoiced with its share of the taxes', async () => {
   const { deps, hotel, token, period } = await aTaxedHotel({ freeCancellationHours: null })
   const paid = await aPaidBooking(deps, hotel)
   await cancel(deps, paid.bookingId)
@@ -67,7 +67,7 @@ test('what is kept of a cancelled stay stays invoiced, with its share of the tax
   ])
 })
 
-test('the ledger is read by period, account and gateway, page by page, and its debit is its credit', async () => {
+test('the ledger pages by period, account and gateway, with debits equal to credits', async () => {
   const { deps, hotel, token, period } = await aTaxedHotel()
   for (let count = 0; count < 3; count++) await aPaidBooking(deps, hotel)
   await cancel(deps, (await aPaidBooking(deps, hotel)).bookingId)
@@ -82,7 +82,7 @@ test('the ledger is read by period, account and gateway, page by page, and its d
   expect(seen).toHaveLength(5)
   expect(new Set(seen.map(({ entry_no }) => entry_no)).size).toBe(5)
   for (const { lines } of seen) expect(sumOf(lines, 'debit_minor')).toBe(sumOf(lines, 'credit_minor'))
-  // Whose account it is stands under the booking.
+  // Accounts are named under each booking.
   const accounts = seen.flatMap(({ lines }) => lines.map((line) => ('account' in line ? line.account : null)))
   expect(new Set(accounts)).toEqual(new Set(['gateway:sandbox', 'guest']))
   const count = async (query: string) =>
@@ -101,7 +101,7 @@ test('the ledger is read by period, account and gateway, page by page, and its d
   expect((await callDesk(`/v1/ledger/sums?${period}&by=colour`, { token })).answer.error.code).toBe('malformed')
 })
 
-test('refunds on their way and money in doubt are told for the houses within reach', async () => {
+test("lists pending refunds and money in doubt of the token's properties", async () => {
   const { deps, hotel, token } = await aTaxedHotel()
   const paid = await aPaidBooking(deps, hotel)
   await cancel({ ...deps, gateways: {} }, paid.bookingId)
@@ -114,7 +114,7 @@ test('refunds on their way and money in doubt are told for the houses within rea
   expect([await told('/v1/ledger/refunds', foreign), await told('/v1/money-doubts', foreign)]).toEqual([[], []])
 })
 
-test('a seller says its prefix, its year and its clock, and never gets numbers of two kinds mixed', async () => {
+test('sellers set prefix, year and timezone without mixing number series', async () => {
   const deps = aDeps()
   await aHotel(deps.db)
   const hotel = await aHotel(deps.db, { brandId: 'dunehouse' })
@@ -122,7 +122,7 @@ test('a seller says its prefix, its year and its clock, and never gets numbers o
   const say = (body: object) => callDesk('/v1/sellers/dunehouse', { token, method: 'PATCH', body })
   const plain = { brand: 'dunehouse', prefix: 'DH', year_starts: 1, offset_minutes: 60 }
   expect((await callDesk('/v1/sellers', { token })).answer.items).toContainEqual(plain)
-  // Marigold's own are MG, and MGC for its credit notes; INV is what bookings of before were given.
+  // Marigold uses MG, and MGC for credit notes; INV was used for older bookings.
   for (const prefix of ['INV', 'MGC']) expect((await say({ prefix })).answer.error.code).toBe('invalid_fields')
   expect((await say({ prefix: 'BV', year_starts: 7 })).answer).toEqual({ ...plain, prefix: 'BV', year_starts: 7 })
   expect((await say(plain)).answer.error.code).toBe('malformed')
@@ -136,7 +136,7 @@ test('a seller says its prefix, its year and its clock, and never gets numbers o
   expect(refused.status).toBe(403)
 })
 
-test('money that came by hand counts once by its reference, as any payment does, and goes back by hand', async () => {
+test('a manual payment counts once by its reference and is refundable manually', async () => {
   const { deps, hotel, token, period } = await aTaxedHotel()
   const held = await aHeldBooking(deps, hotel)
   const note = (body: object, key?: string) =>
@@ -183,7 +183,7 @@ test('money that came by hand counts once by its reference, as any payment does,
   expect(await findDocumentFaults(deps.db)).toEqual([])
 })
 
-test('a refund of a gateway is not noted by hand', async () => {
+test("refuses to record a gateway's refund as manual", async () => {
   const { deps, hotel, token } = await aTaxedHotel()
   const paid = await aPaidBooking(deps, hotel)
   await cancel({ ...deps, gateways: {} }, paid.bookingId)
@@ -192,7 +192,7 @@ test('a refund of a gateway is not noted by hand', async () => {
   expect(answer.error.code).toBe('not_modifiable')
 })
 
-test('a refund its gateway could not send is noted once when the guest was paid in another way', async () => {
+test('a refund the gateway failed to send is recorded as paid otherwise once', async () => {
   const { deps, hotel, token } = await aTaxedHotel()
   const paid = await aPaidBooking(deps, hotel)
   await cancel({ ...deps, gateways: {} }, paid.bookingId)
@@ -214,7 +214,7 @@ test('a refund its gateway could not send is noted once when the guest was paid 
   expect((await callDesk('/v1/money-doubts', { token }, '2026-11-21T14:00:00Z')).answer.items).toEqual([])
 })
 
-test('what was done to a house and refunds on their way are found by an index', async () => {
+test('audit of a property and pending refunds are read by an index', async () => {
   const { db } = aDeps()
   const plan = async (sql: string) =>
     (await db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)).map(({ detail }) => detail).join()
@@ -227,7 +227,7 @@ test('what was done to a house and refunds on their way are found by an index', 
   expect(await plan(refunds)).toContain('refund_underway')
 })
 
-test('a booking is found by the number its invoice was printed with', async () => {
+test('finds a booking by its invoice number', async () => {
   const { deps, hotel, token, period } = await aTaxedHotel()
   const { bookingNo } = await aPaidBooking(deps, hotel)
   const [{ no }] = (await callDesk(`/v1/invoices?${period}&booking_no=${bookingNo}`, { token })).answer.items

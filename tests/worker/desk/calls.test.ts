@@ -18,14 +18,14 @@ test.each([
   ['POST', '/v1/tokens/none/rotate', { body: { days: 700 } }, 'days'],
   ['POST', '/v1/tokens', { body: { name: 'n', role: 'auditor' }, key: LONG }, 'Idempotency-Key'],
   ['POST', '/v1/tokens', { body: ['n'] }, undefined],
-] as const)('%s %s is refused for what it does not take', async (method, path, sent, field) => {
+] as const)('%s %s refuses invalid input', async (method, path, sent, field) => {
   const token = await aToken(aDeps())
   const { status, answer } = await callDesk(path, { ...sent, method, token })
   expect([status, answer.error.code]).toEqual([400, 'malformed'])
   expect(Object.keys(answer.error.fields ?? {})).toEqual(field ? [field] : [])
 })
 
-test('odd signs of paths and queries are looked for and not found', async () => {
+test('unusual characters in paths and queries are searched for, and not found', async () => {
   const token = await aToken(aDeps())
   for (const sign of ['%00', '%FF', '%E0%A4%A', '%F0%9F%8F%A8', "'--", '%ED%A0%80']) {
     expect((await callDesk(`/v1/bookings/${sign}`, { token })).status, sign).toBe(404)
@@ -33,7 +33,7 @@ test('odd signs of paths and queries are looked for and not found', async () => 
   }
 })
 
-test('of a body without an end no more is read than shows that it is too large, of a stranger nothing', async () => {
+test("stops reading an endless body at the limit, and a stranger's at once", async () => {
   const owner = await aToken(aDeps())
   const send = async (token: string) => {
     let sent = 0
@@ -51,7 +51,7 @@ test('of a body without an end no more is read than shows that it is too large, 
   expect(await send(`sfd_${'A'.repeat(43)}`)).toEqual([401, true])
 })
 
-test('wrong tries of one network are told to wait, and whoever has a token is let in all the same [HELP-44]', async () => {
+test('a network with many wrong tokens must wait; valid tokens still pass [HELP-44]', async () => {
   const token = await aToken(aDeps())
   const keys: string[] = []
   const tries = (of: string) => keys.filter((key) => key === of).length
@@ -76,7 +76,7 @@ test('wrong tries of one network are told to wait, and whoever has a token is le
   expect(levels).toEqual(new Set(['desk:2001:db8:1:2', 'desk:2001:db8:1:0/56', 'desk:2001:db8:1/48']))
 })
 
-test('answers are never kept, framed or read by pages of others, and name the request', async () => {
+test('responses are uncacheable, unframeable, without CORS, and carry a request id', async () => {
   const token = await aToken(aDeps())
   const origin = { Origin: 'https://elsewhere.example', 'cf-ray': '8f0c0ffee0c0ffee-BOM' }
   const asked = [

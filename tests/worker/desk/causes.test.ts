@@ -11,7 +11,7 @@ const words = { en: { name: 'Trees', text: 'Plants trees.' } }
 const pageOf = async (host: string) =>
   (await (await openBrowser(site, { host, headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })).fetch('/donate')).status
 
-test('an operator adds a cause, changes it and ends it, and the country’s page comes and goes with it [HELP-94, HELP-99]', async () => {
+test("adds, changes and ends a cause, and the country's page follows [HELP-94, HELP-99]", async () => {
   const token = await aToken(deps)
   const host = 'nl.dunehouse.localhost'
   expect(await pageOf(host)).toBe(404)
@@ -31,7 +31,7 @@ test('an operator adds a cause, changes it and ends it, and the country’s page
   expect(audit).toHaveLength(3)
 })
 
-test('a cause that cannot be is refused with the reason, and nothing is written [HELP-94]', async () => {
+test('refuses an invalid cause with the reason and writes nothing [HELP-94]', async () => {
   const token = await aToken(deps)
   const path = '/v1/causes/wrong'
   const wrongs: [object, string][] = [
@@ -49,7 +49,7 @@ test('a cause that cannot be is refused with the reason, and nothing is written 
   expect(await deps.db.all("SELECT 1 FROM cause WHERE id = 'wrong'")).toEqual([])
 })
 
-test('the limits of a currency are data: a new currency takes donations from then on, and never more than its most [HELP-94]', async () => {
+test('donation limits are data: a new currency takes donations up to its limit [HELP-94]', async () => {
   const token = await aToken(deps)
   const patch = (currency: string, body: object) =>
     callDesk(`/v1/donation-limits/${currency}`, { method: 'PATCH', token, body })

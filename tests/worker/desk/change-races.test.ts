@@ -28,7 +28,7 @@ const patch = async (path: string, body: object) => {
   return answer
 }
 
-/** A change, then the same once more; just before the first is written somebody else changes what it has read. */
+/** Runs a change twice; just before the first write, a concurrent request changes the rows it has read. */
 async function changeTwice(
   change: (deps: Deps) => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -48,7 +48,7 @@ async function changeTwice(
 
 const late = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 
-test('a deal that is paused while its end is changed ends then, paused', async () => {
+test('a deal paused while its end is changed stays paused', async () => {
   const slug = nameOf('deal')
   const texts = { en: { title: 'Winter sun', terms: 'Two nights' } }
   const body = { deal_name: slug, brand: 'oyo', starts_on: '2026-01-01', ends_on: '2027-12-31', texts }
@@ -60,7 +60,7 @@ test('a deal that is paused while its end is changed ends then, paused', async (
   expect(answers).toMatchObject([late, { ok: true, value: both }])
 })
 
-test('texts of a deal changed in two languages at once never lose one unsaid', async () => {
+test("concurrent changes of a deal's texts in two languages keep both", async () => {
   const slug = nameOf('deal')
   const en = { title: 'Winter sun', terms: 'Two nights' }
   const body = { deal_name: slug, brand: 'oyo', starts_on: '2026-01-01', ends_on: '2027-12-31', texts: { en } }
@@ -71,7 +71,7 @@ test('texts of a deal changed in two languages at once never lose one unsaid', a
   expect(answers).toMatchObject([late, { ok: true, value: change }])
 })
 
-test('a webhook that is told less while its address is changed is told less at the new one', async () => {
+test("narrowing a webhook's events while its address changes keeps both", async () => {
   const { id, hotel } = await aWebhook(deps, { url: 'https://one.example/hook' })
   const { propertyId } = await aHotel(deps.db)
   await patch(`/v1/webhooks/${id}`, { properties: [hotel.propertyId, propertyId] })
@@ -82,7 +82,7 @@ test('a webhook that is told less while its address is changed is told less at t
   expect(answers).toMatchObject([late, { ok: true, value: both }])
 })
 
-test('a webhook that is paused for its failures while its mail is changed stays paused', async () => {
+test('a webhook paused for failures stays paused when its mail changes', async () => {
   const { id, read } = await aWebhook(deps, { url: 'https://one.example/hook' })
   const pause = statement(
     "UPDATE webhook SET state = 'paused', paused_by = 'failures', paused_at = 1, failing_since = 1 WHERE id = ?",
@@ -97,7 +97,7 @@ test('a webhook that is paused for its failures while its mail is changed stays 
   expect(await read()).toMatchObject({ state: 'paused', paused_by: 'failures', failing_since: 1 })
 })
 
-test('a plan never has a home percent below its member percent, and keeps both of two changes at once', async () => {
+test('concurrent changes of a plan keep both and its percents in order', async () => {
   const id = nameOf('plan')
   const terms = { name: 'Test', price_minor: 9900, currency: 'INR', months: 3, member_percent: 4, home_percent: 6 }
   await patch(`/v1/membership-plans/${id}`, { brand: 'oyo', country: 'IN', ...terms })
@@ -110,7 +110,7 @@ test('a plan never has a home percent below its member percent, and keeps both o
   expect(await changeTwice(write({ member_percent: 5 }), back)).toMatchObject([late, refused])
 })
 
-test('a coupon for memberships that is paused while its last day is changed stays paused, until that day', async () => {
+test('a membership coupon paused while its last day changes stays paused', async () => {
   const code = nameOf('JOIN')
   const days = { first_day: '2026-01-01', last_day: '2026-12-31' } as const
   await patch(`/v1/membership-coupons/${code}`, { percent: 10, ...days })
@@ -120,7 +120,7 @@ test('a coupon for memberships that is paused while its last day is changed stay
   expect(await changeTwice(write({ last_day: '2026-11-30' }), other)).toMatchObject([late, { ok: true, value: both }])
 })
 
-test('a coupon for memberships that is added by two at once is added once, and the second changes it', async () => {
+test('a membership coupon added twice at once exists once, then changed', async () => {
   const code = nameOf('JOIN')
   const wish = { percent: 10, first_day: '2026-01-01', last_day: '2026-12-31' } as const
   const other = () => patch(`/v1/membership-coupons/${code}`, { ...wish, percent: 20, max_uses: 3 })
@@ -128,7 +128,7 @@ test('a coupon for memberships that is added by two at once is added once, and t
   expect(await changeTwice(write, other)).toMatchObject([late, { ok: true, value: { percent: 10, max_uses: 3 } }])
 })
 
-test('a cause that is closed while its words are changed stays closed, with the new words', async () => {
+test('a cause closed while its texts change stays closed with the new texts', async () => {
   const id = nameOf('cause')
   const words = { en: { name: 'Trees', text: 'Plants trees.' } }
   await patch(`/v1/causes/${id}`, { country: 'NL', words })
@@ -138,7 +138,7 @@ test('a cause that is closed while its words are changed stays closed, with the 
   expect(answers).toMatchObject([late, { ok: true, value: { ...wish, is_open: false } }])
 })
 
-test('a cause that is added by two at once is added once, and the second changes it', async () => {
+test('a cause added twice at once exists once, then changed', async () => {
   const id = nameOf('cause')
   const words = { en: { name: 'Trees', text: 'Plants trees.' } }
   const other = () => patch(`/v1/causes/${id}`, { country: 'NL', words, rank: 4 })
@@ -147,7 +147,7 @@ test('a cause that is added by two at once is added once, and the second changes
   expect(answers).toMatchObject([late, { ok: true, value: { ...wish, rank: 4 } }])
 })
 
-test('an article that is hidden while its country is changed stays hidden', async () => {
+test('an article hidden while its country changes stays hidden', async () => {
   const id = nameOf('article')
   await patch(`/v1/help-articles/${id}`, { topic: 'money' })
   const other = () => patch(`/v1/help-articles/${id}`, { shown: false })
@@ -156,7 +156,7 @@ test('an article that is hidden while its country is changed stays hidden', asyn
   expect(answers).toMatchObject([late, { ok: true, value: { countries: ['NL'], shown: false } }])
 })
 
-test('an answer changed while its question is changed loses neither', async () => {
+test("concurrent changes of an article's answer and question keep both", async () => {
   const id = nameOf('article')
   await patch(`/v1/help-articles/${id}`, { topic: 'money' })
   await patch(`/v1/help-articles/${id}/words/en`, { question: 'Who pays?', answer: 'You do.' })
@@ -166,7 +166,7 @@ test('an answer changed while its question is changed loses neither', async () =
   expect(answers).toMatchObject([late, { ok: true, value: { question: 'Who pays now?', answer: 'We do.' } }])
 })
 
-test('a seller keeps both of two changes at once, and no two sellers get numbers that mix', async () => {
+test('concurrent changes of a seller keep both and never mix number series', async () => {
   await aHotel(deps.db)
   await aHotel(deps.db, { brandId: 'dunehouse' })
   const say = (said: object) => (own: Deps) => changeSeller(own, anActor(), { brand: 'dunehouse', said, keyed: null })
@@ -179,7 +179,7 @@ test('a seller keeps both of two changes at once, and no two sellers get numbers
   await patch('/v1/sellers/oyo', { prefix: 'MG' })
 })
 
-test('a partner that is switched off while its title is changed stays off', async () => {
+test('a partner switched off while its title changes stays off', async () => {
   const name = nameOf('partner')
   await patch(`/v1/partners/${name}`, { title: 'Harbour Pass', source: 'HP' })
   const other = () => patch(`/v1/partners/${name}`, { live: false })
@@ -188,7 +188,7 @@ test('a partner that is switched off while its title is changed stays off', asyn
   expect(answers).toMatchObject([late, { ok: true, value: { title: 'Harbour', source: 'HP', live: false } }])
 })
 
-test('a programme that is ended while its price is changed stays ended', async () => {
+test('a programme ended while its price changes stays ended', async () => {
   const terms = { kind: 'corporate', brand: 'dunehouse', countries: ['NL'], price_percent: 7, commission_percent: 0 }
   const { id } = (await callDesk('/v1/programmes', { token: await aToken(deps), body: terms })).answer
   const other = () => patch(`/v1/programmes/${id}`, { live: false })

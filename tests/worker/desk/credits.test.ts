@@ -6,7 +6,7 @@ import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 
 let made = 0
 
-/** Somebody who has signed in with a number, and a booking made with it. */
+/** A guest signed in by phone number, with a booking of that number. */
 async function aKnownGuest(deps: TestDeps) {
   const hotel = await aHotel(deps.db)
   const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)
@@ -29,7 +29,7 @@ async function aKnownGuest(deps: TestDeps) {
 
 const reference = () => `complaint-${++made}`
 
-test('a guest is given money by number, once for a reference, with its audit, and the ledger is even', async () => {
+test('a credit by phone number is given once per reference, audited and balanced', async () => {
   const deps = aDeps()
   const { phone, wallet } = await aKnownGuest(deps)
   const token = await aToken(deps)
@@ -74,7 +74,7 @@ test('a guest is given money by number, once for a reference, with its audit, an
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('what cannot be given is refused, and nothing is written', async () => {
+test('an invalid credit is refused and nothing is written', async () => {
   const deps = aDeps()
   const { phone, wallet } = await aKnownGuest(deps)
   const token = await aToken(deps)
@@ -97,7 +97,7 @@ test('what cannot be given is refused, and nothing is written', async () => {
   expect(await wallet()).toEqual([])
 })
 
-test('who reaches some houses gives to the guests of bookings there alone', async () => {
+test('a property token credits only guests of its own bookings', async () => {
   const deps = aDeps()
   const [own, foreign] = [await aKnownGuest(deps), await aKnownGuest(deps)]
   const token = await aToken(deps, { reach: [own.hotel.propertyId] })
@@ -115,7 +115,7 @@ test('who reaches some houses gives to the guests of bookings there alone', asyn
   expect(await own.wallet()).toHaveLength(1)
 })
 
-test('a token for some houses gives the owner’s money, in the booking’s, and in all no more than it costs', async () => {
+test("a property token credits in the booking's currency, at most its total", async () => {
   const deps = aDeps()
   const { hotel, bookingId, bookingNo, phone, wallet } = await aKnownGuest(deps)
   const total = (
@@ -132,12 +132,12 @@ test('a token for some houses gives the owner’s money, in the booking’s, and
   expect(await fields({ given_by: 'promotions' })).toEqual(['given_by'])
   expect(await fields({ amount_minor: total + 1 })).toEqual(['amount_minor'])
   expect(await wallet()).toEqual([])
-  // Of many at once no more go through than it costs.
+  // Concurrent credits never exceed the booking's total together.
   const half = Math.floor(total / 2)
   const at = await Promise.all([1, 2, 3, 4].map(() => give({ amount_minor: half })))
   expect(at.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])
   expect(await wallet()).toMatchObject([{ source: 'owner:oyo' }, { source: 'owner:oyo' }])
-  // What others gave under the same name is neither in the way nor told.
+  // Equal references of other tokens neither conflict nor show.
   const owner = await aToken(deps)
   const known = reference()
   const before = { reference: known, phone: `+91 ${phone}`, amount_minor: 7 }
@@ -148,7 +148,7 @@ test('a token for some houses gives the owner’s money, in the booking’s, and
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('a token for some houses gives nothing for a booking that was never confirmed', async () => {
+test('a property token gives no credit for a booking never confirmed', async () => {
   const deps = aDeps()
   const { hotel, bookingNo, phone, wallet } = await aKnownGuest(deps)
   const held = await aHeldBooking(deps, hotel)

@@ -34,9 +34,9 @@ async function aHouse() {
   return { deps, hotel, token, list }
 }
 
-// Rounds of jobs end what the tests before began.
+// Job rounds also finish what earlier tests began.
 describe('events', { shuffle: false }, () => {
-  test('the life of a booking is told in its order, with its revision and nothing of its guest', async () => {
+  test("publishes a booking's events in order, with revision and without guest data", async () => {
     const { deps, hotel, list } = await aHouse()
     const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)
     const booking = await findBookingById(deps.db, bookingId)
@@ -59,7 +59,7 @@ describe('events', { shuffle: false }, () => {
     for (const word of [booking.guest.name, booking.guest.phone]) expect(all).not.toContain(word)
   })
 
-  test('many holds and stays that end at once are each told once, and counted once by their jobs', async () => {
+  test('holds and stays that end together are each published and counted once', async () => {
     const { deps, hotel, list } = await aHouse()
     await aHeldBooking(deps, hotel)
     await aHeldBooking(deps, hotel)
@@ -80,7 +80,7 @@ describe('events', { shuffle: false }, () => {
     ])
   })
 
-  test('a refund is told when it was sent and when it failed, each once', async () => {
+  test('publishes a refund once when sent and once when failed', async () => {
     const { deps, hotel, list } = await aHouse()
     const { bookingId, paymentId, bookingNo } = await aPaidBooking(deps, hotel)
     const refund = (id: string, status: string, payment: string | null) =>
@@ -101,7 +101,7 @@ describe('events', { shuffle: false }, () => {
     expect(told[0]?.data).toMatchObject({ booking_no: bookingNo, amount_minor: 700, currency: 'INR' })
   })
 
-  test('a list goes on after a seq, and shows kinds and houses that were asked for and may be read', async () => {
+  test('lists events after a seq, filtered by kind and permitted properties', async () => {
     const { deps, hotel, list } = await aHouse()
     const other = await aHotel(deps.db)
     await aPaidBooking(deps, hotel)
@@ -117,7 +117,7 @@ describe('events', { shuffle: false }, () => {
     expect(status).toBe(400)
   })
 
-  test('what operate is given to tell is told with the change, once, and not where nothing changed', async () => {
+  test('audited writes publish their events once, and none when nothing changed', async () => {
     const { deps, hotel } = await aHouse()
     const token = await aToken(deps)
     const event = {
@@ -144,7 +144,7 @@ describe('events', { shuffle: false }, () => {
     expect(told.answer.items).toMatchObject([{ kind: 'review.created', subject: 'review:1', data: { stars: 4 } }])
   })
 
-  test('whoever may read one kind is told of that one, and a kind they may not read is refused by name', async () => {
+  test('a token reads permitted event kinds; others are refused by name', async () => {
     const { deps, hotel } = await aHouse()
     await aPaidBooking(deps, hotel)
     await deps.db.batch([
@@ -163,7 +163,7 @@ describe('events', { shuffle: false }, () => {
     expect(await as('ari:read')).toEqual([403, 'forbidden'])
   })
 
-  test('a body is written once and stays as it was told', async () => {
+  test('the body of an event is stored once and never changes', async () => {
     const { deps, hotel, list } = await aHouse()
     const { bookingId } = await aPaidBooking(deps, hotel)
     await spreadEvents(deps)
@@ -173,7 +173,7 @@ describe('events', { shuffle: false }, () => {
     expect(await list()).toEqual(before)
   })
 
-  test('events end after thirty days', async () => {
+  test('events expire after thirty days', async () => {
     const { deps, hotel, list } = await aHouse()
     await aPaidBooking(deps, hotel)
     deps.pass(29 * 86_400_000)
@@ -184,7 +184,7 @@ describe('events', { shuffle: false }, () => {
     expect(await list()).toEqual([])
   })
 
-  test('a booking is made in as many round trips and statements as without anybody who listens', async () => {
+  test('webhooks add no round trips or statements to making a booking', async () => {
     const { deps, hotel } = await aHouse()
     const count = async () => {
       const batches: number[] = []

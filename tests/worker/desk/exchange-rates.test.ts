@@ -8,13 +8,13 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 const DAY = 86_400_000
 const deps = aDeps()
 
-/** As an isolate that has just begun. */
+/** Simulates a new isolate with empty memory. */
 const at = (now: number) => ({ ...deps, memory: memoryOf({}), now: () => now })
 
 const write = async (body: object, scopes = ['money:read', 'money:write', 'audit:read'] as const) =>
   callDesk('/v1/exchange-rates', { method: 'PATCH', body, token: await aToken(deps, { scopes: [...scopes] }) })
 
-test('an operator names all rates anew, with an audit; guests may choose between them and the euro for a week', async () => {
+test('replaces all exchange rates with an audit; guests use them for a week', async () => {
   expect(await listShownCurrencies(at(NOW))).toEqual([])
   const quoted_at = '2026-11-21T06:00:00.000Z'
   const first = await write({
@@ -63,7 +63,7 @@ test.each([
   ],
   ['nothing for a euro', { rates: [{ currency: 'INR', per_euro: 0 }] }],
   ['a time that lies ahead', { quoted_at: '2026-11-22T06:00:00Z', rates: [{ currency: 'INR', per_euro: 102 }] }],
-])('refused: %s', async (_what, body) => {
+])('refuses rates: %s', async (_what, body) => {
   expect((await write(body)).status).toBeGreaterThanOrEqual(400)
   expect(await deps.db.all('SELECT 1 FROM exchange_rate')).toEqual([])
 })

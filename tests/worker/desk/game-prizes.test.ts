@@ -5,7 +5,7 @@ import { aCity } from '#tests/support/catalogue-builders.ts'
 
 const deps = aDeps()
 
-test('the prizes of a country are data an operator names, each change in the audit [REWD-52]', async () => {
+test('game prizes of a country are audited data [REWD-52]', async () => {
   await aCity(deps.db)
   const token = await aToken(deps, { scopes: ['offers:read', 'offers:write'] })
   const path = '/v1/game-prizes/IN'

@@ -16,7 +16,7 @@ const freshPhone = () => `940${String(++made).padStart(7, '0')}`
 
 type Told = { name?: string; phone?: string; email?: string; isSignedIn?: boolean }
 
-/** A stay booked by somebody, of an account or not; `over`: it is behind them and everything paid. */
+/** A stay booked with or without an account; `over`: the stay has ended and is fully paid. */
 async function aBookedGuest(deps: TestDeps, told: Told = {}, { over = false } = {}) {
   const { name = 'Meenakshi Rao', phone = freshPhone(), email = `guest${made}@gone.example`, isSignedIn = false } = told
   const hotel = await aHotel(deps.db, { rooms: 9 })
@@ -42,7 +42,7 @@ const ask = (what: 'searches' | 'exports' | 'erasures', token: string, body: obj
 const auditOf = async (token: string, subject: string) =>
   (await callDesk(`/v1/audit?subject=${subject}`, { token })).answer.items
 
-/** Where any of some texts stands in any table. */
+/** Finds every table that holds one of the given texts. */
 async function whereIs(deps: TestDeps, texts: string[]): Promise<string[]> {
   const tables = await deps.db.all<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'",
@@ -55,9 +55,9 @@ async function whereIs(deps: TestDeps, texts: string[]): Promise<string[]> {
   return places
 }
 
-// A day that passes for one test passes for the money of those before it.
+// Time that passes in one test passes for the bookings of earlier tests.
 describe('guests', { shuffle: false }, () => {
-  test('a guest is found by a booking with its phone or mail, and nobody by less; each search is in the audit', async () => {
+  test('guests are found by booking plus phone or mail only, every search audited', async () => {
     const deps = aDeps()
     const { proof, bookingNo, email, token, hotel } = await aBookedGuest(deps)
     const bound = await aToken(deps, { reach: [hotel.propertyId] })
@@ -90,7 +90,7 @@ describe('guests', { shuffle: false }, () => {
     expect(JSON.stringify(audit)).not.toMatch(/gone|Meenakshi/)
   })
 
-  test('the owner of an account is found with all their bookings in reach; who is named in one of them is not the owner', async () => {
+  test("finds an account's owner with permitted bookings, not the guests they named", async () => {
     const deps = aDeps()
     const own = await aBookedGuest(deps, { isSignedIn: true })
     const user = own.user
@@ -128,7 +128,7 @@ describe('guests', { shuffle: false }, () => {
     return guest
   }
 
-  test('an export is the record a guest downloads, told of in the audit each time, a key or none, and kept nowhere', async () => {
+  test("an export equals the guest's own download, is audited and not stored", async () => {
     const deps = aDeps()
     const guest = await aBookedGuest(deps, { isSignedIn: true })
     const browser = await aBrowser(createSite())
@@ -165,7 +165,7 @@ describe('guests', { shuffle: false }, () => {
     })
   })
 
-  test('an erased owner leaves nothing personal in any table, is bidden farewell once, and the books are as they were', async () => {
+  test('erasing an owner removes all personal data and keeps the ledger unchanged', async () => {
     const deps = aDeps()
     const guest = await aBookedGuest(deps, { name: 'Meenakshigone Rao', isSignedIn: true }, { over: true })
     const { phone, email, user, token } = guest
@@ -200,7 +200,7 @@ describe('guests', { shuffle: false }, () => {
     expect(await unevenLedger(deps.db)).toEqual([])
   })
 
-  test('the guest of a booking without an account is erased by it, by a token of its house as well', async () => {
+  test('erases the guest of a booking without account, also by property token', async () => {
     const deps = aDeps()
     const guest = await aBookedGuest(deps, {}, { over: true })
     const bound = await aToken(deps, { reach: [guest.hotel.propertyId] })
@@ -215,36 +215,33 @@ describe('guests', { shuffle: false }, () => {
     ])
   })
 
-  test.each([true, false])(
-    'nobody is erased before a stay or with money on its way, nothing is written, account: %s',
-    async (isSignedIn) => {
-      const deps = aDeps()
-      const guest = await aBookedGuest(deps, { isSignedIn })
-      const body = { ...guest.proof, ticket: 'GDPR-12' }
-      const ahead = await ask('erasures', guest.token, body, 'x1')
-      expect(ahead.answer.error.code).toBe('stay_open')
-      if (isSignedIn) expect(ahead.answer.error.booking_nos).toEqual([guest.bookingNo])
-      await end(deps, guest.id)
-      await deps.db.batch([
-        {
-          sql: `INSERT INTO payment (id, booking_id, gateway, mode, amount_minor, currency, status, created_at, return_url, cancel_url)
+  test.each([true, false])('refuses to erase before a stay or with pending money, account: %s', async (isSignedIn) => {
+    const deps = aDeps()
+    const guest = await aBookedGuest(deps, { isSignedIn })
+    const body = { ...guest.proof, ticket: 'GDPR-12' }
+    const ahead = await ask('erasures', guest.token, body, 'x1')
+    expect(ahead.answer.error.code).toBe('stay_open')
+    if (isSignedIn) expect(ahead.answer.error.booking_nos).toEqual([guest.bookingNo])
+    await end(deps, guest.id)
+    await deps.db.batch([
+      {
+        sql: `INSERT INTO payment (id, booking_id, gateway, mode, amount_minor, currency, status, created_at, return_url, cancel_url)
         SELECT ?1, ?1, 'sandbox', 'CC', 100, 'INR', 'succeeded', 1, '', ''`,
-          params: [guest.id],
-        },
-        {
-          sql: `INSERT INTO refund (id, booking_id, payment_id, amount_minor, currency, reason, status, created_at)
+        params: [guest.id],
+      },
+      {
+        sql: `INSERT INTO refund (id, booking_id, payment_id, amount_minor, currency, reason, status, created_at)
         VALUES (?1, ?1, ?1, 100, 'INR', 'cancelled', 'initiated', 1)`,
-          params: [guest.id],
-        },
-      ])
-      expect((await ask('erasures', guest.token, body, 'x2')).status).toBe(409)
-      expect(await whereIs(deps, [guest.phone])).toContain('booking')
-      const told = "SELECT 1 FROM audit_event WHERE action = 'guest.erase' AND after ->> 'by' = ?"
-      expect(await deps.db.all(told, guest.bookingNo)).toEqual([])
-    },
-  )
+        params: [guest.id],
+      },
+    ])
+    expect((await ask('erasures', guest.token, body, 'x2')).status).toBe(409)
+    expect(await whereIs(deps, [guest.phone])).toContain('booking')
+    const told = "SELECT 1 FROM audit_event WHERE action = 'guest.erase' AND after ->> 'by' = ?"
+    expect(await deps.db.all(told, guest.bookingNo)).toEqual([])
+  })
 
-  test('who books while the desk erases them has either a booking or no account, never both', {
+  test('booking during an erasure leaves a booking or no account, never both', {
     timeout: 60_000,
   }, async () => {
     const plain = aDeps()
@@ -266,7 +263,7 @@ describe('guests', { shuffle: false }, () => {
     expect(outcomes.size).toBe(2)
   })
 
-  test('of ten erasures at once one is done and one farewell is said', { timeout: 60_000 }, async () => {
+  test('ten concurrent erasures erase once and send one farewell', { timeout: 60_000 }, async () => {
     const plain = aDeps()
     const late = { ...plain, db: withLatency(plain.db) }
     const guest = await aBookedGuest(plain, { isSignedIn: true }, { over: true })

@@ -27,13 +27,13 @@ const patch = (path: string, body: object, key?: string) =>
 const giveUp = (path: string) => callDesk(`${PATH}/${path}`, { token, method: 'DELETE' })
 const minute = () => runJob(deps, { job: 'keep-articles', after: '' })
 
-/** A page as its guest reads it. */
+/** The HTML of a page as a guest receives it. */
 async function page(path: string, host = 'marigold.localhost') {
   const response = await (await openBrowser(site, { host })).fetch(path)
   return { status: response.status, html: (await response.text()).replace(SCRIPTS, '') }
 }
 
-/** Whether guests who look for words find an article. */
+/** Whether the help search returns the article for the query. */
 async function finds(query: string, id: string): Promise<boolean> {
   return (await findArticlesByWords(deps, aScope(), query)).some((article) => article.id === id)
 }
@@ -54,10 +54,10 @@ async function releaseWords(id: string, locale: 'en' | 'nl') {
   return { question: words.question, answer: words.answer }
 }
 
-/** The same release with another day's digest: the site writes it as a new one. */
+/** The same articles with another release's digest, so the site writes them as a new release. */
 const nextRelease = (digest: string) => keepArticles(deps, { ...builtRelease, digest })
 
-test('articles are listed in their order with languages, whose words they are, and how often they helped', async () => {
+test('lists articles in order with languages, source of the texts and votes', async () => {
   await deps.db.batch([
     {
       sql: "INSERT INTO help_count (article_id, locale, helped, not_helped) VALUES ('saved-cards', 'en', 3, 1), ('saved-cards', 'hi', 0, 2)",
@@ -82,7 +82,7 @@ test('articles are listed in their order with languages, whose words they are, a
   expect((await callDesk(`${PATH}/no-such-article`, { token })).status).toBe(404)
 })
 
-test('own words of one language are on its page and in the search at once, and a release leaves them', async () => {
+test("an operator's translation shows at once and survives a release", async () => {
   const before = await releaseWords('invoice', 'en')
   expect(await finds('stationery', 'invoice')).toBe(false)
   const own = { question: 'Where is my bill of {brand}?', answer: 'It comes on our stationery, within a day.' }
@@ -98,10 +98,8 @@ test('own words of one language are on its page and in the search at once, and a
   await nextRelease('own-words-1')
   expect(await shown()).toEqual([true, true])
   expect(await finds('stationery', 'invoice')).toBe(true)
-  // Of two languages one is the operator's.
   const { languages } = await listed('invoice')
   expect(languages.filter(({ own: isOwn }: { own: boolean }) => isOwn)).toMatchObject([{ locale: 'en' }])
-  // One field alone, and what is so already.
   await patch('invoice/words/en', { question: own.question })
   expect((await patch('invoice/words/en', { answer: 'By post.' })).answer).toEqual({ ...words, answer: 'By post.' })
   expect(await auditOf('invoice')).toEqual([
@@ -118,7 +116,7 @@ test('own words of one language are on its page and in the search at once, and a
   ])
 })
 
-test('own words that are given up are the release’s again with the site’s next minute, in the search as well', async () => {
+test('a removed translation falls back to the release within a minute', async () => {
   const words = await releaseWords('no-show', 'en')
   await patch('no-show/words/en', { question: 'Who stays away?', answer: 'Pays for one night of zeppelin.' })
   expect(await finds('zeppelin', 'no-show')).toBe(true)
@@ -134,7 +132,7 @@ test('own words that are given up are the release’s again with the site’s ne
   expect((await auditOf('no-show'))[0]).toMatchObject({ action: 'help-text.delete', after: { own: 0 } })
 })
 
-test('the same key gives up own words once, however often it is sent', async () => {
+test('a key removes a translation once, however often it is sent', async () => {
   await patch('emergency/words/nl', { question: 'Wat nu?', answer: 'Bel 112.' })
   const send = () => callDesk(`${PATH}/emergency/words/nl`, { token, method: 'DELETE', key: 'give-up' })
   const first = await send()
@@ -143,7 +141,7 @@ test('the same key gives up own words once, however often it is sent', async () 
   await minute()
 })
 
-test('a hidden article is nowhere on the site, whatever a release brings, and shown it is back', async () => {
+test('a hidden article stays hidden through releases until it is shown again', async () => {
   const hidden = await patch('code-asked', { shown: false })
   expect([hidden.status, hidden.answer.shown, hidden.answer.own]).toEqual([200, false, false])
   const seen = async () => [(await page('/help/code-asked')).status, await finds('asked for my code', 'code-asked')]
@@ -161,7 +159,7 @@ test('a hidden article is nowhere on the site, whatever a release brings, and sh
   ])
 })
 
-test('an article of the operator’s own is added with its words, shown where it is true, and no release changes it', async () => {
+test("an operator's own article is shown where valid and survives releases", async () => {
   expect(Object.keys((await patch('palanquins', { shown: true })).answer.error.fields)).toEqual(['topic'])
   const added = await patch('palanquins', { topic: 'checkin', countries: ['IN'], way: 'bookings' })
   expect(added.answer).toMatchObject({
@@ -202,7 +200,7 @@ test.each<[string, object, number, string[]]>([
   ['new-one', { topic: 'weather' }, 400, ['topic']],
   ['new-one', { topic: 'money', countries: ['XX'] }, 422, ['countries']],
   ['new-one', { topic: 'money', brands: ['nobody'] }, 422, ['brands']],
-])('what cannot be said of %s is refused: %o', async (path, body, expected, fields) => {
+])('refuses %s with invalid values: %o', async (path, body, expected, fields) => {
   const held = () => deps.db.all("SELECT * FROM help_article_text WHERE article_id = 'my-data' ORDER BY locale")
   const before = await held()
   const { status, answer } = await patch(path, body)
@@ -211,7 +209,7 @@ test.each<[string, object, number, string[]]>([
   expect(await listed('new-one')).toBeUndefined()
 })
 
-test('what an operator writes is text on every page, never code', async () => {
+test("an operator's text is escaped on every page", async () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
   await patch('payment-safety/words/en', { question: `Is it safe? ${hostile}`, answer: hostile })
   for (const path of ['/help/payment-safety', '/help', '/help?q=safe', '/?modal=helpCentre']) {
@@ -223,7 +221,7 @@ test('what an operator writes is text on every page, never code', async () => {
   await minute()
 })
 
-test('pages kept for everybody are made anew with each change of an article, and with no other', async () => {
+test('cached pages are invalidated by every change of an article only', async () => {
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
   const words = { question: 'When?', answer: 'Soon.', keyed: null }
@@ -237,7 +235,7 @@ test('pages kept for everybody are made anew with each change of an article, and
   await minute()
 })
 
-test('own words are not given up while the site writes its release, which has left them out', async () => {
+test('refuses to remove a translation while the site writes its release', async () => {
   await patch('use-a-coupon/words/en', { question: 'Codes?', answer: 'At the till.' })
   const at = (started: number, ended: number | null) => ({
     sql: `INSERT INTO job_round (job, started_at, ended_at) VALUES ('keep-articles', ?1, ?2)
@@ -247,13 +245,13 @@ test('own words are not given up while the site writes its release, which has le
   await deps.db.batch([at(deps.now() - 1000, null)])
   const refused = await giveUp('use-a-coupon/words/en')
   expect([refused.status, refused.answer.error.code]).toEqual([409, 'in_progress'])
-  // A round that was cut off holds up nobody.
+  // An interrupted round blocks nothing.
   await deps.db.batch([at(deps.now() - 121_000, null)])
   expect((await giveUp('use-a-coupon/words/en')).status).toBe(200)
   await minute()
 })
 
-test('words given up while a release is written are never left as if they were the release’s', async () => {
+test("translations removed during a release never pose as the release's", async () => {
   const late = { ...deps, db: withLatency(deps.db) }
   const [id, locale] = ['rooms-and-guests', 'nl'] as const
   const release = await releaseWords(id, locale)

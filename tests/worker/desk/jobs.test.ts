@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const healthAt = (at: number) => callDesk('/healthz', {}, new Date(at).toISOString())
 
-test("the desk's minute tells a webhook what happened, and its health says when it last ran and what waits", async () => {
+test('each minute delivers webhooks; health reports the last run and the backlog', async () => {
   const deps = aDeps()
   expect((await healthAt(deps.now())).answer).toEqual({
     database: true,
@@ -39,7 +39,7 @@ test("the desk's minute tells a webhook what happened, and its health says when 
   expect(answer).toMatchObject({ late: [], last_round_ms: 30_000, oldest_event_ms: 30_000 })
 })
 
-test('a job that had no round that ended well for five minutes is named, and keeps no other from running', async () => {
+test('a job without success for five minutes is named and blocks no other', async () => {
   const deps = aDeps()
   await runDeskJobs(deps, {})
   deps.pass(4 * 60_000)
@@ -59,7 +59,7 @@ test('a job that had no round that ended well for five minutes is named, and kee
   expect([status, answer.jobs, answer.late]).toEqual([503, false, ['spread-events']])
 })
 
-test('figures say how routes are called, how jobs went and how long something waits, and nothing of a person', async () => {
+test('metrics cover routes, jobs and waiting times, without personal data', async () => {
   const deps = aDeps()
   const points: { blobs: string[]; doubles: number[] }[] = []
   const OPS = { writeDataPoint: (point?: object) => void points.push(point as never) }
@@ -80,7 +80,7 @@ test('figures say how routes are called, how jobs went and how long something wa
   expect(JSON.stringify(points)).not.toMatch(/MRGSECRET1|Asha/)
 })
 
-test('what the site does each minute is none of the jobs of the desk', async () => {
+test("the site's jobs of each minute are not admin jobs", async () => {
   const deps = aDeps()
   await deps.db.batch([
     statement("INSERT INTO job_round (job, started_at, ended_at, well_at) VALUES ('send-messages', 1, 1, 1)"),
@@ -88,7 +88,7 @@ test('what the site does each minute is none of the jobs of the desk', async () 
   expect((await healthAt(deps.now())).answer).toMatchObject({ jobs: true, last_round_ms: null })
 })
 
-test('an operator reads how each job of the site and the desk went, and which stand still, as both healths say', async () => {
+test('an operator reads the state of every job, as both health endpoints report', async () => {
   const deps = aDeps()
   const token = await aToken(deps)
   const read = async () => (await callDesk('/v1/jobs', { token }, new Date(deps.now()).toISOString())).answer.items
@@ -114,7 +114,7 @@ test('an operator reads how each job of the site and the desk went, and which st
   }
 })
 
-test('a round that failed says why, one that goes on says so, and a job of another release is no fault', async () => {
+test('a failed round says why; jobs of other releases are no fault', async () => {
   const deps = aDeps()
   const now = deps.now()
   const insert = (job: string, values: string) =>

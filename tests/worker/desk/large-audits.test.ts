@@ -5,7 +5,7 @@ import { statement } from '#worker/database/database.ts'
 
 const deps = aDeps()
 
-/** A row of the audit with so many bytes before and as many after. */
+/** An audit row with the given number of bytes before and after. */
 const anAudit = (requestId: string, bytes: number) =>
   statement(
     `INSERT INTO audit_event (at, actor, action, subject, request_id, before, after)
@@ -14,7 +14,7 @@ const anAudit = (requestId: string, bytes: number) =>
     JSON.stringify({ x: 'x'.repeat(bytes) }),
   )
 
-test('a page of the audit ends early where its rows are large, and its cursor goes on to all of them', async () => {
+test('a page of large audit rows ends early and its cursor continues', async () => {
   const token = await aToken(deps)
   const sizes = [10, 950_000, 950_000, 950_000, 10, 400_000, 400_000, 400_000, 10]
   await deps.db.batch(sizes.map((bytes, index) => anAudit(`r${index}`, bytes)))
@@ -36,7 +36,7 @@ test('a page of the audit ends early where its rows are large, and its cursor go
   expect(one.answer).toMatchObject({ items: [{ request_id: 'r8' }], next_cursor: expect.any(String) })
 })
 
-test('rows an older release spelled otherwise are found by their subject and read by the names of today', async () => {
+test("audit rows with old spellings are found and returned in today's names", async () => {
   const token = await aToken(deps)
   await deps.db.batch(
     ['legal_page.write', 'exchange-rates.change', 'booking.cancel'].map((action) =>

@@ -5,14 +5,14 @@ import { aHouse, day } from '#tests/support/a-house.ts'
 import { MOST_NIGHTS } from '#worker/operations/ari/said-nights.ts'
 
 const deps = aDeps()
-/** A row of D1. */
+/** The size limit of a D1 row. */
 const MOST_ROW_BYTES = 2_000_000
 const ROOMS = 5
 
-/** Weekdays of which no two follow each other: no night is told what the one beside it is. */
+/** Non-consecutive weekdays, so no two neighbouring nights share an update. */
 const weekdays = [[0, 2, 4], [1, 3, 5], [6]]
 
-/** All a call can say of as many nights as it can name, with as many digits as there can be. */
+/** The largest rate update a request can carry: every night it can name, with the most digits. */
 function largestPush(rooms: readonly number[], less: number) {
   return rooms.flatMap((room) =>
     weekdays.map((days, index) => {
@@ -27,7 +27,7 @@ function largestPush(rooms: readonly number[], less: number) {
   )
 }
 
-/** A house whose every night was said twice, each time by the largest push. */
+/** A property whose every night was updated twice by the largest push. */
 async function aPushedHouse() {
   const house = await aHouse(deps, { categories: Array.from({ length: ROOMS }, () => ({ rooms: 500 })) })
   const listed = await callDesk('/v1/properties', { token: house.token })
@@ -36,7 +36,7 @@ async function aPushedHouse() {
   return { house, pushes }
 }
 
-test('the largest push there can be fits a row of the audit', async () => {
+test('the largest possible push fits an audit row', async () => {
   const { house, pushes } = await aPushedHouse()
   expect(pushes.map(({ status }) => status)).toEqual([200, 200])
   expect(pushes.map(({ answer }) => answer.changed)).toEqual([MOST_NIGHTS, MOST_NIGHTS])
@@ -44,6 +44,6 @@ test('the largest push there can be fits a row of the audit', async () => {
     'SELECT octet_length(before) + octet_length(after) AS bytes FROM audit_event WHERE subject = ? ORDER BY seq',
     `ari:${house.id}`,
   )
-  // Ids of rooms may have some digits more.
+  // Room ids may have more digits.
   expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThan(MOST_ROW_BYTES * 0.6)
 })

@@ -24,7 +24,7 @@ async function aCoupon(token: string, said: object = {}): Promise<string> {
   return code
 }
 
-/** What the site takes off a plan for a guest who types the code, or why it takes nothing. */
+/** The discount a code gives on a plan, or the reason for refusing it. */
 async function off(planId: string, code: string) {
   const market = { brandId: 'oyo', country: 'IN', today: '2026-11-21' } as const
   const plan = (await listPlansOnSale(deps.db, market)).find(({ id }) => id === planId)
@@ -34,7 +34,7 @@ async function off(planId: string, code: string) {
   return checked.ok ? checked.value.discountMinor : (checked.problem.message ?? checked.problem.code)
 }
 
-test('a coupon for memberships is added, changed, paused, let run and ended at the desk, and guests have it so at once', async () => {
+test('changes of a membership coupon take effect for guests at once', async () => {
   const token = await aToken(deps)
   const plan = await aPlan(deps.db)
   const code = codeOf()
@@ -49,7 +49,7 @@ test('a coupon for memberships is added, changed, paused, let run and ended at t
   expect(await off(plan, code)).toBe(5000)
   expect((await patch(token, code, { paused: true })).answer).toEqual({ ...fixed.answer, paused: true })
   expect(await off(plan, code)).toBe('errors.couponEnded')
-  // What is changed meanwhile is so once it runs again.
+  // A change made while paused applies once the coupon is active again.
   await patch(token, code, { last_day: '2026-11-30' })
   expect(await off(plan, code)).toBe('errors.couponEnded')
   const runs = await patch(token, code, { paused: false })
@@ -59,7 +59,7 @@ test('a coupon for memberships is added, changed, paused, let run and ended at t
   expect(await off(plan, code)).toBe('errors.couponEnded')
 })
 
-test('each change of a coupon stands in the audit once, whatever is sent again', async () => {
+test('each change of a coupon is audited once, whatever is repeated', async () => {
   const token = await aToken(deps)
   const code = await aCoupon(token)
   for (const key of ['p1', 'p1', 'p2']) await patch(token, code, { paused: true }, key)
@@ -75,7 +75,7 @@ test('each change of a coupon stands in the audit once, whatever is sent again',
   expect(answer.items).toHaveLength(3)
 })
 
-test('uses and costs are those of orders that stand, and a used coupon cannot be taken away', async () => {
+test('uses and costs count valid orders; a used coupon cannot be deleted', async () => {
   const token = await aToken(deps)
   const plan = await aPlan(deps.db)
   const code = await aCoupon(token, { max_uses: 2 })
@@ -84,7 +84,7 @@ test('uses and costs are those of orders that stand, and a used coupon cannot be
   expect(await read()).toMatchObject([{ uses: 1, costs: [{ currency: 'INR', amount_minor: 2000 }] }])
   const refused = await callDesk(pathOf(code), { token, method: 'DELETE' })
   expect([refused.status, refused.answer.error.code]).toEqual([422, 'not_modifiable'])
-  // An order that gave its use back has named it all the same.
+  // An order that released its use still refers to the coupon.
   await deps.db.batch([
     {
       sql: "UPDATE guest_order SET status = 'refunded' WHERE id = (SELECT order_id FROM membership_order WHERE coupon_code = ?)",
@@ -96,7 +96,7 @@ test('uses and costs are those of orders that stand, and a used coupon cannot be
   expect(await read()).toHaveLength(1)
 })
 
-test('a coupon nobody used is taken away, and its key answers again', async () => {
+test('deletes an unused coupon, and the repeated key gets the answer', async () => {
   const token = await aToken(deps)
   const code = await aCoupon(token)
   const first = await callDesk(pathOf(code), { token, method: 'DELETE', key: 'd1' })
@@ -106,7 +106,7 @@ test('a coupon nobody used is taken away, and its key answers again', async () =
   expect((await callDesk(`/v1/membership-coupons?code=${code}`, { token })).answer.items).toEqual([])
 })
 
-test('a coupon is ordered with or taken away, never both', async () => {
+test('a coupon is ordered with or deleted, never both', async () => {
   const late = { ...deps, db: withLatency(deps.db) }
   const token = await aToken(deps)
   const plan = await aPlan(deps.db)
@@ -126,7 +126,7 @@ test('a coupon is ordered with or taken away, never both', async () => {
   }
 })
 
-test('one that is lowered to the uses it has had gives no more', async () => {
+test('a coupon lowered to its past uses gives no more', async () => {
   const token = await aToken(deps)
   const plan = await aPlan(deps.db)
   const code = await aCoupon(token)
@@ -138,7 +138,7 @@ test('one that is lowered to the uses it has had gives no more', async () => {
   })
 })
 
-test('coupons are listed by code, those of a brand with those of every brand', async () => {
+test('coupons are listed by code, of one brand and of all', async () => {
   const token = await aToken(deps)
   const codes = []
   for (const brand of ['oyo', 'dunehouse', null, 'oyo']) codes.push(await aCoupon(token, { brand }))
@@ -170,7 +170,7 @@ test.each([
   [{ brand: 'dunehouse', plan: 'plan-of-faults' }, ['plan']],
   [{ country: 'NL', plan: 'plan-of-faults' }, ['plan']],
   [{ currency: 'EUR', plan: 'plan-of-faults' }, ['currency']],
-])('a coupon for memberships that cannot be is refused by its field: %o', async (said, fields) => {
+])('refuses an invalid membership coupon by its field: %o', async (said, fields) => {
   const known = await deps.db.first("SELECT 1 FROM membership_plan WHERE id = 'plan-of-faults'")
   if (!known) await aPlan(deps.db, { id: 'plan-of-faults' })
   const code = codeOf()

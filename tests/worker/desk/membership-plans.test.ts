@@ -26,7 +26,7 @@ async function sold() {
   return (await readAnswer(await guest.call('wizardPlans'))).plans
 }
 
-test('a plan is added, changed and taken off sale without a release, each in the audit [MEMB-21, MEMB-22]', async () => {
+test('a plan is added, changed and taken off sale without a release, audited [MEMB-21, MEMB-22]', async () => {
   const token = await aToken(deps)
   const missing = await patch(token, PATH, { name: 'Test' })
   expect([missing.status, Object.keys(missing.answer.error.fields)]).toEqual([
@@ -40,7 +40,7 @@ test('a plan is added, changed and taken off sale without a release, each in the
   await makeMember(deps.db, await aMemberId(), { planId: 'in-test', memberPercent: 4, homePercent: 6 })
   expect((await patch(token, PATH, { price_minor: 12_900, member_percent: 5 })).status).toBe(200)
   expect(await sold()).toEqual([expect.objectContaining({ total: 129, member_percent: 5, home_percent: 6 })])
-  // A running membership keeps what it was bought with.
+  // A running membership keeps its terms of purchase.
   const kept = await deps.db.first(
     "SELECT terms ->> 'memberPercent' AS percent FROM membership WHERE plan_id = 'in-test'",
   )
@@ -48,7 +48,6 @@ test('a plan is added, changed and taken off sale without a release, each in the
   expect((await callDesk('/v1/membership-plans', { token })).answer.items).toHaveLength(1)
   expect((await patch(token, PATH, { last_day: '2026-11-20' })).status).toBe(200)
   expect(await sold()).toEqual([])
-  // What is so already changes nothing, and stands in no audit.
   expect((await patch(token, PATH, { last_day: '2026-11-20' })).status).toBe(200)
   const told = await auditOf(token, 'membership-plan:in-test')
   expect(
@@ -70,13 +69,13 @@ test.each([
   ['country', { country: 'XX' }],
   ['currency', { currency: 'XXX' }],
   ['last_day', { first_day: '2026-11-02', last_day: '2026-11-01' }],
-])('a plan whose %s cannot be is refused [MEMB-21]', async (field, fault) => {
+])('refuses a plan with an invalid %s [MEMB-21]', async (field, fault) => {
   const token = await aToken(deps)
   const refused = await patch(token, '/v1/membership-plans/in-fault', { ...plan, ...fault })
   expect([refused.status, Object.keys(refused.answer.error.fields)]).toEqual([422, [field]])
 })
 
-test('the table of plans holds no home percent below the member percent [MEMB-21]', async () => {
+test('the plan table refuses a home percent below the member percent [MEMB-21]', async () => {
   const insert = (member: number, home: number) =>
     deps.db.batch([
       {

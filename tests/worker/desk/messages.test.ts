@@ -13,7 +13,7 @@ const deps = aDeps()
 const HOUR_MS = 3_600_000
 let made = 0
 
-/** A message that was given up, about a booking or none. */
+/** A failed message, with or without a booking. */
 function aFailure(booking: Pick<HeldBooking, 'bookingId'> | null, values: Record<string, SqlValue> = {}): Statement {
   const row: Record<string, SqlValue> = {
     ...{ id: `failed-${++made}-${crypto.randomUUID()}`, brand_id: 'oyo', channel: 'sms', recipient: '+919812345678' },
@@ -27,7 +27,7 @@ function aFailure(booking: Pick<HeldBooking, 'bookingId'> | null, values: Record
   return statement(sql, ...Object.values(row))
 }
 
-test('an operator traces what the guest of a booking was sent, and is told no address', async () => {
+test("traces a booking's messages without showing addresses", async () => {
   const deps = aDeps()
   const token = await aToken(deps)
   const booking = await aPaidBooking(deps, await aHotel(deps.db))
@@ -40,7 +40,7 @@ test('an operator traces what the guest of a booking was sent, and is told no ad
     "SELECT id FROM message WHERE payload ->> 'bookingId' = ? ORDER BY created_at, rowid",
     booking.bookingId,
   )
-  // What tells a stranger of a booking waits for a minute.
+  // Messages about a booking to unverified recipients wait for a minute.
   deps.pass(120_000)
   const taken = async () => ({ kind: 'sent', provider: 'resend', ref: 'r1' }) as const
   await sendMessage({ ...deps, sendToGuest: taken }, first?.id ?? '')
@@ -59,7 +59,7 @@ test('an operator traces what the guest of a booking was sent, and is told no ad
   for (const { recipient } of held) expect(JSON.stringify(answer)).not.toContain(recipient)
 })
 
-test('a message nobody took is not_sent, counted, and sent once there is a sender [DEC-43]', async () => {
+test('an undeliverable message is not_sent, counted, and sent once a sender exists [DEC-43]', async () => {
   const deps = aDeps()
   const booking = await aPaidBooking(deps, await aHotel(deps.db))
   const token = await aToken(deps)
@@ -97,7 +97,7 @@ test('a message nobody took is not_sent, counted, and sent once there is a sende
   expect(taken.some(({ template }) => template === 'one_time_password')).toBe(false)
 })
 
-test('what an older release called sent by the outbox is not_sent [DEC-43]', async () => {
+test(`reads an older release's "sent by the outbox" as not_sent [DEC-43]`, async () => {
   const deps = aDeps()
   const booking = await aPaidBooking(deps, await aHotel(deps.db))
   const kept = { status: 'sent', provider: 'outbox', failure: null, sent_at: deps.now(), template: 'stay_reminder' }
@@ -106,7 +106,7 @@ test('what an older release called sent by the outbox is not_sent [DEC-43]', asy
   expect(answer.items.at(-1)).toMatchObject({ template: 'stay_reminder', status: 'not_sent', sent_at: null })
 })
 
-test('messages of a booking are told within reach alone, and those of no other', async () => {
+test('lists messages of one booking to permitted tokens only', async () => {
   const [house, other] = [await aHotel(deps.db), await aHotel(deps.db)]
   const [own, foreign] = [await aPaidBooking(deps, house), await aPaidBooking(deps, other)]
   await deps.db.batch([aFailure(foreign, { template: 'of_the_other' })])
@@ -117,7 +117,7 @@ test('messages of a booking are told within reach alone, and those of no other',
   expect((await callDesk('/v1/bookings/MRGNONE22/messages', { token })).status).toBe(404)
 })
 
-test('failures of the last day are counted by brand, channel and reason, for a house those about its bookings', async () => {
+test("counts the last day's failures by brand, channel, reason and property", async () => {
   await deps.db.batch([statement("DELETE FROM message WHERE status = 'failed'")])
   const [house, other] = [await aHotel(deps.db), await aHotel(deps.db)]
   const [own, foreign] = [await aPaidBooking(deps, house), await aPaidBooking(deps, other)]
@@ -148,7 +148,7 @@ test('failures of the last day are counted by brand, channel and reason, for a h
   ])
 })
 
-test('failures are looked for among the messages of the last day alone', async () => {
+test("searches failures only among the last day's messages", async () => {
   for (const reach of ['all', [1]] as const) {
     const steps = await explain(
       deps.db,

@@ -9,7 +9,7 @@ import { type Statement, statement } from '#worker/database/database.ts'
 const NOW = Date.UTC(2026, 10, 21, 12)
 const HOUR_MS = 3_600_000
 
-/** So many doubts of three kinds of a booking, older by a minute the later they are numbered. */
+/** The given number of doubts of three kinds about a booking, a minute older each. */
 function doubtsOf({ bookingId, paymentId }: HeldBooking, count: number): Statement[] {
   const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => index + 1))
   const insert = (into: string, values: string, at: number) =>
@@ -33,7 +33,7 @@ function doubtsOf({ bookingId, paymentId }: HeldBooking, count: number): Stateme
   ]
 }
 
-test('a house is told of its money in doubt however much of others is, the oldest first', async () => {
+test('a property sees its oldest money in doubt, whatever others have', async () => {
   const deps = aDeps()
   const [house, other] = [await aHotel(deps.db), await aHotel(deps.db)]
   const [own, foreign] = [await aPaidBooking(deps, house), await aPaidBooking(deps, other)]
@@ -53,7 +53,7 @@ test('a house is told of its money in doubt however much of others is, the oldes
   expect(most.slice(0, 2)).toEqual([60, 59].map((number) => `payment_unanswered ${foreign.bookingId}-p${number}`))
 })
 
-test('asked for the whole books, every uneven transaction and wallet is named, each once, to tokens of all houses', async () => {
+test('the check of the whole ledger names each unbalanced transaction and wallet once', async () => {
   const deps = aDeps()
   const house = await aHotel(deps.db)
   const { bookingId } = await aPaidBooking(deps, house)
@@ -79,7 +79,7 @@ test('asked for the whole books, every uneven transaction and wallet is named, e
     entry('uneven-wallet', NOW - 90 * 24 * HOUR_MS, nobody),
     statement('UPDATE wallet_credit SET left_minor = left_minor - 1 WHERE user_id = ?', userId),
   ])
-  // The hourly look is at the last two hours, and at what went through gateways.
+  // The hourly check covers the last two hours and the transactions of gateways.
   expect(await uneven('')).toEqual(['ledger_uneven uneven-new'])
   expect(await uneven('?whole_books=false')).toEqual(['ledger_uneven uneven-new'])
   expect(await uneven()).toEqual([

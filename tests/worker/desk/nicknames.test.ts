@@ -5,7 +5,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
 import { namePlayer } from '#worker/loyalty/games/board/name-player.ts'
 
-test('an operator takes a name off the boards of a brand, whoever carries it, with its audit; they play on under their number', async () => {
+test("an operator removes a nickname from a brand's boards, audited", async () => {
   const deps = aDeps()
   const token = await aToken(deps, { scopes: ['reviews:write'] })
   const ofOne = await aToken(deps, { scopes: ['reviews:write'], reach: [1] })

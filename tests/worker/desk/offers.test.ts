@@ -36,7 +36,7 @@ async function aCoupon(token: string, said: object = {}): Promise<string> {
 const change = (token: string, code: string, body: object, key?: string) =>
   callDesk(`/v1/coupons/${code}`, { method: 'PATCH', token, body, ...(key ? { key } : {}) })
 
-/** What the site says of a coupon on a stay of 2,400, and whether the stay is booked with it. */
+/** The discount the site gives for a coupon on a stay of 2,400, and whether the booking uses it. */
 async function askSite(hotel: TestHotel, code: string) {
   const guest = await aGuest(site)
   const stay = { hotel_id: hotel.propertyId, checkin: '2026-12-11', checkout: '2026-12-13', rooms_config: '1-2_0_0_0' }
@@ -49,7 +49,7 @@ async function askSite(hotel: TestHotel, code: string) {
   }
 }
 
-test('a coupon made at the desk holds at once; paused it is refused in every quote and at booking, and let run it holds again', async () => {
+test('a coupon takes effect, pauses and resumes at once', async () => {
   const token = await aToken(deps)
   const hotel = await aHotel(deps.db)
   const code = await aCoupon(token)
@@ -62,7 +62,7 @@ test('a coupon made at the desk holds at once; paused it is refused in every quo
   expect(await askSite(hotel, code)).toEqual({ quoted: 'coupon_not_valid', booked: 'coupon_not_valid' })
 })
 
-test('one that pages apply by themselves is on no page while it is paused', async () => {
+test('a paused automatic coupon shows on no page', async () => {
   const token = await aToken(deps)
   const hotel = await aHotel(deps.db)
   const code = await aCoupon(token, { offered: true, percent: 50 })
@@ -74,7 +74,7 @@ test('one that pages apply by themselves is on no page while it is paused', asyn
   expect(await html()).not.toContain(code)
 })
 
-test('paused between quote and booking, it is refused where the booking is written', async () => {
+test('a coupon paused after the quote is refused when booking', async () => {
   const token = await aToken(deps)
   const hotel = await aHotel(deps.db)
   const code = await aCoupon(token)
@@ -95,7 +95,7 @@ test('paused between quote and booking, it is refused where the booking is writt
   expect([isPaused, booked]).toMatchObject([true, { ok: false, problem: { code: 'coupon_used' } }])
 })
 
-test('uses and costs are those that stand; a called-off booking gives its own back', async () => {
+test('uses and costs count valid bookings; a cancelled booking releases its use', async () => {
   const token = await aToken(deps)
   const hotel = await aHotel(deps.db)
   const code = await aCoupon(token)
@@ -120,14 +120,14 @@ test.each([
   [{ ends_on: '2025-12-31' }, 'ends_on'],
   [{ brand: 'nobody' }, 'brand'],
   [{ cities: ['no-such-city'] }, 'cities'],
-])('a coupon that cannot be is refused by its field: %o', async (said, field) => {
+])('refuses an invalid coupon by its field: %o', async (said, field) => {
   const body = aCouponBody(said)
   const { status, answer } = await callDesk('/v1/coupons', { token: await aToken(deps), body })
   expect([status, Object.keys(answer.error.fields)]).toEqual([422, [field]])
   expect(await deps.db.first('SELECT 1 FROM coupon WHERE code = ?', body.code)).toBe(null)
 })
 
-test('a code is made once, a key answers again, the audit has each change once, pages of the brand are made anew', async () => {
+test("a code is created once, audited, and invalidates the brand's pages", async () => {
   const token = await aToken(deps)
   const [one, other] = [await aCity(deps.db), await aCity(deps.db)]
   const body = aCouponBody({ cities: [one.slug, other.slug] })
@@ -149,7 +149,7 @@ test('a code is made once, a key answers again, the audit has each change once, 
   expect(raise).toHaveBeenCalledWith(['brand:oyo'])
 })
 
-test('who reaches some houses only neither sees nor changes offers', async () => {
+test('a property token neither sees nor changes offers', async () => {
   const token = await aToken(deps, { reach: [1] })
   const code = await aCoupon(await aToken(deps))
   const asked = [
@@ -163,12 +163,12 @@ test('who reaches some houses only neither sees nor changes offers', async () =>
 })
 
 test.each([1, 2, 3])(
-  '50 bookings at once never take a coupon above its budget, and use all of it that can be used, run %i',
+  "50 concurrent bookings use a coupon's budget fully, never more, run %i",
   { timeout: 60_000 },
   async (run) => {
     const token = await aToken(deps)
     const hotel = await aHotel(deps.db, { rooms: 60 })
-    // 240 each: five of them are 1,200.
+    // At 240 each, five uses are 1,200.
     const code = await aCoupon(token, { cap_minor: 24_000, currency: 'INR', budget_minor: 5 * 24_000 + 9000 })
     const late = { ...deps, db: withLatency(deps.db) }
     const request = aBookingRequest(hotel, { stay: { couponCode: code } })
@@ -195,7 +195,7 @@ const aDealBody = (said: object = {}) => ({
   ...said,
 })
 
-test('a deal made at the desk has its page, is changed there, and is gone while it or its coupon is paused', async () => {
+test("a deal's page follows its changes and goes when it is paused", async () => {
   const token = await aToken(deps)
   const city = await aCity(deps.db)
   const coupon = await aCoupon(token)
@@ -234,12 +234,12 @@ test.each([
   [{ brand: 'nobody' }, 422, 'brand'],
   [{ texts: { en: { title: 'Sun', terms: 'Two' }, xx: { title: 'Sun', terms: 'Two' } } }, 422, 'texts'],
   [{ texts: { hi: { title: 'धूप', terms: 'दो' } } }, 400, 'texts'],
-])('a deal that cannot be is refused by its field: %o', async (said, status, field) => {
+])('refuses an invalid deal by its field: %o', async (said, status, field) => {
   const refused = await callDesk('/v1/deals', { token: await aToken(deps), body: aDealBody(said) })
   expect([refused.status, Object.keys(refused.answer.error.fields)]).toEqual([status, [field]])
 })
 
-test('the audit of an offer tells every term it was made with, its clock and its cities too', async () => {
+test('the audit of an offer contains every term, timezone and city', async () => {
   const token = await aToken(deps)
   const [one, other] = [await aCity(deps.db), await aCity(deps.db)]
   const clock = { start_time: '08:00', end_time: '20:30' }

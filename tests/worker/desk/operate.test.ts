@@ -9,7 +9,7 @@ import { statement } from '#worker/database/database.ts'
 import { readOnly } from '#worker/operations/audit/audited-database.ts'
 import { operate } from '#worker/operations/operate.ts'
 
-/** An operation on a house of its own, whose one room is called by another name each time. */
+/** An audited write on a separate property that renames its only room each time. */
 async function aHouse(key: string | null = crypto.randomUUID()) {
   const deps = aDeps()
   const { propertyId, categoryId } = await aHotel(deps.db)
@@ -26,7 +26,7 @@ async function aHouse(key: string | null = crypto.randomUUID()) {
   return { deps, operation, rename, nameOf, told, categoryId, propertyId }
 }
 
-test('who finds the work done by the first call under the same key is given its answer', async () => {
+test('a second call under the same key gets the first answer', async () => {
   const { deps, operation, rename, told } = await aHouse()
   const late = { ...deps, db: withLatency(deps.db) }
   const call = () =>
@@ -37,7 +37,7 @@ test('who finds the work done by the first call under the same key is given its 
       return ok('done')
     })
   const slow = operate(late, anActor(), operation, async ({ db }) => {
-    // It found no key, and is held up until the first has done everything.
+    // It found no key and waits until the first call has finished.
     await call()
     await db.batch([rename('Anew')])
     return ok('done before')
@@ -46,7 +46,7 @@ test('who finds the work done by the first call under the same key is given its 
   expect(await told()).toHaveLength(1)
 })
 
-test('twenty equal calls at once under one key do it once, and none is given another answer', async () => {
+test('twenty concurrent equal calls under one key take effect once', async () => {
   const { deps, operation, rename, told } = await aHouse()
   const late = { ...deps, db: withLatency(deps.db) }
   const calls = Array.from({ length: 20 }, () =>
@@ -65,7 +65,7 @@ test('twenty equal calls at once under one key do it once, and none is given ano
 test.each([
   ['not_modifiable', 1],
   ['in_progress', 2],
-] as const)('a refusal after something was written, %s, is kept unless it passes', async (code: ProblemCode, runs) => {
+] as const)('a refusal after a write, %s, is stored unless temporary', async (code: ProblemCode, runs) => {
   const { deps, operation, rename } = await aHouse()
   let count = 0
   const call = () =>
@@ -78,7 +78,7 @@ test.each([
   expect(count).toBe(runs)
 })
 
-test('pages that show a change are raised though the work broke off after it, and not where nothing changed', async () => {
+test('invalidates changed pages even when the work fails later', async () => {
   const { deps, operation, rename, propertyId } = await aHouse(null)
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
@@ -96,7 +96,7 @@ test('pages that show a change are raised though the work broke off after it, an
   expect(raise).toHaveBeenCalledTimes(1)
 })
 
-test('an operation of several batches, at once as well, has one key and an audit row for each', async () => {
+test('a write in several batches has one key and one audit row each', async () => {
   const { deps, operation, rename, told, nameOf } = await aHouse()
   let runs = 0
   const call = () =>
@@ -111,7 +111,7 @@ test('an operation of several batches, at once as well, has one key and an audit
   expect([runs, await nameOf(), (await told()).length]).toEqual([1, 'Three', 3])
 })
 
-test('an answer that could not be kept is given all the same, and the effect is not done again', async () => {
+test('an answer that could not be stored is returned, never repeated', async () => {
   const { deps, operation, rename, told } = await aHouse()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let isAway = false
@@ -132,7 +132,7 @@ test('an answer that could not be kept is given all the same, and the effect is 
   expect(await told()).toHaveLength(1)
 })
 
-test('what is ignored or fails is not told of, and a batch is told of whole or not at all', async () => {
+test('ignored or failed batches publish nothing; others publish completely', async () => {
   const { deps, operation, rename, told, nameOf, categoryId } = await aHouse(null)
   const name = await nameOf()
   const write = (...statements: ReturnType<typeof statement>[]) =>
@@ -150,7 +150,7 @@ test('what is ignored or fails is not told of, and a batch is told of whole or n
   expect([row?.before, row?.after].map((text) => JSON.parse(text ?? '').name)).toEqual([name, 'Whole'])
 })
 
-test('what a route is given writes nothing, and lets operate write', async () => {
+test('route dependencies cannot write, except through audited writes', async () => {
   const { deps, operation, rename, nameOf, told } = await aHouse(null)
   const given = { ...deps, db: readOnly(deps.db), search: readOnly(deps.search) }
   const { sql, params } = rename('Unheard')

@@ -4,7 +4,7 @@ import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aMember, aPlan, aWish, buy, DAY_MS, membershipsOf, orderOf } from '#tests/support/member-builders.ts'
 import { parseJournal, readJournal, unevenBy } from '#tests/support/read-journal.ts'
 
-test('an operator lists orders with what they bought, within reach of all houses only, and gives one back by the guest’s rules [MEMB-54, MEMB-75]', async () => {
+test("lists orders for tokens of all properties and refunds by the guest's rules [MEMB-54, MEMB-75]", async () => {
   const deps = aDeps()
   const token = await aToken(deps, { scopes: ['money:read', 'refunds:write'] })
   const ofOne = await aToken(deps, { scopes: ['money:read', 'refunds:write'], reach: [1] })
@@ -41,7 +41,7 @@ test('an operator lists orders with what they bought, within reach of all houses
   expect(await deps.db.all(audit, `order:${number}`)).toEqual([{ action: 'order.refund' }])
 })
 
-test('orders stand in the journal of their brand under their number, with their tax, and it balances [MEMB-75]', async () => {
+test("orders are in the brand's journal with number and tax, balanced [MEMB-75]", async () => {
   const deps = aDeps()
   deps.pass(40 * DAY_MS)
   const scope = await aMember(deps)

@@ -15,7 +15,7 @@ const patch = (token: string, path: string, body: object, key?: string) =>
 const auditOf = async (token: string, subject: string) =>
   (await callDesk(`/v1/audit?subject=${subject}`, { token })).answer.items
 
-test('a partner is added, changed field by field and switched off at the desk, and the site follows', async () => {
+test('a partner is added, changed by field and switched off', async () => {
   const token = await aToken(deps)
   const path = '/v1/partners/harbourpass'
   expect((await patch(token, path, { live: true })).answer.error.fields).toEqual({ title: 'a new partner needs one' })
@@ -44,13 +44,13 @@ test.each([
     { title: 'T', configuration: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [at, 'x'])) },
     'configuration',
   ],
-])('a partner that cannot be is refused by its field: %o', async (body, field) => {
+])('refuses an invalid partner by its field: %o', async (body, field) => {
   const { status, answer } = await patch(await aToken(deps), '/v1/partners/nopartner', body)
   expect([status, Object.keys(answer.error.fields)]).toEqual([422, [field]])
   expect(await deps.db.all("SELECT 1 FROM partner WHERE name = 'nopartner'")).toEqual([])
 })
 
-test('a programme is made, changed, ended and taken up again, each once in the audit', async () => {
+test('a programme is created, changed, ended and resumed, each audited once', async () => {
   const token = await aToken(deps)
   const body = { kind: 'corporate', brand: 'dunehouse', countries: ['NL'], price_percent: 7, commission_percent: 0 }
   const made = await callDesk('/v1/programmes', { token, body, key: 'g1' })
@@ -83,7 +83,7 @@ test('a programme is made, changed, ended and taken up again, each once in the a
   ])
 })
 
-test('terms of an ended programme are changed while it stays ended, with one row of the audit', async () => {
+test('an ended programme stays ended when its terms change, audited once', async () => {
   const token = await aToken(deps)
   const body = { kind: 'corporate', brand: 'dunehouse', countries: ['NL'], price_percent: 7, commission_percent: 0 }
   const { id } = (await callDesk('/v1/programmes', { token, body })).answer
@@ -102,7 +102,7 @@ test('terms of an ended programme are changed while it stays ended, with one row
   ])
 })
 
-test('the welcome money of a country is what its next new guest finds, until it is none [WALL-12]', async () => {
+test("a country's welcome money goes to its next new guest [WALL-12]", async () => {
   const token = await aToken(deps)
   await aCity(deps.db)
   const path = '/v1/welcomes/IN'
@@ -139,7 +139,7 @@ test('the welcome money of a country is what its next new guest finds, until it 
   ])
 })
 
-test('none of it is shown or changed by whoever reaches some houses only', async () => {
+test('property tokens can neither read nor change partners or programmes', async () => {
   const token = await aToken(deps, { reach: [1] })
   for (const path of ['/v1/partners', '/v1/programmes', '/v1/welcomes'])
     expect((await callDesk(path, { token })).status).toBe(403)

@@ -24,7 +24,7 @@ const site = createSite()
 const BROWSER = { Accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }
 let photo: Uint8Array<ArrayBuffer>
 
-/** Answers at once with what was made of one photograph: for whatever is not about making it. */
+/** Returns a photo's files at once, for tests that are not about encoding. */
 let atOnce: Fetcher
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   atOnce = { fetch: async () => new Response(made) } as unknown as Fetcher
 })
 
-/** A house drawn on import, a token for it alone, and what guests see of it. */
+/** An imported property with drawn pictures, a token for it alone, and the guest's view of it. */
 async function aHouse() {
   const city = await aCity(deps.db)
   const { id, slug, categoryIds } = await aProperty(deps.db, city)
@@ -87,7 +87,7 @@ async function fileOf(guest: Awaited<ReturnType<typeof openBrowser>>, address: s
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-test('a photograph is in five widths as AVIF and WebP, upright, with nothing of its camera or its place in any file', async () => {
+test('a photo is stored in five widths as AVIF and WebP, without metadata', async () => {
   const house = await aHouse()
   const lying = await aPhoto({ width: 1500, height: 1000, orientation: 6 })
   for (const word of telltales.slice(0, 4)) expect(textOf(lying)).toContain(word)
@@ -117,7 +117,7 @@ test('a photograph is in five widths as AVIF and WebP, upright, with nothing of 
   expect((await house.audits()).map(({ action }) => action)).toEqual(['photo.create'])
 })
 
-test('a file that is no photograph is refused whatever it is called, and leaves nothing behind', async () => {
+test('refuses a file that is no photo and leaves nothing behind', async () => {
   const house = await aHouse()
   const words = (text: string) => new TextEncoder().encode(text)
   const cut = photo.slice(0, photo.length / 3)
@@ -163,7 +163,7 @@ test('a file that is no photograph is refused whatever it is called, and leaves 
   })
 })
 
-test('of a file that is a picture and something else at once, the picture alone is kept', async () => {
+test('keeps only the picture of a polyglot file', async () => {
   const house = await aHouse()
   const page = '<html><script>alert(document.domain)</script>'
   const both = join([withSegments(photo, [aComment(page)]), new TextEncoder().encode(`${page}trailer`)])
@@ -175,7 +175,7 @@ test('of a file that is a picture and something else at once, the picture alone 
   expect(answer.sizes.large).toMatch(/^\/pictures\/photos\/\d+\/[\da-f]{32}\/large$/)
 })
 
-test('list, hotel page and data of it show photographs in place of drawings, in words of the guest’s language', async () => {
+test('list, hotel page and data show photos with translated alt texts', async () => {
   const house = await aHouse()
   const first = (await house.add(photo)).answer
   await house.add(await aPhoto({ shade: 9 }), { subject: 'room', room: String(house.room), alt: 'The double room' })
@@ -192,7 +192,7 @@ test('list, hotel page and data of it show photographs in place of drawings, in 
   expect(html).toMatch(new RegExp(`<img[^>]*src="${first.sizes.xlarge}"[^>]*fetchPriority="high"`, 'i'))
   expect(html).toContain(`property="og:image" content="http://marigold.localhost${first.sizes.large}"`)
 
-  // Nobody said it in Dutch: what is known is said in words of ours, not in a language the guest did not choose.
+  // Without a Dutch text, a generated one is used instead of another language.
   const before = (await house.hotel('nl')).pictures.map(({ alt }) => alt)
   expect(before[0]).not.toBe('The house from its garden')
   expect(before.every((alt) => alt.length > 5)).toBe(true)
@@ -201,7 +201,7 @@ test('list, hotel page and data of it show photographs in place of drawings, in 
   expect((await house.hotel()).pictures[0]?.alt).toBe('The house from its garden')
 })
 
-test('photographs stand where the operator puts them, and a change of nothing writes nothing', async () => {
+test("photos are in the operator's order; reordering to the same writes nothing", async () => {
   const house = await aHouse()
   const ids: number[] = []
   for (const shade of [1, 2, 3, 4]) ids.push((await house.add(await aPhoto({ shade }))).answer.id)
@@ -235,7 +235,7 @@ test('photographs stand where the operator puts them, and a change of nothing wr
     expect((await house.change(ids[0] ?? 0, body)).status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
 })
 
-test('a photograph that is taken away is gone with its files; without any, what the import named is shown again', async () => {
+test('deleting a photo deletes its files; without photos the imported pictures return', async () => {
   const house = await aHouse()
   const one = (await house.add(photo)).answer
   const two = (await house.add(await aPhoto({ shade: 40 }))).answer
@@ -253,7 +253,7 @@ test('a photograph that is taken away is gone with its files; without any, what 
   ])
 })
 
-test('an import while there are photographs changes nothing a guest sees, and counts once they are gone', async () => {
+test('an import while photos exist shows only after they are deleted', async () => {
   const house = await aHouse()
   const { id } = (await house.add(photo)).answer
   const shown = await house.shown()
@@ -272,7 +272,7 @@ test('an import while there are photographs changes nothing a guest sees, and co
   expect((await house.shown()).map(({ spec }) => spec)).toEqual(['https://pictures.example/hall.jpg'])
 })
 
-test('the same key adds one photograph, and no house has the same picture twice, not even of four calls at once', async () => {
+test('a key adds one photo; a property never has a picture twice', async () => {
   const house = await aHouse()
   const [first, again] = [await house.add(photo, {}, { key: 'k' }), await house.add(photo, {}, { key: 'k' })]
   expect(again.answer).toEqual(first.answer)
@@ -297,7 +297,7 @@ test('the same key adds one photograph, and no house has the same picture twice,
   await deps.settle()
 })
 
-test('another house’s photographs are nowhere to be found', async () => {
+test("answers 404 for another property's photos", async () => {
   const [own, other] = [await aHouse(), await aHouse()]
   const { id } = (await other.add(photo)).answer
   const before = await other.list()
@@ -316,7 +316,7 @@ test('another house’s photographs are nowhere to be found', async () => {
   expect(await other.list()).toEqual(before)
 })
 
-test('what an upload that was cut off has left goes after an hour, and nothing else', async () => {
+test('deletes leftovers of an interrupted upload after an hour, nothing else', async () => {
   const house = await aHouse()
   await house.add(photo)
   const kept = await house.kept()
@@ -331,7 +331,7 @@ test('what an upload that was cut off has left goes after an hour, and nothing e
   expect(await house.kept()).toEqual(kept)
 })
 
-test('Cloudflare’s Images, as its emulator answers, and the host of one machine make the same files of a picture', async () => {
+test("Cloudflare Images' emulator and the one-machine host encode alike", async () => {
   const sizes = { cloudflare: cloudflareSizes(bound.IMAGES), machine: machineSizes(bound.IMAGE_SIZES) }
   for (const [name, make] of Object.entries(sizes)) {
     const made = await makeFiles(make, await aPhoto({ orientation: 8 }))
@@ -340,12 +340,12 @@ test('Cloudflare’s Images, as its emulator answers, and the host of one machin
       made?.files.map(({ size, type }) => `${size}.${type}`),
       name,
     ).toEqual(pictureSizes.flatMap((size) => [`${size}.avif`, `${size}.webp`]))
-    // Red throughout, as it was sent.
+    // Red throughout, like the original.
     expect(Number.parseInt(made?.colour.slice(1, 3) ?? '', 16), name).toBeGreaterThan(180)
   }
 })
 
-test('files with EXIF are never kept, whoever made them', async () => {
+test('rejects files with EXIF from either encoder', async () => {
   const made = await media.sizes(photo)
   if (!made) throw new Error('unreadable')
   const exif = new TextEncoder().encode('EXIF\x08\0\0\0SpyCam\0\0')
@@ -355,7 +355,7 @@ test('files with EXIF are never kept, whoever made them', async () => {
   await expect(makeFiles(async () => short, photo)).rejects.toThrow(/no file of thumb/)
 })
 
-test('a picture Cloudflare cannot read is the sender’s matter, an outage of it is ours', async () => {
+test("an unreadable picture is the client's error, an outage is ours", async () => {
   const failing = (code?: number) =>
     ({
       input: () => {

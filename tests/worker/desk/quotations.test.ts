@@ -43,7 +43,7 @@ async function aQuoted(said: object = {}) {
 const withdraw = (no: string, sent: object) =>
   callDesk(`/v1/quotations/${no}/withdrawals`, { method: 'POST', body: {}, ...sent })
 
-test('an operator gives a guest a price by POST /v1/quotations, who is sent it, sees it and books by it; withdrawn it is over [HOTEL-36]', async () => {
+test('creates, sends, books and withdraws a quotation [HOTEL-36]', async () => {
   const { deps, hotel, token, made, no, link } = await aQuoted()
   expect([made.status, made.answer]).toMatchObject([
     201,
@@ -72,7 +72,7 @@ test('an operator gives a guest a price by POST /v1/quotations, who is sent it, 
   expect(over.search.notice).toBe('Your quotation has been withdrawn. Today’s price: ₹2,400.')
 })
 
-test('under a key one quotation is made and one message written; both works are in the audit, and nobody is named there', async () => {
+test('a key creates one quotation and message, audited without names', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
@@ -102,7 +102,7 @@ test.each([
   [{ phone: undefined, country_code: undefined }, 'phone'],
   [{ country_code: undefined }, 'phone'],
   [{ rooms_config: `9${'-2_0_0_0'.repeat(9)}` }, 'stay'],
-])('what cannot be quoted is refused by its field, and nothing is written: %o', async (said, field) => {
+])('refuses an invalid quotation by its field, without writing: %o', async (said, field) => {
   const { deps, hotel, made } = await aQuoted(said)
   expect([made.status, made.answer.error.code]).toEqual([422, 'invalid_fields'])
   expect(Object.keys(made.answer.error.fields)).toEqual([field])
@@ -110,7 +110,7 @@ test.each([
 })
 
 test.each([{ total_minor: -1 }, { ends_at: 'tomorrow' }, { rooms_config: 'x' }, { checkin: '2026-02-31' }])(
-  'an operator is told which field of a quotation has no form: %o [HOTEL-36]',
+  'names the malformed field of a quotation: %o [HOTEL-36]',
   async (said) => {
     const { made } = await aQuoted(said)
     expect([made.status, made.answer.error.code]).toEqual([400, 'malformed'])
@@ -118,7 +118,7 @@ test.each([{ total_minor: -1 }, { ends_at: 'tomorrow' }, { rooms_config: 'x' }, 
   },
 )
 
-test('quotations of other houses are nowhere to be found, seen or made', async () => {
+test('quotations of other properties can be neither read nor created', async () => {
   const { deps, hotel, no } = await aQuoted()
   const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
   expect((await withdraw(no, { token: foreign })).status).toBe(404)
@@ -126,7 +126,7 @@ test('quotations of other houses are nowhere to be found, seen or made', async (
   expect((await callDesk('/v1/quotations', { token: foreign })).answer.items).toEqual([])
 })
 
-test('a list of one state goes on where it ended', async () => {
+test('a list filtered by state continues by cursor', async () => {
   const { deps, hotel, token, no } = await aQuoted()
   await withdraw(no, { token })
   const made = []
@@ -143,7 +143,7 @@ test('a list of one state goes on where it ended', async () => {
   expect(await deps.db.all('SELECT 1 FROM quotation WHERE property_id = ?', hotel.propertyId)).toHaveLength(4)
 })
 
-test('withdrawn while ten guests book by it, it is booked once or withdrawn, never both', {
+test('withdrawal against ten bookings: booked once or withdrawn, never both', {
   timeout: 60_000,
 }, async () => {
   for (let round = 0; round < 3; round++) {

@@ -9,7 +9,7 @@ import { insertPhoto } from '#worker/operations/photos/photo-storage.ts'
 
 const deps = aDeps()
 
-/** Calls the desk with a key of its own kind for each call. */
+/** Calls the admin API with a new key for each call. */
 async function aCaller() {
   const token = await aToken(deps)
   return (method: string, path: string, body: object, key: string = crypto.randomUUID()) =>
@@ -51,7 +51,7 @@ test.each([
   ['rule of taxes', aTaxRule],
   ['programme of referrals', aReferral],
   ['webhook', async () => `/v1/webhooks/${(await aWebhook(deps, { url: 'https://one.example/hook' })).id}`],
-])('a %s is taken away once, and a repeat under its key is told what the first was', async (_what, make) => {
+])('deletes a %s once and repeats the first answer under its key', async (_what, make) => {
   const call = await aCaller()
   const path = await make(call)
   const first = await call('DELETE', path, {}, 'gone')
@@ -61,7 +61,7 @@ test.each([
   expect((await call('DELETE', path, {}, 'another')).status).toBe(404)
 })
 
-test('a repeat of a change is told what the first was though the subject was changed since, or is gone', async () => {
+test('a repeated change gets the first answer though its subject changed or is gone', async () => {
   const call = await aCaller()
   const path = await aBlock(call)
   const first = await call('PATCH', path, { rooms: 2 }, 'two')
@@ -72,7 +72,7 @@ test('a repeat of a change is told what the first was though the subject was cha
   expect((await call('PATCH', path, { rooms: 2 }, 'two')).answer).toEqual(first.answer)
 })
 
-test('the new secret of a webhook is told again under its key though the webhook is gone', async () => {
+test("a repeat returns the webhook's new secret though the webhook is gone", async () => {
   const call = await aCaller()
   const path = `/v1/webhooks/${(await aWebhook(deps, { url: 'https://one.example/hook' })).id}`
   const first = await call('POST', `${path}/rotate`, {}, 'anew')
@@ -81,7 +81,7 @@ test('the new secret of a webhook is told again under its key though the webhook
   expect((await call('POST', `${path}/rotate`, {}, 'anew')).answer).toEqual(first.answer)
 })
 
-test('a repeat of a deal’s change is told what the first was though it would be refused by now, or the deal is gone', async () => {
+test('a repeated deal change gets the first answer though now invalid or gone', async () => {
   const call = await aCaller()
   const name = `repeated-${Math.floor(Math.random() * 1e9)}`
   const path = `/v1/deals/${name}`
@@ -98,7 +98,7 @@ test('a repeat of a deal’s change is told what the first was though it would b
   expect(first.answer.ends_on).toBe('2026-12-31')
   await call('PATCH', path, { starts_on: '2027-03-01', ends_on: '2027-12-31' })
   expect((await end()).answer).toEqual(first.answer)
-  // As the undoing of an import takes it away.
+  // The way an import's undo deletes the deal.
   const ofDeal = '(SELECT id FROM deal WHERE slug = ?)'
   await deps.db.batch([
     statement(`DELETE FROM deal_text WHERE deal_id = ${ofDeal}`, name),

@@ -12,7 +12,9 @@ import { createSite } from '#worker/site.ts'
 const site = createSite()
 const deps = aDeps()
 
-/** A house with reviews of these tenths, the first with a picture; their ids begin with the house's. */
+/**
+ * A property with reviews of these scores in tenths, the first with a picture; review ids begin with the property's.
+ */
 async function aReviewedHouse(tenths: number[] = [50, 45, 10]) {
   const city = await aCity(deps.db)
   const house = await aProperty(deps.db, city)
@@ -43,7 +45,7 @@ async function aReviewedHouse(tenths: number[] = [50, 45, 10]) {
 const moderate = (token: string, id: number | undefined, body: object, key?: string) =>
   callDesk(`/v1/reviews/${id}`, { method: 'PATCH', token, body, ...(key ? { key } : {}) })
 
-/** All that guests are told of a house by its reviews: which ones, by what page, and the score they make. */
+/** Everything guests see of a property's reviews: the reviews, their pages and the score. */
 async function told({ house, ids }: Awaited<ReturnType<typeof aReviewedHouse>>) {
   const guest = await aGuest(site)
   const page = `/${house.id}-${house.slug}`
@@ -72,7 +74,7 @@ async function told({ house, ids }: Awaited<ReturnType<typeof aReviewedHouse>>) 
   }
 }
 
-test('a hidden review is on no page, in no call, score or count; published again it is back, and the score as it was', async () => {
+test('a hidden review counts nowhere until it is published again', async () => {
   const house = await aReviewedHouse([50, 45, 10])
   const [first] = house.ids
   const before = await told(house)
@@ -88,13 +90,13 @@ test('a hidden review is on no page, in no call, score or count; published again
   expect(await told(house)).toEqual(before)
 })
 
-test('a house whose only review is hidden has no score', async () => {
+test('a property whose only review is hidden has no score', async () => {
   const house = await aReviewedHouse([10])
   await moderate(house.token, house.ids[0], { state: 'hidden', reason: 'not_about_the_stay' })
   expect(await told(house)).toMatchObject({ score: null, all: [], call: [null, 0, 0], suggested: null })
 })
 
-test('fourteen reviews hidden at once, and two published meanwhile, leave the score of those that are seen', {
+test('concurrent hiding and publishing leaves the score of visible reviews', {
   timeout: 60_000,
 }, async () => {
   const { house, ids } = await aReviewedHouse([50, 41, 12, 33, 27, 48, 39, 20, 11, 45, 36, 28, 50, 19])
@@ -111,7 +113,7 @@ test('fourteen reviews hidden at once, and two published meanwhile, leave the sc
   expect(row).toEqual({ rating_tenths: 35, rating_count: 2 })
 })
 
-test('the answer of the house stands under its review with the day there; a hidden review gets none', async () => {
+test("the property's answer shows with its local date; hidden reviews get none", async () => {
   const house = await aReviewedHouse()
   const [first, second] = house.ids
   const reply = (id: number | undefined, text: string) =>
@@ -136,7 +138,7 @@ test('the answer of the house stands under its review with the day there; a hidd
   expect(await find('property=1')).toEqual([])
 })
 
-test('each word of an operator is in the audit once, under a key it is done once, and without its reason not at all', async () => {
+test('each moderation needs a reason and is audited once per key', async () => {
   const { house, ids, token } = await aReviewedHouse()
   const [first] = ids
   for (const body of [{ state: 'hidden' }, { state: 'published', reason: 'insult' }]) {
@@ -158,7 +160,7 @@ test('each word of an operator is in the audit once, under a key it is done once
   expect(JSON.stringify(answer)).not.toContain('Said 0')
 })
 
-test('reviews of other houses are nowhere to be found', async () => {
+test('answers 404 for reviews of other properties', async () => {
   const { house, ids } = await aReviewedHouse()
   const foreign = await aToken(deps, { reach: [house.id + 1] })
   expect((await moderate(foreign, ids[0], { state: 'hidden', reason: 'insult' })).status).toBe(404)

@@ -102,7 +102,7 @@ const pathOf = (path: string) =>
 const blockOf = (room: number) =>
   ({ room, from: '2027-06-01', to: '2027-06-02', rooms: 1, reason: 'other', note: null }) as const
 
-/** What each route is sent so that it would do something. */
+/** A body for each route that would change something. */
 const bodies: Record<string, object> = {
   'POST /v1/bookings/{bookingNo}/marks': { mark: 'no-show' },
   'PATCH /v1/webhooks/{webhookId}': { state: 'paused' },
@@ -175,14 +175,14 @@ const bodies: Record<string, object> = {
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
-test('every route of the desk has a record, and every record a route', () => {
+test('every admin route has a record, and every record a route', () => {
   const served = createDesk()
     .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/v1/') && path !== '/v1/setup')
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(deskRecords.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...new Set(served)].sort())
 })
 
-test('answers 401 to every call without a good token [HELP-44]', async () => {
+test('answers 401 to every request without a valid token [HELP-44]', async () => {
   for (const { method, path } of deskRecords) {
     for (const token of [undefined, 'sfd_short', `sfd_${'A'.repeat(43)}`]) {
       const { status, answer, headers } = await callDesk(pathOf(path), {
@@ -199,12 +199,12 @@ test('answers 401 to every call without a good token [HELP-44]', async () => {
 })
 
 test.each(Object.entries(roles))(
-  'a %s may do what the table of roles says, and nothing else',
+  'a %s may do exactly what the table of roles says',
   async (_, own: readonly Scope[]) => {
     const token = await aToken(deps, { scopes: own })
     for (const record of deskRecords) {
       const { method, path } = record
-      // Sent what no route takes, so that who may go on changes nothing.
+      // An invalid body, so that a permitted request changes nothing.
       const sent = method === 'GET' ? undefined : { mark: 1, name: 1 }
       const { status } = await callDesk(pathOf(path.replace('{tokenId}', 'none').replace('{webhookId}', 'none')), {
         method,
@@ -217,13 +217,13 @@ test.each(Object.entries(roles))(
   },
 )
 
-/** What belongs to a house is nowhere for others; what belongs to none is for those who reach all. */
+/** A property's data is 404 for other tokens; data of no property needs a token of all properties. */
 const ofOneHouse =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo)\}|^POST \/v1\/(credits|quotations|blocks)$/
 const ofNoHouse =
   /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|legal-pages|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs)/
 
-test('what belongs to another house is nowhere to be found', async () => {
+test('answers 404 for data of another property', async () => {
   const foreign = await aToken(deps, { reach: [propertyId + 1] })
   const own = await aToken(deps, { reach: [propertyId] })
   const held = () =>
@@ -235,7 +235,7 @@ test('what belongs to another house is nowhere to be found', async () => {
     expect(JSON.stringify(answer), `${method} ${path}`).not.toContain(bookingNo)
     if (ofOneHouse.test(`${method} ${path}`)) expect(status, `${method} ${path}`).toBe(404)
     if (ofNoHouse.test(path)) expect(status, `${method} ${path}`).toBe(403)
-    // What a file is asked for with it is its query's, which is read first.
+    // The query of a file export is validated first.
     if (path.includes('{propertyId}') && method === 'GET') expect(status, `${method} ${path}`).toBe(404)
   }
   expect(await held()).toEqual(before)

@@ -4,7 +4,6 @@ import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 
-/** Check-in is at noon in Kolkata on the 11th. */
 const ARRIVED = '2026-12-11T10:00:00Z'
 
 test('a booking names its stay state in one word', async () => {

@@ -17,12 +17,12 @@ import type { WiredEnv } from '#worker/wire.ts'
 
 const deps = aDeps()
 const NEW_YEAR = '2027-01-01'
-/** Of the days of the tests, the one before the last night of the year. */
+/** The index of the test day before the last night of the year. */
 const EVE = 19
 
 let countries = 4800
 
-/** Nine percent, and nothing of the town, in euros. */
+/** A country in euros with a tax of 9 % and no city tax. */
 function aCountry(code: string, inclusive: boolean): TestCountry {
   countries += 1
   return { id: countries, code, currency: 'EUR', taxBp: 900, inclusive, cityTax: 0 }
@@ -34,7 +34,7 @@ const say = async (token: string, body: object, now = NOW) => callDesk('/v1/tax-
 
 type House = Awaited<ReturnType<typeof aHouse>>
 
-/** The rooms of a house as they are answered, with every amount without its tax. */
+/** The rooms of a property as returned, with every amount without tax. */
 async function askWithoutTax(house: House, from: number, nights: number) {
   const query = new URLSearchParams({ hotelId: String(house.id), ...house.stayOf(from, nights) })
   const { hotel } = await readAnswer(await house.guest.call(`hoteldetails?${query}&tax_exclusive_pricing=true`))
@@ -43,7 +43,7 @@ async function askWithoutTax(house: House, from: number, nights: number) {
 
 const linesOf = ({ tables }: PaperModel) => [...(tables[0]?.lines ?? []), ...(tables[0]?.sums ?? [])]
 
-test('a tax that changes on 1 January: a stay across it is priced by night, the same everywhere, with both rates on its invoice', async () => {
+test('a stay across a tax change is priced by night with both rates', async () => {
   const house = await aHouse(deps, {}, aCountry('IT', false))
   const token = await money()
   const said = await say(token, { country: 'IT', from: NEW_YEAR, rate: { bp: 1300 } })
@@ -93,13 +93,13 @@ test('a tax that changes on 1 January: a stay across it is priced by night, the 
   const told = (await readAnswer(await house.guest.call(calendar))).calendar.nights as { date: string; price: number }[]
   const priceOf = (shift: number) => told.find(({ date }) => date === day(shift))?.price
   expect([priceOf(EVE + 1), priceOf(EVE + 2)]).toEqual([117.72, 122.04])
-  // Stays on one side of the day are as they were, or at the new rate.
+  // Stays before the change keep the old rate; later stays have the new rate.
   expect((await house.ask(EVE, 2)).rooms[house.room]?.pricing_details.total).toBe(235.44)
   expect((await house.ask(EVE + 2, 2)).rooms[house.room]?.pricing_details).toMatchObject({ total: 244.08 })
   expect((await house.ask(EVE, 2)).rooms[house.room]?.pricing_details).not.toHaveProperty('tax_rates')
 })
 
-test('what was booked before a rule was made keeps its price; a change of its dates is priced by the rule', async () => {
+test('a booking keeps its price under a new rule until its dates change', async () => {
   const house = await aHouse(deps, {}, aCountry('ES', false))
   const { booking } = await house.book(house.room, EVE, 4)
   expect(booking.payable_amount).toBe(432 + 38.88)
@@ -109,7 +109,7 @@ test('what was booked before a rule was made keeps its price; a change of its da
   expect((await house.list(EVE, 4)).pricing.bookingPrice).toBe(479.52)
 })
 
-test('in a price that contains its tax each night contains its own, and without tax each loses its own', async () => {
+test("tax-inclusive prices contain each night's own rate", async () => {
   const house = await aHouse(deps, {}, aCountry('FR', true))
   await say(await money(), { country: 'FR', from: NEW_YEAR, rate: { bp: 2000 } })
   const asked = (await house.ask(EVE, 4)).rooms[house.room]?.pricing_details
@@ -127,7 +127,7 @@ test('in a price that contains its tax each night contains its own, and without 
   ])
 })
 
-test('slabs go by what each room costs for the night; a city has its own rules before its country’s', async () => {
+test("slabs apply per room and night; a city's rules precede its country's", async () => {
   const country = aCountry('AT', false)
   const [house, other] = [await aHouse(deps, {}, country), await aHouse(deps, {}, country)]
   const token = await money()
@@ -142,23 +142,23 @@ test('slabs go by what each room costs for the night; a city has its own rules b
     const { rooms } = await ask(from, nights)
     return [room, dear].map((id) => rooms[id]?.pricing_details.total)
   }
-  // € 108 is the border of its slab; € 216 is over it.
+  // € 108 is the limit of its slab; € 216 is above it.
   expect(await totals(house, 0, 1)).toEqual([120.96, 254.88])
   expect((await house.list(0)).pricing.bookingPrice).toBe(120.96)
-  // A price of the night's own, a cent below, falls into the slab below.
+  // A night's own price, a cent below, falls into the lower slab.
   await house.push([
     { room: house.room, from: day(0), price: { single_minor: 10_799, double_minor: 10_799, extra_minor: 0 } },
   ])
   expect(await totals(house, 0, 1)).toEqual([113.39, 254.88])
   expect((await house.list(0)).pricing.bookingPrice).toBe(113.39)
-  // The first night by the country's rule; then the city's, and the town's tax for two guests, two nights of the stay.
+  // The first night by the country's rule; then the city's rule, and city tax for two guests on two nights.
   expect(await totals(other, 0, 4)).toEqual([529.96, 1068.88])
   expect((await other.list(0, 4)).pricing.bookingPrice).toBe(529.96)
   const { booking } = await other.book(other.room, 0, 4)
   expect(booking.payable_amount).toBe(529.96)
 })
 
-test('the slab of a booking follows its coupon, unless a third party pays for it [PRICE-07]', async () => {
+test("a booking's slab follows its coupon, unless a third party pays it [PRICE-07]", async () => {
   const house = await aHouse(deps, {}, aCountry('CH', true))
   const slabs = [{ from_minor: 9_501, bp: 1800 }]
   await say(await money(), { country: 'CH', from: day(0), rate: { bp: 500, slabs } })
@@ -183,7 +183,7 @@ test('the slab of a booking follows its coupon, unless a third party pays for it
   expect(funded).toEqual([97, expect.stringContaining('18%'), '€16.47'])
 })
 
-test('a rule is told, refused and taken back; one that has begun stays; each is in the audit', async () => {
+test('tax rules are validated, audited, and deletable until they begin', async () => {
   aCountry('PT', true)
   const house = await aHouse(deps, {}, aCountry('PT', true))
   const token = await money()
@@ -237,7 +237,7 @@ test('a rule is told, refused and taken back; one that has begun stays; each is 
   expect(audits[1].after).toMatchObject({ country: 'PT', from: NEW_YEAR, rule: { bp: 600, slabs: [] } })
 })
 
-test('a rule makes the kept pages of its country anew', async () => {
+test('a rule invalidates the cached pages of its country', async () => {
   const house = await aHouse(deps, {}, aCountry('NO', false))
   const site = createSite()
   const seen = async () => {
@@ -257,7 +257,7 @@ test('a rule makes the kept pages of its country anew', async () => {
   expect(await seen()).toEqual(['made', false, true])
 })
 
-test('taxes belong to no house: who reaches some of them alone finds none', async () => {
+test('a property token finds no tax rules', async () => {
   const house = await aHouse(deps, {}, aCountry('GR', true))
   const token = await aToken(deps, { reach: [house.id], scopes: ['money:read', 'money:write'] })
   expect((await callDesk('/v1/tax-rules', { token }, NOW)).status).toBe(403)

@@ -14,7 +14,7 @@ const auditOf = (deps: TestDeps, number: string) =>
     `ticket:${number}`,
   )
 
-test('an operator lists tickets by state, reads one with its files, answers, asks back and closes; each work is recorded with time, kind and subject [HELP-43, HELP-104, HELP-45]', async () => {
+test('lists, reads, answers and closes tickets; each action is recorded [HELP-43, HELP-104, HELP-45]', async () => {
   const deps = aDeps()
   const token = await aToken(deps)
   const guest = await aTicketGuest(deps)
@@ -70,7 +70,7 @@ test('an operator lists tickets by state, reads one with its files, answers, ask
   expect(JSON.stringify(ticket)).not.toContain('token:')
 })
 
-test('an answer goes to the guest by mail, or by text with the link alone where no address is known [HELP-45]', async () => {
+test('an answer goes by mail, or by SMS with only the link [HELP-45]', async () => {
   const deps = aDeps()
   const token = await aToken(deps)
   const [plain, mailed] = [await aTicketGuest(deps), await aTicketGuest(deps)]
@@ -94,7 +94,7 @@ test('an answer goes to the guest by mail, or by text with the link alone where 
   expect(mail.body).toContain(`/contactus/${second}`)
 })
 
-test('a token of some houses sees tickets about stays there, and no others [HELP-43]', async () => {
+test('a property token sees tickets about its own stays only [HELP-43]', async () => {
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const booking = await bookAs(deps, guest)
@@ -116,7 +116,7 @@ test('a token of some houses sees tickets about stays there, and no others [HELP
   }
 })
 
-test('programs of the house are told that somebody wrote, by number and state alone', async () => {
+test('webhooks learn of a new ticket message by number and state alone', async () => {
   const deps = aDeps()
   const token = await aToken(deps)
   const guest = await aTicketGuest(deps)
@@ -131,7 +131,7 @@ test('programs of the house are told that somebody wrote, by number and state al
   expect(JSON.stringify(own)).not.toMatch(/lamp|look into|Asha/)
 })
 
-test('files have a bucket of their own, bound the same on Cloudflare and on the one machine [HELP-51]', async () => {
+test('ticket files have a separate bucket on Cloudflare and the one-machine host [HELP-51]', async () => {
   const { FILES, MEDIA } = env as unknown as Record<'FILES' | 'MEDIA', R2Bucket>
   await FILES.put('files/bound', 'here')
   expect(await (await FILES.get('files/bound'))?.text()).toBe('here')

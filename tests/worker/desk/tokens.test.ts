@@ -6,13 +6,13 @@ import { CALLS_A_MINUTE } from '#worker/operations/tokens/use-token.ts'
 
 const DESK_SETUP = 'a-setup-secret-of-more-than-32-signs'
 
-/** As in a house where nobody has a token yet. */
+/** Resets to a database without any token. */
 async function forgetTokens() {
   const tables = ['token_minute', 'api_token', 'idempotency']
   await aDeps().db.batch(tables.map((table) => ({ sql: `DELETE FROM ${table}`, params: [] })))
 }
 
-test('the setup secret makes the first token, once, and nobody else does', async () => {
+test('the setup secret creates the first token, once, for its holder only', async () => {
   const bindings = { DESK_SETUP }
   await forgetTokens()
   const setup = (token: string) => callDesk('/v1/setup', { method: 'POST', token, bindings })
@@ -32,7 +32,7 @@ test('the setup secret makes the first token, once, and nobody else does', async
   expect(JSON.stringify(listed.answer)).not.toContain(made.answer.token)
 })
 
-test('ten calls of setup at once make one token, and a lost answer is given again under its key', async () => {
+test('ten concurrent setups create one token; the key repeats a lost answer', async () => {
   await forgetTokens()
   const setup = (key: string) =>
     callDesk('/v1/setup', { method: 'POST', token: DESK_SETUP, key, bindings: { DESK_SETUP } })
@@ -45,7 +45,7 @@ test('ten calls of setup at once make one token, and a lost answer is given agai
   expect(JSON.stringify(kept)).not.toContain('sfd_')
 })
 
-test('setup opens again where nobody may do everything: all have ended, or a release brought scopes', async () => {
+test('setup reopens when no token has every scope', async () => {
   await forgetTokens()
   const deps = aDeps()
   const setup = async (now?: string) =>
@@ -58,7 +58,7 @@ test('setup opens again where nobody may do everything: all have ended, or a rel
   expect([await setup(), await setup()]).toEqual([201, 404])
 })
 
-test('a token is rotated while it is good, and never brought back', async () => {
+test('a token can be rotated while valid, never revived', async () => {
   const deps = aDeps()
   const owner = await aToken(deps)
   const make = async () =>
@@ -69,11 +69,10 @@ test('a token is rotated while it is good, and never brought back', async () => 
   await callDesk(`/v1/tokens/${revoked}`, { token: owner, method: 'DELETE' })
   expect(await rotate(revoked)).toBe('not_modifiable')
   expect(await rotate(ended)).toBe(undefined)
-  // Its place is taken: a day later it is no more.
   expect(await rotate(ended, '2026-11-22T12:00:00Z')).toBe('not_modifiable')
 })
 
-test('a list of tokens tells of nobody beyond, by its pages neither, and goes on though its last one is gone', async () => {
+test('a token list shows permitted tokens only, and survives a deleted cursor', async () => {
   await forgetTokens()
   const deps = aDeps()
   const own = { reach: [1, 2], scopes: ['tokens:read', 'bookings:read'] } as const
@@ -102,7 +101,7 @@ test('a list of tokens tells of nobody beyond, by its pages neither, and goes on
   expect(second.next_cursor).toBe(null)
 })
 
-test('a token is let in until it ends, is revoked, or a day after another took its place', async () => {
+test('a token is valid until it expires, is revoked, or a day after rotation', async () => {
   const deps = aDeps()
   const owner = await aToken(deps)
   const made = await callDesk('/v1/tokens', {
@@ -121,7 +120,7 @@ test('a token is let in until it ends, is revoked, or a day after another took i
   expect((await revoke()).answer.revoked_at).toBe('2026-11-21T12:00:00.000Z')
   expect((await revoke()).answer.revoked_at).toBe('2026-11-21T12:00:00.000Z')
   expect(await knock(turned.answer.token, '2026-11-21T12:00:00Z')).toBe(401)
-  // Four things were done: the second revoking changed nothing, so nothing is told of it.
+  // Four actions; the second revocation changed nothing, so it is not in the audit.
   const audit = await callDesk('/v1/audit?limit=4', { token: owner })
   expect(audit.answer.items.map(({ action }: { action: string }) => action)).toEqual([
     'token.revoke',
@@ -131,7 +130,7 @@ test('a token is let in until it ends, is revoked, or a day after another took i
   ])
 })
 
-test('nobody gives away more than they have', async () => {
+test('a token cannot grant more than it has', async () => {
   const deps = aDeps()
   const ofTwo = await aToken(deps, { reach: [1, 2], scopes: ['tokens:read', 'tokens:write', 'bookings:read'] })
   const wish = async (body: object) =>
@@ -147,7 +146,7 @@ test('nobody gives away more than they have', async () => {
   expect(listed.answer.items.every(({ properties }: { properties: number[] | null }) => properties !== null)).toBe(true)
 })
 
-test('calls of a minute are counted and told, and the next minute begins anew', async () => {
+test('requests are counted per minute, and the next minute starts at zero', async () => {
   const deps = aDeps()
   const token = await aToken(deps)
   const first = await callDesk('/v1/tokens', { token }, '2026-11-21T12:00:15Z')
@@ -160,7 +159,7 @@ test('calls of a minute are counted and told, and the next minute begins anew', 
   expect((await callDesk('/v1/tokens', { token }, '2026-11-21T12:01:00Z')).status).toBe(200)
 })
 
-test('a token is outlived by none it made, and ends with all of them when it is revoked', async () => {
+test('a child token neither outlives its parent nor survives its revocation', async () => {
   const deps = aDeps()
   const owner = await aToken(deps)
   const make = async (token: string, days: number) =>
@@ -172,7 +171,7 @@ test('a token is outlived by none it made, and ends with all of them when it is 
   const renewed = (await callDesk(`/v1/tokens/${child.id}/rotate`, { token: child.token, method: 'POST' })).answer
   expect(renewed.expires_at).toBe(short.expires_at)
   const status = async (token: string) => (await callDesk('/v1/tokens?limit=1', { token })).status
-  // Who asks is not shut out by it.
+  // The requesting token stays valid.
   await callDesk(`/v1/tokens/${child.id}`, { token: renewed.token, method: 'DELETE' })
   expect([await status(child.token), await status(grandchild.token), await status(renewed.token)]).toEqual([
     401, 401, 200,
@@ -189,7 +188,7 @@ test('a token is outlived by none it made, and ends with all of them when it is 
   expect(made.every(({ revoked_at }) => revoked_at !== null)).toBe(true)
 })
 
-test('the audit of a rotation tells which token ends for it, and when', async () => {
+test('the audit of a rotation names the ending token and the time', async () => {
   const owner = await aToken(aDeps())
   const old = (await callDesk('/v1/tokens', { token: owner, body: { name: 'n', role: 'auditor' } })).answer
   const next = (await callDesk(`/v1/tokens/${old.id}/rotate`, { token: owner, method: 'POST' })).answer

@@ -24,9 +24,9 @@ beforeEach(async () => {
 test.each([
   [',1,1,0,', ',monsoon,90,0,', ['price_single', 'price_double']],
   [',0,4,0,', ',monsoon,90,0,', ['price_double']],
-  // Eight tenths of it at the beach in winter: 0.4 of a rupee.
+  // 80 % at the beach in winter: 0.4 of a rupee.
   [',0.5,2000,0,', ',beach-north,0,0,', ['price_single']],
-])('a room of %s with %s comes to nothing and is refused by line', async (prices, terms, fields) => {
+])('refuses by line a room of %s with %s that rounds to nothing', async (prices, terms, fields) => {
   await desk.bring('stays', csv)
   const stays = (price: string) => csv.replace(',1700,2000,500,', price).replace(',monsoon,20,24,', terms)
   const told = await desk.bring('stays', stays(prices))
@@ -43,7 +43,7 @@ test.each([
   expect(await recordPrices(deps)).toMatchObject({ done: 2 })
 })
 
-test('a calendar that would bring the price of a house to nothing is refused by line, and its prices stay', async () => {
+test('refuses by line a calendar that rounds a price to zero', async () => {
   await desk.bring('stays', csv.replace(',1700,2000,500,', ',1,1,0,').replace(',monsoon,20,24,', ',monsoon,0,24,'))
   const calendar = (august: number) =>
     `calendar,months,weekend,peaks\nmonsoon,100|100|100|100|100|100|100|${august}|100|100|100|100,0,\n`
@@ -53,7 +53,7 @@ test('a calendar that would bring the price of a house to nothing is refused by 
   expect(await desk.bring('calendars', calendar(90))).toMatchObject({ changed: 1, refused: 0 })
 })
 
-test('a file is known by the word of the same token alone, and only once something of it was read', async () => {
+test('a file is recognised by its digest only for the same token, once read', async () => {
   const [{ id } = { id: 0 }] = await desk
     .bring('stays', csv)
     .then(() => deps.db.all<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`))
@@ -65,7 +65,6 @@ test('a file is known by the word of the same token alone, and only once somethi
   ]
   for (const token of others) {
     const started = await desk.start('stays', file, { token })
-    // The word of the file, and other lines or none.
     if (token !== desk.token) await desk.send(started.answer.id, 1, csv.slice(0, csv.indexOf('MYV002')), { token })
     expect((await desk.end(started.answer.id, { token })).answer).toMatchObject({ state: 'ended', refused: 0 })
   }
@@ -73,7 +72,7 @@ test('a file is known by the word of the same token alone, and only once somethi
   expect((await desk.start('stays', file)).answer).toMatchObject({ was_before: true })
 })
 
-test('of one record twenty faults are kept, each cut to its length, and of a file five thousand', async () => {
+test('keeps twenty faults per record and five thousand per file', async () => {
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 1]))
   const kept = (id: string) =>
     deps.db.first('SELECT count(*) AS faults, max(length(field)) AS field FROM import_fault WHERE import_id = ?', id)

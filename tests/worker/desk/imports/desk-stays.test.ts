@@ -31,7 +31,7 @@ async function reviewIds() {
   return rows.map(({ id }) => id)
 }
 
-test('a file of reviews leaves what was hidden out of the score, and what the house answered under its review', async () => {
+test('imported reviews leave hidden ones out of the score and keep answers', async () => {
   await desk.bring('reviews', REVIEWS)
   const [first, second] = await reviewIds()
   const { token } = desk
@@ -51,7 +51,7 @@ test('a file of reviews leaves what was hidden out of the score, and what the ho
 
 const COUPON = 'coupon,brand,kind,value,currency,starts_on,ends_on'
 
-test('a coupon keeps the cap and the number of uses a file does not name, and its budget its currency', async () => {
+test("an import keeps coupon fields missing in the file, and the budget's currency", async () => {
   const { token } = desk
   const wish = { code: 'SPENT', brand: 'oyo', percent: 10, currency: 'INR', cap_minor: 5000, budget_minor: 90_000 }
   const days = { starts_on: '2026-01-01', ends_on: '2027-12-31' }
@@ -71,7 +71,7 @@ test('a coupon keeps the cap and the number of uses a file does not name, and it
   expect(bare).toMatchObject({ refused: 1, faults: [{ field: 'cap' }] })
 })
 
-test('a deal of a file takes no coupon of another brand, as at the desk', async () => {
+test('an imported deal refuses a coupon of another brand, like the admin', async () => {
   await desk.bring('coupons', `${COUPON}\nDUNES,dunehouse,percent,20,,2026-01-01,2027-12-31\n`)
   const deal = { deal_name: 'd', brand: 'oyo', coupon: 'DUNES', starts_on: '2026-12-01', ends_on: '2026-12-31' }
   const texts = { en: { title: 'T', terms: 'T' } }
@@ -79,7 +79,7 @@ test('a deal of a file takes no coupon of another brand, as at the desk', async 
   expect(told).toMatchObject({ refused: 1, faults: [{ field: 'coupon', message: 'is none of this brand' }] })
 })
 
-test('the audit keeps nothing of what a guest wrote, and an undo gives it back all the same', async () => {
+test('the audit stores no review text, yet an undo restores it', async () => {
   await desk.bring('reviews', REVIEWS)
   const { id } = await desk.bring('reviews', REVIEWS.replace('Asha Singh,en,"Lovely, quiet."', 'Asha S,en,"Loud."'))
   expect(await desk.undo(id)).toMatchObject({ taken_back: 1, left: [] })
@@ -92,14 +92,14 @@ test('the audit keeps nothing of what a guest wrote, and an undo gives it back a
   for (const word of ['Asha', 'Lovely', 'Loud', 'Jansen', 'Koud']) expect(audit).not.toContain(word)
 })
 
-test('the job of the minute works off what waits for the search box', async () => {
+test("the minute's job updates the search suggestions", async () => {
   await deps.db.batch([{ sql: "UPDATE property SET name = 'Anew' WHERE oyo_id = 'MYH001'", params: [] }])
   await runDeskJobs(deps, env as never)
   expect(await deps.db.all('SELECT 1 FROM search_due')).toEqual([])
   expect(await deps.search.first("SELECT 1 AS is_there FROM suggestion WHERE name = 'Anew'")).toEqual({ is_there: 1 })
 })
 
-test('an undo raises the versions of the pages it changes, as the file did', async () => {
+test('an undo invalidates the same pages as the import', async () => {
   const { id } = await desk.bring('coupons', `${COUPON}\nANEW,oyo,percent,20,,2026-01-01,2027-12-31\n`)
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }

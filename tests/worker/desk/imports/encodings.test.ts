@@ -43,7 +43,7 @@ test.each([
   expect(row).toEqual({ latitude: 26.91, longitude: 75.78 })
 })
 
-test('refuses a number whose point may stand between thousands, with its line [INPT-07]', async () => {
+test('refuses an ambiguous thousands separator, with its line [INPT-07]', async () => {
   for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
   await desk.bring('stays', csv)
   const rates = (price: string) =>
@@ -88,7 +88,7 @@ test('refuses a point between thousands in columns of whole numbers [INPT-07]', 
   }
 })
 
-test('stores no letter that was lost in decoding, and names its line [INPT-07]', async () => {
+test('refuses replacement characters from a bad decoding, with their line [INPT-07]', async () => {
   const lost = ['Caf\uFFFD', 'C\0a\0f\0', 'half \uD83D letter']
   for (const name of lost) {
     const told = await desk.bring('tags', `tag,name\nfine,Fine\nbad,${name}\n`, { again: true })
@@ -103,7 +103,7 @@ test('stores no letter that was lost in decoding, and names its line [INPT-07]',
   expect([token.status, token.answer.error.fields]).toEqual([400, { body: expect.stringContaining('U+FFFD') }])
 })
 
-test('refuses a body that is no UTF-8 instead of reading it with lost letters [INPT-07]', async () => {
+test('refuses a body that is not valid UTF-8 [INPT-07]', async () => {
   const bytes = new Uint8Array([
     ...new TextEncoder().encode('{"name":"'),
     0xe9,

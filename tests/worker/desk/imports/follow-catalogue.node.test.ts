@@ -7,7 +7,7 @@ import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 import { followCatalogue } from '#worker/operations/search/follow-catalogue.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
-/** What an operator does to a catalogue, one after the other; each leaves the index behind. */
+/** Catalogue changes by an operator, one after the other; each leaves the index stale. */
 const changes = [
   `UPDATE property SET is_live = 0 WHERE id % 7 = 0`,
   `UPDATE property SET name = 'Renamed ' || name, slug = 'renamed' WHERE id % 5 = 1`,
@@ -65,7 +65,7 @@ const typed = [
   'the',
 ]
 
-test('an index that followed each change answers as one made anew', { timeout: 120_000 }, async () => {
+test('an index updated by each change equals a rebuilt one', { timeout: 120_000 }, async () => {
   const { db, searchDb } = aCatalogue({ properties: 300 })
   const deps = { db: openFile(db), search: openFile(searchDb), now: () => 1_800_000_000_000 }
   for (const sql of changes) {
@@ -81,7 +81,7 @@ test('an index that followed each change answers as one made anew', { timeout: 1
   expect(answers.filter((list) => list.length > 0).length).toBeGreaterThan(8)
 })
 
-test('one follows at a time, and a change that comes meanwhile is followed too', async () => {
+test('one update of the index runs at a time and includes concurrent changes', async () => {
   const { db, searchDb } = aCatalogue({ properties: 40 })
   const main = openFile(db)
   const search = openFile(searchDb)
@@ -92,7 +92,7 @@ test('one follows at a time, and a change that comes meanwhile is followed too',
       if (!hasChanged) {
         hasChanged = true
         db.exec(`UPDATE property SET name = 'Second ' || id WHERE id = 10003`)
-        // Somebody else comes, and leaves it to the one at work.
+        // A second caller leaves the work to the running one.
         await followCatalogue({ db: main, search, now: () => 1 })
       }
       return search.batch(statements)
@@ -109,7 +109,7 @@ test('one follows at a time, and a change that comes meanwhile is followed too',
   expect(before).toEqual(rowsOf(searchDb))
 })
 
-test('what somebody who was cut off had begun, the next one follows', async () => {
+test('the next run completes an interrupted one', async () => {
   const { db, searchDb } = aCatalogue({ properties: 40 })
   const main = openFile(db)
   const search = openFile(searchDb)

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await desk.bring('stays', csv)
 })
 
-/** A file of each small kind: as it comes in, with one row changed, and with one that is refused. */
+/** A file of each small kind: new, with one changed row, and with one refused row. */
 const files = {
   cities: {
     table: 'SELECT slug, name, time_zone, population FROM city ORDER BY id',
@@ -86,7 +86,7 @@ const files = {
 } as const
 
 test.each(Object.entries(files))(
-  '%s: added, changed, as they were, refused, tried, with a row of the audit',
+  '%s: adds, changes, keeps, refuses, dry-runs, and audits each row',
   async (kind, file) => {
     const { table, text, field } = file
     const [before, audits] = [
@@ -114,7 +114,7 @@ test.each(Object.entries(files))(
   },
 )
 
-test('names in every language: what a file leaves out stays, `none` takes it away, undoing brings it back', async () => {
+test('names in every language: omitted stay, `none` removes, undo restores', async () => {
   const named = (table: string) =>
     deps.db.first<{ names: string }>(`SELECT names FROM ${table} ORDER BY id DESC LIMIT 1`)
   const head = 'city,country,name,latitude,longitude,time_zone'
@@ -135,7 +135,7 @@ test('names in every language: what a file leaves out stays, `none` takes it awa
   expect(await named('landmark')).toEqual({ names: '{"fr":"Hôtel de ville"}' })
 })
 
-test('deals come in JSON Lines with their texts in every language', async () => {
+test('deals import from JSON Lines with texts in every language', async () => {
   const deal = {
     deal_name: 'winter',
     brand: 'oyo',
@@ -158,7 +158,7 @@ test('deals come in JSON Lines with their texts in every language', async () => 
   ])
 })
 
-test('a new calendar prices its days at once, and its houses follow their reviews', async () => {
+test('a new calendar prices its days at once; properties follow their reviews', async () => {
   await desk.bring('calendars', files.calendars.text)
   const days = await deps.db.first<{ days: number }>(
     `SELECT count(*) AS days FROM rate_calendar_day d JOIN rate_calendar c ON c.id = d.rate_calendar_id WHERE c.name = 'lake'`,
@@ -171,7 +171,7 @@ test('a new calendar prices its days at once, and its houses follow their review
   })
 })
 
-test('the suggestions of the search box follow, and forget what left', async () => {
+test('search suggestions follow an import and drop what was removed', async () => {
   const found = async (text: string) => {
     const rows = await deps.search.all<{ name: string }>(
       `SELECT s.name FROM suggestion_words w JOIN suggestion s ON s.id = w.rowid WHERE suggestion_words MATCH ? ORDER BY w.rowid`,
@@ -189,6 +189,6 @@ test('the suggestions of the search box follow, and forget what left', async () 
   expect(await deps.db.all('SELECT 1 FROM search_due')).toEqual([])
 })
 
-test('every kind has columns of its own', () => {
+test('every kind has its own columns', () => {
   expect(importKinds.filter((kind) => !(kind in files)).sort()).toEqual(['deals', 'rates', 'rules', 'stays', 'stock'])
 })

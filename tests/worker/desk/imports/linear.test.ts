@@ -32,8 +32,8 @@ test('refuses 50,000 broken lines of one property with one fault', async () => {
   expect(told.faults.length).toBeLessThanOrEqual(20)
 })
 
-test('answers the largest legal parts of broken lines within a call each', async () => {
-  // The largest take 16 s: every change checks a twentieth of them.
+test('answers the largest legal parts of broken lines within a request each', async () => {
+  // The largest parts take 16 s; every change checks a twentieth.
   const part = (largest: number) => (isDeep ? largest : largest / 20)
   const objects = (length: number) => `[${Array.from({ length }, () => '{}').join(',')}]`
   const files: [kind: string, text: string, format?: 'jsonl'][] = [
@@ -59,7 +59,7 @@ test('answers the largest legal parts of broken lines within a call each', async
   }
 })
 
-test('refuses a header of too many columns, or one named twice', async () => {
+test('refuses a header with too many or duplicate columns', async () => {
   const { answer } = await desk.start('tags', 'x')
   const wide = await desk.send(answer.id, 1, `${',tag'.repeat(100_000)}\n${'a\n'.repeat(90_000)}`)
   expect(wide).toMatchObject({
@@ -83,7 +83,7 @@ test('lists 100 faulty lines of a property and counts the rest', async () => {
   expect(told.faults).toHaveLength(100)
 })
 
-/** How often the line numbers of a property's rooms are read while its faults are made. */
+/** Counts how often the line numbers of a property's rooms are read while its faults are listed. */
 async function readsOf(rooms: number): Promise<number> {
   const bad = Array.from({ length: rooms }, (_, index) => ({ line: index + 2, fields: { property_code: 'X' } }))
   let reads = 0
@@ -107,7 +107,7 @@ test('reads line numbers in proportion to the faults of a property', async () =>
   expect(await readsOf(20_000)).toBeLessThan(10)
 })
 
-test('refuses a body of more values than the largest push has', async () => {
+test('refuses a body with more values than the largest push', async () => {
   const body = { property: 1, changes: Array.from({ length: 50_000 }, () => 1) }
   const { status, answer } = await callDesk('/v1/ari', { method: 'PATCH', token: desk.token, body })
   expect(status).toBe(400)

@@ -19,9 +19,9 @@ beforeEach(async () => {
 const nights = (sql: string) => deps.db.all(sql, hotel.categoryId)
 const audits = () => deps.db.all<{ subject: string }>(`SELECT subject FROM audit_event WHERE action = 'ari.write'`)
 
-// The audit of one house after another is read as it grows.
+// The audits of consecutive properties are read as they grow.
 describe('nights', { shuffle: false }, () => {
-  test('rates are exact in major units, by range, weekday and night; the same again changes nothing', async () => {
+  test('imports exact rates by range, weekday and night; repeating changes nothing', async () => {
     const file = `property_code,room_name,from,to,days,single,double,extra
 ${code},Classic,2026-12-07,2026-12-13,,79,89.5,25
 ${code},Classic,2026-12-07,2026-12-13,fr|sa,99,114.50,25
@@ -42,7 +42,7 @@ ${code},Classic,2026-12-09,,,none,,
     expect(await audits()).toHaveLength(1)
   })
 
-  test('stock and rules are said as by the desk’s own call', async () => {
+  test("imports stock and rules like the admin's own endpoint", async () => {
     await desk.bring(
       'stock',
       `property_code,room_name,from,to,total,closed\n${code},Classic,2026-12-07,2026-12-08,2,\n${code},Classic,2026-12-08,,,yes\n`,
@@ -53,7 +53,7 @@ ${code},Classic,2026-12-09,,,none,,
     )
     expect(await nights('SELECT day, total, is_closed FROM stock WHERE room_category_id = ? ORDER BY day')).toEqual([
       { day: '2026-12-07', total: 2, is_closed: 0 },
-      // An empty cell takes the number of rooms back: all there are.
+      // An empty cell resets the number of rooms to all that exist.
       { day: '2026-12-08', total: 5, is_closed: 1 },
     ])
     expect(
@@ -61,7 +61,7 @@ ${code},Classic,2026-12-09,,,none,,
     ).toEqual([{ day: '2026-12-07', min_nights: 2, max_nights: 14, no_arrival: 1 }])
   })
 
-  test('a line at fault is left out with its line, the others are done', async () => {
+  test('a faulty line is skipped and reported; the others are imported', async () => {
     const file = `property_code,room_name,from,to,total
 ${code},Classic,2026-12-07,,2
 ${code},Penthouse,2026-12-08,,2
@@ -92,7 +92,7 @@ ${code},Classic,2026-12-11,,1
     ])
   })
 
-  test('a token of another house finds none of these', async () => {
+  test('a token of another property finds none of the rooms', async () => {
     const token = await aToken(deps, { reach: [hotel.propertyId + 1] })
     const told = await desk.bring('stock', `property_code,room_name,from,total\n${code},Classic,2026-12-07,2\n`, {
       token,
@@ -104,7 +104,7 @@ ${code},Classic,2026-12-11,,1
     expect([refused.status, refused.answer.error.code]).toEqual([403, 'forbidden'])
   })
 
-  test('a file whose first line names unknown columns is refused before anything is done', async () => {
+  test('refuses a file with unknown columns before writing anything', async () => {
     const text = `property_code,room_name,from,total,price\n${code},Classic,2026-12-07,2,9\n`
     const { answer } = await desk.start('stock', text)
     const sent = await desk.send(answer.id, 1, text)

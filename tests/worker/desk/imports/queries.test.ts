@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
 })
 
-/** The same database; each statement is pushed to a list. */
+/** Wraps the database and records each statement in a list. */
 function recorded(db: Database, statements: string[]): Database {
   return new Proxy(db, {
     get: (target, name: keyof Database) =>
@@ -35,7 +35,7 @@ function recorded(db: Database, statements: string[]): Database {
   })
 }
 
-test('asks D1 less than a thousand queries in one call for stays [INPT-07]', async () => {
+test('sends D1 fewer than a thousand queries in one import request [INPT-07]', async () => {
   const [header = ''] = csv.split('\n', 1)
   const row = csv.slice(csv.indexOf('MYV002')).trim()
   const stays = Array.from({ length: 85 }, (_, index) => row.replace('MYV002', `MYV${index}`)).join('\n')

@@ -13,10 +13,10 @@ import { endImport, takePart } from '#worker/operations/imports/running/take-par
 
 let settle = async () => {}
 
-// Prices are reckoned anew once a unit is written.
+// Search prices are refreshed after each import part.
 afterEach(() => settle())
 
-test('50 bookings while stays, rates and stock come in: none is lost and no room sold twice', {
+test('50 bookings during imports of stays, rates and stock: none lost or oversold', {
   timeout: 120_000,
 }, async () => {
   const deps = aDeps()
@@ -45,7 +45,7 @@ test('50 bookings while stays, rates and stock come in: none is lost and no room
   const last = addDays(CHECKIN, 1)
   const nights = `MYH001,${stay.rooms[0].room_name},${CHECKIN},${last}`
 
-  /** Brings a file in by the services themselves, with latency on every call. */
+  /** Imports a file through the services, with latency on every query. */
   async function bring(kind: ImportKindName, format: 'csv' | 'jsonl', text: string, index: number) {
     const file = { kind, format, fileName: 'race', digest: `${kind} ${index}`, isDryRun: false, isAgain: false }
     const started = await startImport(late, anActor(), file, null)
@@ -82,7 +82,7 @@ test('50 bookings while stays, rates and stock come in: none is lost and no room
   expect(over).toEqual([])
 })
 
-test('files of different stays brought in at once take no number twice: every stay is there as it was sent', {
+test('concurrent imports of stays never share an id and keep every stay', {
   timeout: 60_000,
 }, async () => {
   const deps = aDeps()
@@ -97,7 +97,7 @@ test('files of different stays brought in at once take no number twice: every st
       .map((code) => JSON.stringify({ ...stay, property_code: code, name: `House ${code}`, rooms: [stay.rooms[0]] }))
       .join('\n')
 
-  /** As a client does it: who is told that somebody else is at it asks again. */
+  /** As a client does: retries while another client holds the import. */
   async function untilTaken(ask: () => ReturnType<typeof takePart>) {
     for (let tries = 0; tries < 60; tries += 1) {
       const taken = await ask()

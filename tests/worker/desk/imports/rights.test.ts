@@ -32,7 +32,7 @@ const sold = async () => [
   await deps.db.all('SELECT * FROM day_rule ORDER BY property_id, first_day'),
 ]
 
-test('each role may begin the kinds of files its scopes are for', async () => {
+test('each role may start the kinds of files its scopes allow', async () => {
   const allowed = async (role: keyof typeof roles) => {
     const token = await aToken(deps, { scopes: roles[role] })
     const tried = await Promise.all(
@@ -68,7 +68,7 @@ test.each([
   ],
   ['room_name', ',Courtyard room,', ',Garden room,'],
   ['property_code', 'MYH001', 'MYH009'],
-])('whoever writes texts alone does not change %s', async (field, was, shall) => {
+])('a token for texts alone cannot change %s', async (field, was, shall) => {
   const before = await sold()
   const token = await aToken(deps, { scopes: roles.content })
   const changed = csv.replaceAll(was, shall)
@@ -85,7 +85,7 @@ test.each([
   expect(await sold()).not.toEqual(before)
 })
 
-test('texts, pictures and tags of a house are theirs who write texts', async () => {
+test('a token for texts imports texts, pictures and tags of a property', async () => {
   const text = csv
     .replace('The Blue Door', 'The Green Door')
     .replace('a blue door', 'a green door')
@@ -101,7 +101,7 @@ test('texts, pictures and tags of a house are theirs who write texts', async () 
   ])
 })
 
-test('a house stays in its country, with its money, whoever sends the file', async () => {
+test('an import never moves a property to another country or currency', async () => {
   const before = await sold()
   const told = await desk.bring('stays', csv.replace(',jaipur,bani-park,', ',domburg,,'))
   expect(told).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
@@ -109,7 +109,7 @@ test('a house stays in its country, with its money, whoever sends the file', asy
   expect(await sold()).toEqual(before)
 })
 
-test('whoever writes texts takes back their own files and no prices', async () => {
+test('a token for texts undoes its own files, but no prices', async () => {
   const priced = await desk.bring('stays', csv.replace(',1700,2000,', ',1900,2200,'))
   const before = await sold()
   const undo = () => callDesk(`/v1/imports/${priced.id}/undo`, { body: {}, token: content })

@@ -6,7 +6,7 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 
 const deps = aDeps()
 
-/** A token of one house, and the one that takes its place. */
+/** A token of one property and the token that replaces it. */
 async function aRotation(reach: number[]) {
   const owner = await aToken(deps)
   const make = async () =>
@@ -17,7 +17,7 @@ async function aRotation(reach: number[]) {
   return { owner, old, stranger, rotate }
 }
 
-test('a token goes on with the imports of those it took the place of, and nobody else does', async () => {
+test("a rotated token continues its predecessor's imports; others cannot", async () => {
   const { propertyId } = await aHotel(deps.db)
   const { old, stranger, rotate } = await aRotation([propertyId])
   const desk = await anImporter(deps)

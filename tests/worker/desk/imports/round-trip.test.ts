@@ -14,7 +14,7 @@ type Row = Record<string, string | number | null>
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>
 
-/** Texts that a spreadsheet, a separator or a direction of writing could break. */
+/** Texts that a spreadsheet, a separator or a writing direction could break. */
 const hostile = [
   'Quote " and ""two""',
   'Line\nbreak, comma; semicolon\tand tab',
@@ -75,7 +75,7 @@ const held = () =>
     ].map((table) => deps.db.all<Row>(`SELECT * FROM ${table}`)),
   )
 
-test('every kind is exported as a file that imports to 0 changed, hostile texts with it', async () => {
+test('every kind exports a file that imports with 0 changes, hostile texts included', async () => {
   const line = (index: number) => ({
     property_code: 'MYH001',
     review_code: `r${index}`,
@@ -118,7 +118,7 @@ test('every kind is exported as a file that imports to 0 changed, hostile texts 
   expect(await exported('reviews')).toContain(`'=HYPERLINK`)
 })
 
-test('a file with some columns changes these alone, and an empty cell empties', async () => {
+test('a file with some columns changes only these; an empty cell clears', async () => {
   await desk.bring('stays', jsonl, { format: 'jsonl' })
   const before = await held()
   expect(await desk.bring('stays', 'property_code,street\nMYH001,12 New Road\n')).toMatchObject({
@@ -152,7 +152,7 @@ test('a file with some columns changes these alone, and an empty cell empties', 
   }
 })
 
-test('a file of rooms with some columns keeps the other columns of each room', async () => {
+test('a file of rooms with some columns keeps the other columns', async () => {
   const rooms = () =>
     deps.db.all<Row>(
       "SELECT c.* FROM room_category c JOIN property p ON p.id = c.property_id WHERE p.oyo_id = 'MYH001'",
@@ -176,7 +176,7 @@ test.each([
   ['localities', 'city,locality,name\njaipur,bani-park,Bani\n', 'locality', { name: 'Bani' }],
   ['calendars', 'calendar,weekend\nbeach-north,20\n', 'rate_calendar', null],
   ['partners', 'partner,source\nskyline,\n', 'partner', { source: null }],
-] as const)('a file of %s with some columns changes these alone', async (kind, text, table, changed) => {
+] as const)('a file of %s with some columns changes only these', async (kind, text, table, changed) => {
   const key = { coupons: 'code', cities: 'slug', localities: 'slug', calendars: 'name', partners: 'name' }[kind]
   const rows = () => deps.db.all<Row>(`SELECT * FROM ${table} ORDER BY ${key}`)
   const before = await rows()
@@ -191,7 +191,7 @@ test.each([
     )
 })
 
-test('a token exports what it reads and reaches, and nothing else', async () => {
+test('a token exports only what it may read', async () => {
   const [one] = await deps.db.all<{ id: number; code: string }>('SELECT id, oyo_id AS code FROM property ORDER BY id')
   const some = await aToken(deps, { scopes: roles.content, reach: [one?.id ?? 0] })
   const stays = await exported('stays', 'jsonl', some)

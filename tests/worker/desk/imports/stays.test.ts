@@ -34,7 +34,7 @@ beforeEach(async () => {
   }
 })
 
-test('brings in the stays of the sample file, and each has its row of the audit', async () => {
+test('imports the stays of the sample file, each with its audit row', async () => {
   expect(await desk.bring('stays', csv)).toMatchObject({ state: 'ended', added: 2, changed: 0, refused: 0, faults: [] })
   const stored = await deps.db.all(
     `SELECT p.oyo_id, p.name, p.kind, p.currency, c.position, c.name AS room, c.double_minor, c.extra_minor
@@ -61,7 +61,7 @@ test('brings in the stays of the sample file, and each has its row of the audit'
   expect(text).toEqual({ description: 'A small house with a blue door.\nAsk for the room called "Neela".' })
 })
 
-test('reads the same from CSV and JSON Lines, whole and in parts of any size', async () => {
+test('reads CSV and JSON Lines alike, whole and in parts of any size', async () => {
   await desk.bring('stays', csv)
   const whole = await everything()
   for (const [text, format, size] of [
@@ -77,17 +77,17 @@ test('reads the same from CSV and JSON Lines, whole and in parts of any size', a
   expect(await audits('import.stays')).toHaveLength(2)
 })
 
-test('a dry run tells the same and writes nothing', async () => {
+test('a dry run reports the same and writes nothing', async () => {
   const before = await everything()
   const told = await desk.bring('stays', `${csv}MYX003,oyo,No city\n`, { dry_run: true })
   expect(told).toMatchObject({ added: 2, refused: 1, state: 'ended' })
   expect(await everything()).toEqual(before)
   expect(await audits('import.stays')).toEqual([])
-  // Tried, it is still to be done.
+  // After the dry run the import is still to be done.
   expect(await desk.bring('stays', csv)).toMatchObject({ added: 2 })
 })
 
-test('the same file twice changes nothing and says so; read again, each stay is as it was', async () => {
+test('importing the same file twice changes nothing and says so', async () => {
   const first = await desk.bring('stays', csv)
   const stored = await everything()
   const seen = await deps.db.all('SELECT seq FROM audit_event')
@@ -103,7 +103,7 @@ test('the same file twice changes nothing and says so; read again, each stay is 
   expect(await audits('import.stays')).toHaveLength(2)
 })
 
-test('a file is read anew once another one has changed what it said', async () => {
+test('a file is read again after another file changed its values', async () => {
   await desk.bring('stays', csv)
   const other = csv.replaceAll('The Blue Door', 'The Green Door')
   expect(await desk.bring('stays', other)).toMatchObject({ changed: 1, unchanged: 1 })
@@ -114,7 +114,7 @@ test('a file is read anew once another one has changed what it said', async () =
   expect(await desk.bring('stays', csv)).toMatchObject({ was_before: true })
 })
 
-test('programs of the house are told that a file is wholly in, and nothing of one that was only tried', async () => {
+test('an import publishes its event when complete; a dry run does not', async () => {
   await desk.bring('stays', csv, { dry_run: true })
   const { id } = await desk.bring('stays', csv)
   const { answer } = await callDesk('/v1/events?kinds=import.finished&limit=100', { token: await aToken(deps) })
@@ -122,7 +122,7 @@ test('programs of the house are told that a file is wholly in, and nothing of on
   expect(told).toMatchObject([{ subject: `import:${id}`, data: { lines: told[0].data.lines, added: 2, refused: 0 } }])
 })
 
-test('pictures a file names of a house with photographs wait behind these, and the same file changes nothing', async () => {
+test('imported pictures stay hidden behind uploaded photos; the same file changes nothing', async () => {
   const named = (count: number) =>
     jsonl
       .trim()
@@ -152,7 +152,7 @@ test('pictures a file names of a house with photographs wait behind these, and t
   expect(await specs()).toEqual(['https://img.example/1.jpg', 'https://img.example/2.jpg'])
 })
 
-test('names each fault with its line, and leaves that stay alone out', async () => {
+test('reports each fault with its line and skips only that stay', async () => {
   const [header = '', ...lines] = csv.split('\n')
   const broken = [header, ...lines]
     .join('\n')
@@ -171,7 +171,7 @@ test('names each fault with its line, and leaves that stay alone out', async () 
   expect(again.faults.map(({ line }) => line)).toContain(6)
 })
 
-test('changes a known stay in place, room by room; what the file does not speak of stays', async () => {
+test('changes a known stay room by room and keeps unnamed fields', async () => {
   await desk.bring('stays', csv)
   const ids = await deps.db.all<{ id: number; name: string }>('SELECT id, name FROM room_category ORDER BY id')
   const photos = `UPDATE media SET spec = 'https://img.example/1.jpg' WHERE position = 0`
@@ -210,7 +210,7 @@ test.each([
   [8, 5, [8, 6], [6, 6]],
   [8, 5, [6, 2], [3, 2]],
   [8, 12, [3, 3], [3, 3]],
-])('%i rooms that become %i change a night of %j to %j', async (before, after, night, shifted) => {
+])('changing %i rooms to %i changes a night of %j to %j', async (before, after, night, shifted) => {
   const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
   const bring = (rooms_total: number) =>
     desk.bring('stays', JSON.stringify({ ...stay, rooms: [{ ...stay.rooms[0], rooms_total }] }), { format: 'jsonl' })
@@ -222,7 +222,7 @@ test.each([
   expect(await deps.db.first('SELECT total, sold FROM stock')).toEqual({ total: shifted[0], sold: shifted[1] })
 })
 
-test('a token of one house changes that house, and finds no other', async () => {
+test('a token of one property changes that property alone', async () => {
   await desk.bring('stays', csv)
   const { id } = (await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`)) ?? { id: 0 }
   const token = await aToken(deps, { reach: [id] })
@@ -245,14 +245,14 @@ test('a token of one house changes that house, and finds no other', async () => 
   expect((await callDesk('/v1/imports', { token })).answer.items).toHaveLength(1)
 })
 
-test('what was cut off goes on where it was, and counts each stay once', async () => {
+test('an interrupted import resumes and counts each stay once', async () => {
   const many = Array.from({ length: 90 }, (_, index) => {
     const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
     return JSON.stringify({ ...stay, property_code: `CUT${index}`, rooms: [stay.rooms[0]] })
   }).join('\n')
   const started = await desk.start('stays', many, { format: 'jsonl' })
   const { id } = started.answer
-  // A call does a part of it; its answer is lost, and the client begins anew.
+  // A request does a part; its answer is lost, and the client starts again.
   const lost = await callDesk(`/v1/imports/${id}/parts`, { body: { number: 1, text: many }, token: desk.token })
   expect(lost.answer).toMatchObject({ is_done: false, added: 39 })
   const told = await desk.bring('stays', many, { format: 'jsonl' })
@@ -260,7 +260,7 @@ test('what was cut off goes on where it was, and counts each stay once', async (
   expect(await audits('import.stays')).toHaveLength(90)
 })
 
-test('two clients at once bring each stay in once', async () => {
+test('two concurrent clients import each stay once', async () => {
   const [one, two] = await Promise.allSettled([desk.bring('stays', csv), desk.bring('stays', csv)])
   expect([one.status, two.status]).toContain('fulfilled')
   expect(await deps.db.all('SELECT oyo_id FROM property ORDER BY 1')).toEqual([
@@ -269,7 +269,7 @@ test('two clients at once bring each stay in once', async () => {
   ])
 })
 
-test('what a changed stay costs is recorded at once, as with a push', async () => {
+test('the prices of a changed stay are recorded at once, as after a push', async () => {
   await desk.bring('stays', csv)
   const lowest = async () => {
     const rows = await deps.db.all<{ price: number }>(
@@ -283,7 +283,7 @@ test('what a changed stay costs is recorded at once, as with a push', async () =
   expect((await lowest()).price).toBeLessThan(first.price)
 })
 
-test('a stay that changed raises the pages that show it; one that did not raises none', async () => {
+test('only a changed stay invalidates the pages that show it', async () => {
   const raised: string[] = []
   const told = { read: async () => '', raise: async (names: readonly string[]) => void raised.push(...names) }
   const own = { ...deps, pageVersions: told }
@@ -318,7 +318,7 @@ test('an import is kept for half a year', async () => {
   expect((await callDesk(`/v1/imports/${told.id}`, { token: desk.token })).status).toBe(404)
 })
 
-test('rooms are named in every language; a file that leaves one out keeps it, and undoing takes new ones away', async () => {
+test('room names in every language: omitted stay, undo removes new ones', async () => {
   const [first = ''] = jsonl.split('\n')
   const stay = JSON.parse(first)
   const withRooms = (said: Record<string, string>) => {

@@ -5,7 +5,7 @@ import csv from '#tests/support/import/sample.csv?raw'
 
 const deps = aDeps()
 
-test('a file of stays says which houses take part in membership; none does unless it says so [MEMB-55]', async () => {
+test('a file of stays sets membership participation, off by default [MEMB-55]', async () => {
   const desk = await anImporter(deps)
   for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
   const taking = async () => {

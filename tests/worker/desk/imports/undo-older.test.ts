@@ -15,7 +15,7 @@ beforeEach(async () => {
   desk = await anImporter(deps)
 })
 
-/** Takes out of all the audit tells what a release before did not know of: a whole table, or a column of one. */
+/** Removes from every audit a table or a column that an earlier release did not know. */
 async function forget(table: string, column: string | null = null) {
   const less = (field: string) => {
     if (column === null) return `json_remove(${field}, '$.${table}')`
@@ -23,7 +23,7 @@ async function forget(table: string, column: string | null = null) {
     return `iif(json_type(${field}, '$.${table}') = 'array', json_replace(${field}, '$.${table}', ${rows}), ${field})`
   }
   for (const name of ['audit_event', 'import_change']) {
-    // The audit is append-only for the site, and so are its triggers.
+    // The audit is append-only for the site, so its triggers must be dropped first.
     const triggers = await deps.db.all<{ name: string }>(
       "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?",
       name,
@@ -45,7 +45,7 @@ const nameRooms = () =>
   ])
 const namesOf = (slug: string) => deps.db.first('SELECT name, names FROM city WHERE slug = ?', slug)
 
-test('undoing an import of before a release takes nothing away that came with the release', async () => {
+test('undoing an old import keeps what a later release added', async () => {
   for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
   await desk.bring('stays', csv)
   const { id } = await desk.bring('stays', csv.replaceAll('The Blue Door', 'The Green Door'))
@@ -60,7 +60,7 @@ test('undoing an import of before a release takes nothing away that came with th
   expect(await roomTexts()).toEqual(named)
 })
 
-test('a place named in languages since a release keeps these names, and gets the name back that an older import took', async () => {
+test('undoing an old import restores names and keeps newer translations', async () => {
   await desk.bring('cities', samplePlaces.cities)
   const { id } = await desk.bring('cities', samplePlaces.cities.replace(',Jaipur,', ',Pink City,'))
   await forget('city', 'names')
@@ -69,7 +69,7 @@ test('a place named in languages since a release keeps these names, and gets the
   expect(await namesOf('jaipur')).toEqual({ name: 'Jaipur', names: '{"de":"Dschaipur"}' })
 })
 
-test('what an older import added goes only where nothing was said of it since in what came with the release', async () => {
+test('undoing an old import deletes only rows untouched by newer features', async () => {
   const cities = await desk.bring('cities', samplePlaces.cities)
   await forget('city', 'names')
   await deps.db.first(`UPDATE city SET names = '{"de":"Dschaipur"}' WHERE slug = 'jaipur'`)

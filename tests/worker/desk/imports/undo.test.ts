@@ -45,7 +45,7 @@ async function book(code: string) {
   if (!booked.ok) throw new Error(JSON.stringify(booked.problem))
 }
 
-test('takes back the stays an import added, but the one that was booked', async () => {
+test('undo removes the stays an import added, except booked ones', async () => {
   const before = await stored()
   const { id } = await desk.bring('stays', csv)
   await book('MYH001')
@@ -58,13 +58,13 @@ test('takes back the stays an import added, but the one that was booked', async 
   expect((await stored()).stays).toMatchObject([{ oyo_id: 'MYH001', is_live: 1 }])
   expect(await deps.db.all('SELECT 1 FROM booking')).toHaveLength(1)
   expect(await deps.db.first(`SELECT property_count FROM city WHERE slug = 'domburg'`)).toEqual({ property_count: 0 })
-  // Taken back, the file may be brought in again.
+  // After the undo the file can be imported again.
   expect(await desk.bring('stays', csv)).toMatchObject({ added: 1, unchanged: 1 })
   const refused = await callDesk(`/v1/imports/${id}/undo`, { body: {}, token: desk.token })
   expect(refused.answer.error.code).toBe('not_modifiable')
 })
 
-test('gives changed stays back what they were, and leaves what was changed since', async () => {
+test('undo restores changed stays and leaves later changes', async () => {
   await desk.bring('stays', csv)
   const before = await stored()
   const changed = csv
@@ -86,7 +86,7 @@ test('gives changed stays back what they were, and leaves what was changed since
   expect(after.tags).toEqual(before.tags)
 })
 
-test('takes back what a file said of nights, but where something newer was said', async () => {
+test('undo restores nights, except those updated since', async () => {
   await desk.bring('stays', csv)
   await desk.bring(
     'rates',
@@ -110,7 +110,7 @@ test('takes back what a file said of nights, but where something newer was said'
   )
 })
 
-test('takes back places and offers, but what others stand on', async () => {
+test('undo removes places and offers, except those in use', async () => {
   const cities = await callDesk('/v1/imports', { token: desk.token })
   const id = cities.answer.items.find(({ kind }: { kind: string }) => kind === 'cities').id
   await desk.bring('stays', csv)
@@ -124,7 +124,7 @@ test('takes back places and offers, but what others stand on', async () => {
   expect(await deps.db.all('SELECT 1 FROM coupon')).toEqual([])
 })
 
-test('a house with blocks or photographs is in use, and an undo leaves both', async () => {
+test('undo leaves a property with blocks or photos in place', async () => {
   const { id } = await desk.bring('stays', csv)
   const houses = await deps.db.all<{ id: number; category: number }>(
     'SELECT p.id, min(c.id) AS category FROM property p JOIN room_category c ON c.property_id = p.id GROUP BY p.id ORDER BY p.oyo_id',

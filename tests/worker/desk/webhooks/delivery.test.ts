@@ -13,7 +13,7 @@ import { spreadEvents } from '#worker/operations/deliveries/spread-events.ts'
 import { replayWebhook } from '#worker/operations/webhooks/replay-webhook.ts'
 import { changeWebhook, rotateWebhook } from '#worker/operations/webhooks/webhooks.ts'
 
-// What one test left waiting would be told in another's time.
+// Deletes webhooks and events, so none is delivered during another test.
 beforeEach(async () => {
   await aDeps().db.batch(['webhook', 'desk_event'].map((table) => statement(`DELETE FROM ${table}`)))
 })
@@ -21,12 +21,12 @@ beforeEach(async () => {
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** What a receiver that knows ids keeps: each event once, as it first came. */
+/** What an idempotent receiver keeps: each event once, as first received. */
 function firstOf(told: Told[]): Told[] {
   return [...new Map([...told].reverse().map((one) => [one.data.id, one])).values()].reverse()
 }
 
-/** Of one subject nothing older came after something newer. */
+/** Per subject no older revision arrives after a newer one. */
 function expectOrder(told: Told[]): void {
   for (const [subject, own] of Map.groupBy(told, ({ data }) => data.subject)) {
     const seqs = own.map(({ data }) => data.seq)
@@ -43,7 +43,7 @@ async function aTold(url = aReceiver()) {
   return { deps, receiver: url, told, ...hook }
 }
 
-test('a booking is told by signed calls the public library takes, in their order and each once', async () => {
+test("delivers a booking's signed events in order, verified by the public library", async () => {
   const { deps, hotel, told, receiver } = await aTold()
   const { bookingNo } = await aPaidBooking(deps, hotel)
   await runRound(deps)
@@ -60,7 +60,7 @@ test('a booking is told by signed calls the public library takes, in their order
   expect(() => verify(forged, `whsec_${btoa('x'.repeat(32))}`)).toThrow()
 })
 
-test('after a day away and a replay each event has come once by its id, in the order of its revisions', async () => {
+test("after a day's outage and a replay, events arrive once in order", async () => {
   const { deps, hotel, told, receiver, id, read } = await aTold()
   await receiver.be({ status: 503 })
   const seqs: number[] = []
@@ -75,7 +75,7 @@ test('after a day away and a replay each event has come once by its id, in the o
   }
   const triedInVain = (await receiver.calls()).length
   expect(triedInVain).toBeGreaterThan(24)
-  // Who is away is not hammered.
+  // A receiver that is down is not hammered.
   expect(triedInVain).toBeLessThan(24 * 6 * 4)
   expect((await read())?.state).toBe('active')
   await receiver.be({ status: 200 })
@@ -85,7 +85,7 @@ test('after a day away and a replay each event has come once by its id, in the o
   const taken = (await told()).slice(triedInVain)
   expect(taken.map(({ data }) => data.seq).sort((one, other) => one - other)).toEqual(seqs)
   expectOrder(taken)
-  // And once more, of what was taken: a receiver that knows ids has nothing twice.
+  // Replays what was delivered: a receiver that knows the ids has nothing twice.
   await replayWebhook(deps, anActor(), { id, keyed: null }, { from: deps.now() - 12 * HOUR })
   await runRound(deps)
   const all = (await told()).slice(triedInVain)
@@ -93,7 +93,7 @@ test('after a day away and a replay each event has come once by its id, in the o
   expect(firstOf(all).map(({ data }) => data.seq)).toHaveLength(seqs.length)
 })
 
-test('without a replay, all that waits comes with the first call that is taken after a day away', async () => {
+test("delivers the backlog after a day's outage without a replay", async () => {
   const { deps, hotel, told, receiver } = await aTold()
   await receiver.be({ status: 500 })
   const seqs = [await anEvent(deps, hotel, 'booking:A', 1), await anEvent(deps, hotel, 'booking:A', 2)]
@@ -114,13 +114,13 @@ test.each([
   ['an error', { status: 500 }, 'status 500'],
   ['a redirect', { status: 302, location: 'https://elsewhere.example/' }, 'redirect'],
   ['not in time', { delayMs: 400 }, 'timeout'],
-] as const)('who answers by %s is tried again under the same id, and the try is noted', async (_, mood, failure) => {
+] as const)('retries after %s under the same id and notes the attempt', async (_, mood, failure) => {
   const { deps, hotel, told, receiver, id } = await aTold()
   await receiver.be(mood)
   await anEvent(deps, hotel, 'booking:A')
   await runRound(deps, { timeoutMs: 150 })
   const tries = () => deps.db.all<{ failure: string; at: number }>('SELECT * FROM webhook_try WHERE webhook_id = ?', id)
-  // At once, and after five seconds or so.
+  // At once, and after about five seconds.
   expect((await tries()).map((one) => one.failure)).toEqual([failure, failure])
   const [first, second] = (await tries()).map(({ at }) => at)
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(4_000)
@@ -135,7 +135,7 @@ test.each([
   expect(new Set(ids).size).toBe(1)
 })
 
-test('an event that fails holds up its own subject alone', async () => {
+test('a failing event holds up its own subject alone', async () => {
   const { deps, hotel, told, receiver } = await aTold()
   const [a1, , b1] = [
     await anEvent(deps, hotel, 'booking:A', 1),
@@ -149,7 +149,7 @@ test('an event that fails holds up its own subject alone', async () => {
   expect(new Set(seqs)).toEqual(new Set([a1, b1]))
 })
 
-test('all tries in vain: the webhook is paused, its owner is mailed once, and it goes on where it stopped', async () => {
+test('pauses a webhook after its last retry, mails once, and later resumes', async () => {
   const mails: { recipient: string; subject: string; body: string }[] = []
   const deps = aDeps({
     sendToGuest: async (message) => {
@@ -188,7 +188,7 @@ test('all tries in vain: the webhook is paused, its owner is mailed once, and it
   expect(await read()).toMatchObject({ state: 'active', paused_by: null, failing_since: null, mail_at: null })
 })
 
-test('two rounds at once, and ten, tell each event once', async () => {
+test('two or ten concurrent rounds deliver each event once', async () => {
   const { deps, hotel, told } = await aTold()
   const seqs: number[] = []
   for (let count = 0; count < 30; count++) seqs.push(await anEvent(deps, hotel, `booking:${count % 10}`, count))
@@ -200,7 +200,7 @@ test('two rounds at once, and ten, tell each event once', async () => {
   expectOrder(taken)
 })
 
-test('what a round took and did not live to tell is told by another once its time is over', async () => {
+test('another round delivers the claims of a dead one after their timeout', async () => {
   const { deps, hotel, told } = await aTold()
   await anEvent(deps, hotel, 'booking:A')
   const dying = { ...deps.db, batch: () => Promise.reject(new Error('the worker is gone')) }
@@ -215,7 +215,7 @@ test('what a round took and did not live to tell is told by another once its tim
   expect(new Set(ids).size).toBe(1)
 })
 
-test('while a secret takes the place of another, calls verify with both; after a day with the new one alone', async () => {
+test('during a secret rotation both secrets verify; after a day only the new', async () => {
   const { deps, hotel, receiver, secret, id } = await aTold()
   const rotated = await rotateWebhook(deps, anActor(), { id, keyed: null })
   const next = rotated.ok ? rotated.value.secret : ''
@@ -250,7 +250,7 @@ test('a second new secret within the day ends the first at once', async () => {
   expect(() => verify(call, secret)).toThrow()
 })
 
-test('no webhook is told of a house or a kind that is not its own, nor of what belongs to no house', async () => {
+test('delivers no event of other properties or kinds', async () => {
   const deps = aDeps()
   const [own, foreign, all] = [aReceiver(), aReceiver(), aReceiver()]
   const { hotel } = await aWebhook(deps, { url: own.url, kinds: ['booking.confirmed'] })
@@ -270,7 +270,7 @@ test('no webhook is told of a house or a kind that is not its own, nor of what b
   ])
 })
 
-test('a dead receiver keeps none of the others waiting', async () => {
+test('a dead receiver delays no other', async () => {
   const deps = aDeps()
   const [dead, live] = [aReceiver(), aReceiver()]
   const { hotel } = await aWebhook(deps, { url: dead.url })
@@ -282,7 +282,7 @@ test('a dead receiver keeps none of the others waiting', async () => {
   expect((await dead.calls()).length).toBeLessThan(12)
 })
 
-test('what is older than thirty days is told to nobody, and a webhook goes on with what came after', async () => {
+test('drops events older than thirty days, then continues', async () => {
   const { deps, hotel, told, receiver, id } = await aTold()
   await changeWebhook(deps, anActor(), { id, keyed: null }, { state: 'paused', skipsWaiting: false })
   await anEvent(deps, hotel, 'booking:A', 1)

@@ -21,7 +21,7 @@ async function aHouse(own: readonly Scope[] = scopes) {
   return { deps, hotel, token, body }
 }
 
-test('a webhook is made with a secret that is told once and kept sealed', async () => {
+test("a webhook's secret is shown once and stored encrypted", async () => {
   const { deps, token, body, hotel } = await aHouse()
   const made = await callDesk('/v1/webhooks', { token, body })
   expect(made.status).toBe(201)
@@ -70,7 +70,7 @@ test.each([
   'ftp://receiver.example/',
   'javascript:alert(1)',
   'receiver.example',
-])('%s is refused in production, when it is set and when it is called', async (url) => {
+])('refuses %s in production, on creation and on delivery', async (url) => {
   expect(addressFault(url, { isProduction: true })).not.toBeNull()
   let isCalled = false
   const net = {
@@ -84,7 +84,7 @@ test.each([
   expect(isCalled).toBe(false)
 })
 
-test('a public name is taken; beside it, on a machine of developers, its own programs', async () => {
+test("allows public names, and local addresses on a developer's machine", async () => {
   for (const url of ['https://receiver.example/hook?key=1', 'https://hooks.receiver.example:8443/a/b']) {
     expect(addressFault(url, { isProduction: true }), url).toBeNull()
   }
@@ -95,7 +95,7 @@ test('a public name is taken; beside it, on a machine of developers, its own pro
   expect(addressFault('http://10.0.0.1/', { isProduction: false })).not.toBeNull()
 })
 
-test('where a name resolves to an address of the inside, no connection is made', async () => {
+test('opens no connection to a name that resolves to a private address', async () => {
   const receiver = aReceiver()
   const inside = receiver.url.replace('127.0.0.1', 'localhost')
   expect((await fetch(inside, { method: 'POST', body: '{}' })).status).toBe(200)
@@ -107,7 +107,7 @@ test('where a name resolves to an address of the inside, no connection is made',
   expect(await receiver.calls()).toHaveLength(1)
 })
 
-test('an address that cannot be is refused with its field, when it is made and when it is changed', async () => {
+test('refuses an invalid address by its field, on creation and change', async () => {
   const { token, body } = await aHouse()
   const wrong = await callDesk('/v1/webhooks', { token, body: { ...body, url: 'https://10.0.0.1/' } })
   expect([wrong.status, wrong.answer.error.code]).toEqual([422, 'invalid_fields'])
@@ -117,7 +117,7 @@ test('an address that cannot be is refused with its field, when it is made and w
   expect(changed.status).toBe(422)
 })
 
-test('who makes a webhook has it told no more than they may read themselves', async () => {
+test('a webhook receives no more than its creator may read', async () => {
   const { token, body, hotel, deps } = await aHouse(['webhooks:read', 'webhooks:write'])
   expect((await callDesk('/v1/webhooks', { token, body })).status).toBe(403)
   const all = await aToken(deps, { reach: [hotel.propertyId] })
@@ -146,7 +146,7 @@ test('who makes a webhook has it told no more than they may read themselves', as
   }
 })
 
-test('a test is sent at once, signed, and noted; what it found is answered', async () => {
+test('sends a signed test at once and returns its result', async () => {
   const { deps } = await aHouse()
   const receiver = aReceiver()
   const { id, secret, hotel } = await aWebhook(deps, { url: receiver.url })
@@ -167,7 +167,7 @@ test('a test is sent at once, signed, and noted; what it found is answered', asy
   expect(rest.answer.items).toEqual([first.answer])
 })
 
-test('a webhook is changed, paused, told to go on without what waited, and ended, each with its audit row', async () => {
+test('changes, pauses, resumes past the backlog and ends, each audited', async () => {
   const { deps } = await aHouse()
   const receiver = aReceiver()
   const { id, hotel } = await aWebhook(deps, { url: receiver.url })
@@ -181,7 +181,6 @@ test('a webhook is changed, paused, told to go on without what waited, and ended
     paused_by: 'operator',
     waiting: 1,
   })
-  // The same again changes nothing and is not told of.
   await patch({ state: 'paused' })
   await receiver.be({})
   const before = (await receiver.calls()).length
@@ -211,7 +210,7 @@ test('a webhook is changed, paused, told to go on without what waited, and ended
   ])
 })
 
-test('a lost answer is given again under its key, with the same secret', async () => {
+test('a repeated key returns a lost answer with the same secret', async () => {
   const { deps, token, body } = await aHouse()
   const key = crypto.randomUUID()
   const [one, other] = [
@@ -223,7 +222,7 @@ test('a lost answer is given again under its key, with the same secret', async (
   expect((await callDesk('/v1/webhooks', { token })).answer.items).toHaveLength(1)
 })
 
-test('a webhook of fewer houses or kinds is told nothing of the others that waited, and lists no calls about them', async () => {
+test('narrowing a webhook drops its backlog and delivery list accordingly', async () => {
   const deps = aDeps()
   const [mine, theirs] = [await aHotel(deps.db), await aHotel(deps.db)]
   const owners = aReceiver()
@@ -244,7 +243,7 @@ test('a webhook of fewer houses or kinds is told nothing of the others that wait
   expect(narrowed.answer).toMatchObject({ waiting: 1 })
   const others = aReceiver()
   expect((await patch(bound, { url: others.url })).status).toBe(200)
-  // As a round or a replay at the same moment could have left it.
+  // As a concurrent round or replay could have left it.
   await deps.db.batch([
     { sql: "UPDATE webhook_delivery SET state = 'waiting', next_try_at = 0 WHERE webhook_id = ?", params: [id] },
   ])
@@ -258,7 +257,7 @@ test('a webhook of fewer houses or kinds is told nothing of the others that wait
   expect(JSON.stringify(tries.answer)).not.toContain(foreign?.id)
 })
 
-test('the audit of a webhook keeps neither whose mail it is nor what its address carries', async () => {
+test('the webhook audit stores neither mail nor secrets in the address', async () => {
   const deps = aDeps()
   const url = `${aReceiver().url}?key=a-secret-of-theirs`
   const { id } = await aWebhook(deps, { url, alertEmail: 'jane.doe@home.example' })
