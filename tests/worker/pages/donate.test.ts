@@ -24,7 +24,7 @@ const model = (donor: Browser, more = '') => dataOf<DonateModel>(donor, `/donate
 const pathOf = (response: Response) =>
   new URL(response.headers.get('Location') ?? '', 'http://marigold.localhost').pathname
 
-/** Fills the form of the page and sends it, as a browser without script does. */
+/** Fills in and sends the page's form as a browser without script does. */
 async function send(donor: Browser, typed: Record<string, string> = {}): Promise<Response> {
   const { form } = await model(donor)
   const [key, mode] = [form?.key ?? '', form?.ways.chosen ?? '']
@@ -32,7 +32,7 @@ async function send(donor: Browser, typed: Record<string, string> = {}): Promise
   return donor.post('/donate', fields)
 }
 
-/** At the gateway and back: the path the donor is led to. */
+/** Pays or fails at the gateway and returns the path the donor is sent to. */
 async function decide(donor: Browser, paymentPage: string, choice: 'succeed' | 'fail'): Promise<string> {
   const leaving = await donor.fetch(paymentPage)
   const to = new URL(leaving.headers.get('Location') ?? '')
@@ -45,7 +45,7 @@ async function decide(donor: Browser, paymentPage: string, choice: 'succeed' | '
   return pathname + search
 }
 
-test('the page shows the causes of the country with words, marks an example, and tells the limits of the currency [HELP-12, HELP-94, ROUTE-33]', async () => {
+test("shows the country's causes, a sample amount and the currency's limits [HELP-12, HELP-94, ROUTE-33]", async () => {
   const donor = await aDonor()
   const { form } = await model(donor)
   expect(form?.causes.options).toEqual([
@@ -60,7 +60,7 @@ test('the page shows the causes of the country with words, marks an example, and
   expect(answer.headers.get('Cache-Control')).toContain('no-store')
 })
 
-test('what was typed wrong comes back with its reason and all that was typed [HELP-94]', async () => {
+test('an invalid form returns with its reasons and input [HELP-94]', async () => {
   const donor = await aDonor()
   const refused = await send(donor, { amount: '12', email: 'nobody' })
   expect(refused.status).toBe(422)
@@ -71,7 +71,7 @@ test('what was typed wrong comes back with its reason and all that was typed [HE
   expect(html).toContain('value="12"')
 })
 
-test('the form leads to the gateway, and who pays comes back to their receipt [HELP-94, HELP-96]', async () => {
+test('the form leads to the gateway, and a payment to its receipt [HELP-94, HELP-96]', async () => {
   const donor = await aDonor()
   const sent = await send(donor)
   expect(sent.status).toBe(303)
@@ -99,7 +99,7 @@ test('the same form sent twice is one donation [HELP-95]', async () => {
   expect(pathOf(first)).toBe(pathOf(second))
 })
 
-test('a failed payment says that nothing was given and offers it again as it was [HELP-97]', async () => {
+test('a failed payment says so and offers to repeat the donation [HELP-97]', async () => {
   const donor = await aDonor()
   const back = await decide(donor, pathOf(await send(donor, { amount: '300' })), 'fail')
   expect(back).toBe('/donate?failed=true&code=payment_error')
@@ -116,7 +116,7 @@ test('a failed payment says that nothing was given and offers it again as it was
   expect(await decide(donor, pathOf(await send(donor, { amount: '300' })), 'succeed')).toBe('/donate?paid=true')
 })
 
-test('who left the payment is told that nothing is given yet and led back to it; once its time is over, that nothing was given [HELP-97]', async () => {
+test('an abandoned payment can be resumed until it expires [HELP-97]', async () => {
   const deps = aDeps()
   const donor = await aDonor()
   const path = pathOf(await send(donor))
@@ -126,12 +126,12 @@ test('who left the payment is told that nothing is given yet and led back to it;
   deps.pass(31 * 60_000)
   await lapseOrders(deps)
   expect((await model(donor)).say).toMatchObject({ title: 'No donation was made', link: null })
-  // A payment that comes after all counts: money is not sent back that its donor wanted to give.
+  // A late payment counts: the donor's money is not refunded.
   expect(await settleGift(deps, path)).toBe('applied')
   expect((await model(donor)).say).toBeNull()
 })
 
-test('/verify-donation shows a donation for number and code by a plain form, prints its receipt, and never its donor [HELP-98, ROUTE-33]', async () => {
+test('/verify-donation shows and prints a donation without naming its donor [HELP-98, ROUTE-33]', async () => {
   const donor = await aDonor()
   await decide(donor, pathOf(await send(donor)), 'succeed')
   const { receipt } = await model(donor, '?paid=true')
@@ -155,7 +155,7 @@ test('/verify-donation shows a donation for number and code by a plain form, pri
   expect(await wrong.text()).toContain('We couldn’t find a donation with this number and code.')
 })
 
-test('tries at /verify-donation are limited [HELP-98]', async () => {
+test('limits attempts at /verify-donation [HELP-98]', async () => {
   const reader = await openBrowser(site, { headers: { 'X-Test-Now': NOW, 'CF-Connecting-IP': aNetwork() } })
   const statuses: number[] = []
   for (let tried = 0; tried < 31; tried++) {
@@ -164,7 +164,7 @@ test('tries at /verify-donation are limited [HELP-98]', async () => {
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429])
 })
 
-test('the footer leads to donations where there is a cause; without one it does not, and both pages are 404 [HELP-99]', async () => {
+test('the footer links to donations only where a cause exists [HELP-99]', async () => {
   const linked = async (now: string) => {
     const { links } = (await readHtml(await aDonor(now), '/login')).footer
     return links.some(({ href }) => href === '/donate')

@@ -23,7 +23,7 @@ async function visitAt(guest: Browser, path: string): Promise<Visit> {
   return JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? '').visit
 }
 
-test('a partner’s way in leads home, and every page after it is the partner’s [ROUTE-28]', async () => {
+test("a partner's entry leads home, and later pages are the partner's [ROUTE-28]", async () => {
   const property = await aProperty(db, await aCity(db))
   const layoutAt = async (guest: Browser) => (await dataOf<HotelModel>(guest, `/${property.id}`)).layout
   const guest = await aGuest()
@@ -34,7 +34,7 @@ test('a partner’s way in leads home, and every page after it is the partner’
   expect(await layoutAt(guest)).toBe('old')
 })
 
-test('the name in a query does the same, and the last partner wins', async () => {
+test('a name in the query does the same; the last partner wins', async () => {
   const guest = await aGuest()
   expect((await visitAt(guest, '/?microsite=coachline')).microsite?.name).toBe('coachline')
   expect((await visitAt(guest, '/about')).microsite?.name).toBe('coachline')
@@ -42,7 +42,7 @@ test('the name in a query does the same, and the last partner wins', async () =>
   expect((await visitAt(guest, '/')).microsite?.name).toBe('railpass')
 })
 
-test('a name no partner has changes nothing', async () => {
+test('an unknown partner name changes nothing', async () => {
   const guest = await aGuest()
   const entered = await guest.fetch('/microsite/nobody')
   expect([entered.status, entered.headers.get('Location')]).toEqual([302, '/'])
@@ -66,7 +66,7 @@ async function bookedAs(guest: Browser, told: object) {
   return (await readAnswer(await guest.call(path))).booking
 }
 
-test('a booking keeps its visit’s partner and what goes along with it, whatever the call says [MODE-04, MODE-14]', async () => {
+test("a booking keeps the visit's partner and sale, whatever the request says [MODE-04, MODE-14]", async () => {
   const guest = await aGuest()
   await guest.fetch('/microsite/skybridge?microsite_txn_id=S-17&orderUrl=https%3A%2F%2Fskybridge.example%2Fo%2F17')
   const lies = { microsite_source: 'Railpass', microsite_configuration: { channel: 'train' } }
@@ -91,13 +91,13 @@ test('a booking keeps its visit’s partner and what goes along with it, whateve
   })
 })
 
-test('a sale of a name too long for a cookie loses it, and not its microsite', async () => {
+test('a sale name too long for a cookie is dropped, the microsite stays', async () => {
   const guest = await aGuest()
   await guest.fetch(`/microsite/skybridge?microsite_txn_id=${encodeURIComponent('ж'.repeat(500))}`)
   expect(guest.cookies.get('microsite')).toBe('skybridge')
 })
 
-test('who names a partner in the call alone books at none [MODE-14]', async () => {
+test('a partner named only in the request does not count [MODE-14]', async () => {
   expect(await bookedAs(await aGuest(), {})).toMatchObject({
     microsite: null,
     microsite_source: null,
@@ -106,7 +106,7 @@ test('who names a partner in the call alone books at none [MODE-14]', async () =
   })
 })
 
-/** Rows are read once a minute: another minute on the clock, and a change has come. */
+/** Partner rows are cached for a minute, so advance the clock by one to see a change. */
 async function aLaterGuest(minutes: number): Promise<Browser> {
   return openBrowser(createSite(), { headers: { 'X-Test-Now': `2026-11-21T12:${10 + minutes}:00Z` } })
 }
@@ -163,17 +163,17 @@ test('a partner is added, changed and switched off by rows, without a release [M
   expect([refused.status, refused.headers.get('Location')]).toEqual([302, '/'])
   expect([later.cookies.has('microsite'), later.cookies.get('microsite-error')]).toEqual([false, 'off'])
   expect((await visitAt(later, '/')).microsite).toBeNull()
-  // Who was in it is on the site itself again, and is told.
+  // A visitor of the removed partner is back on the main site, with a notice.
   later.cookies.delete('microsite-error')
   later.cookies.set('microsite', 'busline?microsite_txn_id=7')
-  // By a page: a call in between takes nothing away unsaid.
+  // Only a page clears the notice; an API request in between does not.
   await later.call('visit')
   expect([later.cookies.has('microsite'), later.cookies.has('microsite-error')]).toEqual([true, false])
   expect((await visitAt(later, '/about')).microsite).toBeNull()
   expect([later.cookies.get('microsite') ?? '', later.cookies.get('microsite-error')]).toEqual(['', 'off'])
 })
 
-test('what an operator wrote wrong changes no row', async () => {
+test('an invalid operator value changes no row', async () => {
   const faults = (written: object) => {
     const wish = readPartnerWish(written)
     return wish.ok ? {} : wish.problem
@@ -192,7 +192,7 @@ test('what an operator wrote wrong changes no row', async () => {
   expect(rows.find(({ name }) => name === 'skybridge')).toMatchObject({ hotel_page: 'new', live: true })
 })
 
-test('a visit that names no partner asks for none, and one that does asks once a minute', async () => {
+test('partners are queried only for visits that name one, once a minute', async () => {
   const asked = vi.spyOn(env.DB, 'prepare')
   const count = () => asked.mock.calls.filter(([sql]) => sql.includes('FROM partner')).length
   const guest = await aLaterGuest(20)

@@ -55,7 +55,7 @@ const booked = await bookIn(guest, hotel)
 const pathOf = ({ id, slug }: { id: number; slug: string }) => `/${id}-${slug}?${STAY}`
 const list = `/hotels-in-${city.slug}?${STAY}`
 
-/** What any page can show. */
+/** Overlays any page can show. */
 const anywhere = [
   'privacyChoices',
   'helpCentre',
@@ -86,16 +86,16 @@ const anywhere = [
   'otherLoginOption',
   'TCSignup',
 ]
-/** What a page with a search of its own can show, from the page's own data. */
+/** Overlays a page with its own search can show, from the page's data. */
 const picker = ['datepicker', 'dateguestpicker', 'headerDatePicker', 'listingsearchwidget']
 
-/** The overlays a page makes sheets for, but those it has no data for here. */
+/** The overlays a page provides data for, except those without data here. */
 function sheetsOf(table: object, ...without: readonly OverlayName[]): string[] {
   return Object.keys(table).filter((name) => !without.some((other) => other === name))
 }
 
 const lists = [...picker, 'filters', ...sheetsOf(listSheets)]
-// Landmarks, holiday homes and their parks, and houses that take part in the membership have tests of their own.
+// Landmarks, holiday parks and membership properties have separate tests.
 const around = ['popuplarLandmarks', 'skiArea', 'cityTrip', 'parkFacilities', 'residences', 'wizardMembership'] as const
 const ownReviews = ['hotelReviewsPopUp', 'hotelReviewsAllImages'] as const
 const ratings = ['hotelReviews', 'hotelReviewsSort', 'ratingPopUp'] as const
@@ -108,22 +108,22 @@ const pictures = [
   'mrcImages',
   'roomCarousel',
 ] as const
-// Only of bookings something happened to: tests/worker/pages/booking/life.test.ts.
+// Only bookings with such events: tests/worker/pages/booking/life.test.ts.
 const ofLife = ['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise'] as const
 
-// Above any page, by the middleware of the site: tests/worker/pages/help.
+// Above any page, by the site's middleware: tests/worker/pages/help.
 const ofSite = ['helpCentre', 'faqModal', 'faqTncModal', 'liveChatPopup'] as const
-// Only of a guest's own lists: tests/worker/pages/wishlists/lists.test.ts.
+// Only a guest's own lists: tests/worker/pages/wishlists/lists.test.ts.
 const ofLists = ['shareWishlist', 'generateNewLink', 'clearWishlist', 'removeWishlist', 'chooseList'] as const
 
-// Of what is a guest's own, each with its page: tests/worker/pages/wizard, rewards, bookings/checkin and feedback.
+// Personal pages, each tested separately: tests/worker/pages/wizard, rewards, bookings/checkin and feedback.
 const ofOwn = [
   ...(['guestList', 'editGuest', 'poorRatingModal', 'postCheckoutPopUp', 'rewardVoucher', 'viewAllRewards'] as const),
   ...(['wizardBenefits', 'wizardFaq', 'wizardHotelToggle', 'wizardMembership', 'wizardMembershipBenefits'] as const),
   ...(['wizardMembershipPending', 'wizardPayment', 'wizardPaymentListing', 'wizardPaymentSuccess'] as const),
   ...(['wizardProfileTerms', 'wizardTerms', 'wizardUpgrade', 'wizardVideo'] as const),
 ]
-// Only of the assistant: tests/worker/pages/assistant.
+// Only the assistant: tests/worker/pages/assistant.
 const ofAssistant = ['refundStatusYo', 'yoImageUpload'] as const
 
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
@@ -225,7 +225,7 @@ const rows: Row[] = [
   { page: 'a text', path: '/about', shows: [] },
 ]
 
-/** The sheets a page draws: the words of each title. */
+/** The titles of the overlays a page renders. */
 async function titlesOf(path: string, name: string, status: number): Promise<string[]> {
   const response = await guest.fetch(
     `${path}${path.includes('?') ? '&' : '?'}modal=${name}&hotel_id=${house.id}&review=${review}`,
@@ -243,12 +243,12 @@ async function titlesOf(path: string, name: string, status: number): Promise<str
     .map((sheet) => /<h2[^>]*>(.*?)<\/h2>/s.exec(sheet)?.[1] ?? '')
 }
 
-/** Four kinds of page for every change, all of them for `npm run test:deep`. */
+/** Four kinds of page for every change; all of them in `npm run test:deep`. */
 const everyDay = ['home', 'a list', 'a hotel', 'a booking']
 const looked = isDeep ? rows : rows.filter(({ page }) => everyDay.includes(page))
 
 test.each(looked)(
-  '$page shows each overlay it has data for, and the others not at all',
+  '$page shows exactly the overlays it has data for',
   async ({ path, shows, status }) => {
     const drawn: string[] = []
     for (const name of [...overlays.keys(), 'nothing', '__proto__', 'constructor']) {
@@ -262,18 +262,18 @@ test.each(looked)(
     }
     expect(drawn.sort()).toEqual([...new Set([...anywhere, ...shows])].sort())
   },
-  // Over a hundred pages are drawn.
+  // Renders over a hundred pages.
   120_000,
 )
 
-test('every overlay of the catalogue is shown by a page', () => {
-  // What lies upon the summary has tests of its own, too.
+test('some page shows every overlay of the catalogue', () => {
+  // Overlays of the summary have separate tests, too.
   const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife, ...ofLists, ...ofOwn, ...ofAssistant]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
   expect([...overlays.keys()].filter((name) => !shown.has(name))).toEqual([])
 })
 
-test('every overlay that draws sheets has a page that makes them', () => {
+test('every overlay with data has a page that provides it', () => {
   const made = new Set(
     [hotelSheets, bookingSheets, listSheets, homeSheets, dealSheets, gameSheets].flatMap((table) => sheetsOf(table)),
   )
@@ -283,10 +283,10 @@ test('every overlay that draws sheets has a page that makes them', () => {
   )
 })
 
-test('a page that hides prices tells none in any sheet', async () => {
+test('a page that hides prices shows none in any overlay', async () => {
   for (const path of [pathOf(priceless), `${pathOf(house)}&hidePrices=true`]) {
     for (const name of overlays.keys()) {
-      // A guest's own bookings have the amounts they were made for.
+      // A guest's own bookings show their booked amounts.
       if (name === 'liveChatPopup') continue
       const html = await (await guest.fetch(`${path}&modal=${name}`)).text()
       expect(html.slice(html.indexOf('<main')).replaceAll(/· ₹/g, ''), name).not.toContain('₹')
@@ -294,7 +294,7 @@ test('a page that hides prices tells none in any sheet', async () => {
   }
 })
 
-test('the offers of a stay are the coupons that can be used on it, and tell which is', async () => {
+test("a stay's offers are the coupons usable on it", async () => {
   const textOf = async (path: string) =>
     (await (await guest.fetch(`${path}&modal=showAllPaymentOffers`)).text()).replaceAll(/<[^>]+>|[\u2066-\u2069]/g, ' ')
   const used = await textOf(`${pathOf(house)}&coupon=${coupon}`)

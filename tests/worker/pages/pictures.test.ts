@@ -10,7 +10,7 @@ async function fetchPicture(path: string, method = 'GET'): Promise<Response> {
   return createPictureRoutes().fetch(new Request(`https://marigold.localhost${path}`, { method }), env)
 }
 
-test('leads from where a picture was to the one shown for it, in every size', async () => {
+test('redirects an old picture address to its replacement, in every size', async () => {
   const picture = parseDrawnPicture(HALL)
   if (!picture) throw new Error('no picture')
   for (const size of pictureSizes) {
@@ -41,7 +41,7 @@ test.each([
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('takes no other method than reading', async () => {
+test('accepts reads only', async () => {
   expect((await fetchPicture(`/pictures/1/${HALL}/medium.svg`, 'POST')).status).toBe(404)
   expect((await fetchPicture(`/pictures/1/${HALL}/medium.svg`, 'HEAD')).status).toBe(301)
 })

@@ -8,7 +8,7 @@ test('reads code and deal in either spelling [COUP-09]', () => {
   expect(readCoupon('/?coupon=&dealId=')).toEqual({ typed: '', dealId: null })
 })
 
-test('cuts a code and a deal that are longer than any', () => {
+test('cuts overlong codes and deals', () => {
   const { typed, dealId } = readCoupon(`/?coupon=${'A'.repeat(30)}&dealId=${'d'.repeat(100)}`)
   expect([typed.length, dealId?.length]).toEqual([24, 80])
 })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await sellPlans(db)
 })
 
-test('two words that the styles part are parted', () => {
+test('finds two words separated by styles only', () => {
   expect(findTextRuns('<p><span>Check-in</span><b>Sat</b></p>')).toEqual(['Check-in|Sat'])
   expect(findTextRuns('<p><span>Check-in</span> <b>Sat</b><br>12<i>, </i>Dec<input>now</p>at')).toEqual([])
 })
@@ -48,14 +48,14 @@ test.each([
   ['an article', '/help/cancel-booking'],
   ['the membership', '/wizard'],
   ['a text', '/about'],
-])('words of %s stand apart without styles', async (_, path) => {
+])('words of %s are separated without styles', async (_, path) => {
   const response = await guest.fetch(path)
   expect(response.status).toBe(200)
   expect(findTextRuns(await response.text())).toEqual([])
 })
 
 test.each(['/accountdetails', '/rewards', '/my-booking'])(
-  'words of %s stand apart for a guest with an account',
+  'words of %s are separated without styles for signed-in guests',
   async (path) => {
     const response = await member.fetch(path)
     expect([path, response.status]).toEqual([path, 200])

@@ -33,7 +33,7 @@ async function documentAt(guest: Browser, path: string) {
   }
 }
 
-test('an app says once that it shows the pages, and they have its frame until it says otherwise [MODE-18, MODE-19, MODE-20]', async () => {
+test('an app announces its webview once, until it says otherwise [MODE-18, MODE-19, MODE-20]', async () => {
   const guest = await aGuest()
   expect(await documentAt(guest, '/about')).toEqual({
     isWebview: false,
@@ -50,12 +50,12 @@ test('an app says once that it shows the pages, and they have its frame until it
   const left = await documentAt(guest, '/about?webview=false')
   expect(left).toMatchObject({ isWebview: false, frame: ['header', 'footer'], bar: '' })
   expect(left.cookie).toContain('Max-Age=0')
-  // What the page that was left has yet to tell begins no webview again.
+  // A late event of the page before does not start a webview again.
   await guest.fetch('/api/pwa/visit?webview=true')
   expect(await documentAt(guest, '/about')).toMatchObject({ isWebview: false, frame: ['header', 'footer'] })
 })
 
-test('neither word is believed in another spelling', async () => {
+test('refuses other spellings of both values', async () => {
   const guest = await aGuest()
   for (const query of ['webview=1', 'webview=TRUE', 'webview=']) {
     expect((await documentAt(guest, `/about?${query}`)).isWebview).toBe(false)
@@ -63,7 +63,7 @@ test('neither word is believed in another spelling', async () => {
   expect(guest.cookies.has('webview')).toBe(false)
 })
 
-test('home tells of the app where the brand has one and shows its links, but in no app and at no partner [MODE-02, MODE-15]', async () => {
+test("home links to the brand's app, but not in apps or microsites [MODE-02, MODE-15]", async () => {
   const cardOf = async (guest: Browser, path = '/') => {
     const { promises } = await dataOf<HomeModel>(guest, path)
     return promises.length > 1 ? promises[0] : null
@@ -81,7 +81,7 @@ test('home tells of the app where the brand has one and shows its links, but in 
   expect(await cardOf(await aGuest(), '/?microsite=railpass')).toBeNull()
 })
 
-test('a house and the summary name who insures the stay where somebody does, but in no app and at no partner [MODE-02, MODE-16]', async () => {
+test('the property and summary name the insurer, except in apps and microsites [MODE-02, MODE-16]', async () => {
   const { id } = await aProperty(db, await aCity(db), { brandId: 'dunehouse' })
   const stay = `/${id}?checkin=11/12/2026&checkout=13/12/2026&modal=bookingSummary`
   const told = async (guest: Browser, query = '') => {
@@ -100,7 +100,7 @@ test('a house and the summary name who insures the stay where somebody does, but
   expect(await told(await german(), '&microsite=railpass')).toEqual([null, null])
 })
 
-test('a signed-in guest of an app or a partner hears of no mystery deal [MODE-02, MODE-17]', async () => {
+test('signed-in guests of an app or partner see no mystery deal [MODE-02, MODE-17]', async () => {
   const deal = "'a-mystery', 'oyo', 'A surprise', 'Any two nights', '2026-01-01', '2027-01-01', 1"
   const sql = `INSERT INTO deal (slug, brand_id, title, terms, starts_on, ends_on, members_only) VALUES (${deal})`
   await db.batch([{ sql, params: [] }])

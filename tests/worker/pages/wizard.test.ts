@@ -45,7 +45,7 @@ const pathIn = (response: Response) => {
   return pathname + search
 }
 
-/** Sends the form a sheet shows, as a browser without script does. */
+/** Sends an overlay's form as a browser without script does. */
 function send(guest: Browser, { form, ways }: WizardSheet): Promise<Response> {
   const mode = ways?.options.find(({ isChosen }) => isChosen)?.code
   const fields = [...(form?.fields ?? []), ...(mode ? [{ name: 'mode', value: mode }] : [])]
@@ -53,7 +53,7 @@ function send(guest: Browser, { form, ways }: WizardSheet): Promise<Response> {
   return guest.fetch(form?.action ?? '', { method: 'POST', body })
 }
 
-/** At the gateway and back: gives the page the guest is led to. */
+/** Pays or fails at the gateway and returns the page the guest lands on. */
 async function decide(guest: Browser, paymentPage: string, choice: 'succeed' | 'fail'): Promise<string> {
   const leaving = await guest.fetch(paymentPage)
   const html = await (await guest.fetch(pathIn(leaving))).text()
@@ -66,7 +66,7 @@ async function decide(guest: Browser, paymentPage: string, choice: 'succeed' | '
   return pathIn(await guest.fetch(pathIn(chosen)))
 }
 
-test('the landing shows plans with price, tax, length and benefits, and how to join [MEMB-01, MEMB-19]', async () => {
+test('the landing shows plans with price, tax, length and benefits [MEMB-01, MEMB-19]', async () => {
   const model = await landing(await stranger())
   expect(model.say).toBeNull()
   expect(model.compare).toBeNull()
@@ -88,7 +88,7 @@ test('the landing shows plans with price, tax, length and benefits, and how to j
   ])
 })
 
-test('in the experiment the plans stand side by side with the ways to pay [MEMB-72, ROUTE-35]', async () => {
+test('the experiment shows plans and payment methods side by side [MEMB-72, ROUTE-35]', async () => {
   const { compare } = await landing(await stranger(), '?wizz=1')
   expect(compare?.heads).toEqual(['Wizard', 'Wizard Plus'])
   expect(compare?.rows.map(({ cells }) => cells)).toContainEqual(['7%', '10%'])
@@ -96,7 +96,7 @@ test('in the experiment the plans stand side by side with the ways to pay [MEMB-
   expect(compare?.ways.text).not.toMatch(/hotel/i)
 })
 
-test('who is not signed in is asked to before paying, and comes back to the plan [MEMB-28]', async () => {
+test('a signed-out guest signs in before paying and returns to the plan [MEMB-28]', async () => {
   const sheet = await paySheet(await stranger(), 'in-wizard-plus')
   expect(sheet).toMatchObject({ title: 'Join Wizard Plus', total: null, form: { isLink: true } })
   const { searchParams } = new URL(sheet.form?.action ?? '', 'http://marigold.localhost')
@@ -108,7 +108,7 @@ test('who is not signed in is asked to before paying, and comes back to the plan
   expect([303, 403]).toContain(posted.status)
 })
 
-test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed after [MEMB-03, MEMB-33, MEMB-39, MEMB-71, OVER-49, OVER-50, ROUTE-47]', async () => {
+test('joining: an order is paid, awaited and welcomed [MEMB-03, MEMB-33, MEMB-39, MEMB-71, OVER-49, OVER-50, ROUTE-47]', async () => {
   const { browser } = await aGuest()
   const sheet = await paySheet(browser, 'in-wizard')
   expect(sheet.total).toEqual({ label: 'To pay', amount: '₹199' })
@@ -117,7 +117,7 @@ test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed 
   expect(sent.status).toBe(303)
   const paymentPage = pathIn(sent)
   expect(paymentPage).toMatch(/^\/payment\//)
-  // Two minutes later the payment is still to come.
+  // After two minutes the payment is still pending.
   const say = { tone: 'warn', title: 'Waiting for your payment' }
   expect((await landing(browser)).say).toMatchObject(say)
   expect((await profile(browser)).says).toContainEqual(expect.objectContaining(say))
@@ -149,7 +149,7 @@ test('joining: an order is paid at the gateway, awaited meanwhile, and welcomed 
   expect((await browser.fetch('/wizard/receipt/NOSUCH')).status).toBe(404)
 })
 
-test('a plan of another country is found, paid in its currency and begun there [MEMB-19, MEMB-29]', async () => {
+test('a plan of another country is sold in its currency and starts there [MEMB-19, MEMB-29]', async () => {
   const { browser } = await aGuest()
   const here = await landing(browser)
   expect(here.plans.map(({ id }) => id)).toEqual(['in-wizard', 'in-wizard-plus'])
@@ -170,7 +170,7 @@ test('a plan of another country is found, paid in its currency and begun there [
   expect((await landing(browser, '?country=XX')).plans.map(({ id }) => id)).toEqual(['in-wizard', 'in-wizard-plus'])
 })
 
-test('a failed payment leads back to the plan with the reason, and is tried again [MEMB-36]', async () => {
+test('a failed payment returns to the plan with the reason for a retry [MEMB-36]', async () => {
   const { browser } = await aGuest()
   const back = await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'fail')
   expect(back).toMatch(/^\/wizard\?failed=true/)
@@ -182,7 +182,7 @@ test('a failed payment leads back to the plan with the reason, and is tried agai
   expect(await decide(browser, pathIn(await send(browser, again)), 'succeed')).toContain('wizardPaymentSuccess')
 })
 
-test('the own page tells the membership, and gives it back while unused [MEMB-05, MEMB-53, MEMB-69]', async () => {
+test('the member page shows the membership and refunds it while unused [MEMB-05, MEMB-53, MEMB-69]', async () => {
   const { browser } = await aGuest()
   await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'succeed')
   const own = await profile(browser)
@@ -210,14 +210,14 @@ test('the own page tells the membership, and gives it back while unused [MEMB-05
   expect((await profile(await stranger())).door?.href).toBe('/login?retUrl=%2Fwizardprofile')
 })
 
-test('who is no member yet is led from the own page to the plans, in words on the page', async () => {
+test('the member page leads a non-member to the plans', async () => {
   const { browser } = await aGuest()
   expect((await profile(browser)).steps).toEqual([{ text: 'See plans', href: '/wizard' }])
   const html = await (await browser.fetch('/wizardprofile')).text()
   expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).toMatch(/<a [^>]*href="\/wizard"[^>]*>See plans/)
 })
 
-test('renewal is offered from 30 days before the end, with the new end date [MEMB-47, MEMB-82]', async () => {
+test('renewal is offered from 30 days before the end [MEMB-47, MEMB-82]', async () => {
   const renewal = (guest: Browser) => dataOf<WizardChangeModel>(guest, '/wizard/renew')
   const early = await renewal((await aGuest({ endDate: '2026-12-22' })).browser)
   expect([early.offers, early.say?.title]).toEqual([[], 'You can renew from 22\u00a0Nov 2026.'])
@@ -227,21 +227,21 @@ test('renewal is offered from 30 days before the end, with the new end date [MEM
   expect(open.offers[0]).toMatchObject({ total: { amount: '₹199' }, take: { text: 'Renew Wizard' } })
   expect((await profile(browser)).steps[0]).toEqual({ text: 'Renew', href: '/wizard/renew' })
   const sent = await send(browser, await sheetOf<WizardSheet>(browser, open.offers[0]?.take.href ?? ''))
-  // While it awaits its payment the guest stays what they are.
+  // While the payment is pending the guest keeps the old status.
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('MEMBER')
   expect((await profile(browser)).says[0]?.title).toBe('Waiting for your payment')
   await decide(browser, pathIn(sent), 'succeed')
   expect((await profile(browser)).says[0]?.title).toBe('You’re a member until 21\u00a0Jun 2027')
 })
 
-test('an upgrade costs the difference for the days left and keeps the end [MEMB-50, OVER-52]', async () => {
+test('an upgrade costs the prorated difference and keeps the end [MEMB-50, OVER-52]', async () => {
   const { browser } = await aGuest({ endDate: '2026-12-20' })
   const model = await dataOf<WizardChangeModel>(browser, '/wizard/upgrade')
   expect(model.lead).toBe(
     'You’ll pay the difference for the 30 days you have left. Your membership will still end on 20\u00a0Dec 2026.',
   )
   const [offer] = model.offers
-  // 30 × (₹499 ÷ 365 − ₹199 ÷ 181), from 21 November on.
+  // 30 × (₹499 ÷ 365 − ₹199 ÷ 181), from 21 November.
   expect(offer?.total.amount).toBe('₹8.03')
   const sheet = await sheetOf<WizardSheet>(browser, '/wizard/upgrade?modal=wizardUpgrade')
   expect(sheet).toMatchObject({ title: 'Upgrade to Wizard Plus', total: { amount: '₹8.03' } })
@@ -252,7 +252,7 @@ test('an upgrade costs the difference for the days left and keeps the end [MEMB-
   expect([highest.offers, highest.say?.title]).toEqual([[], 'You already have the highest plan.'])
 })
 
-test('who is no member is led to the plans from renewing and upgrading [MEMB-52, ROUTE-36]', async () => {
+test('renewing and upgrading lead a non-member to the plans [MEMB-52, ROUTE-36]', async () => {
   for (const { browser } of [await aGuest(), await aGuest({ endDate: '2026-11-20' })]) {
     for (const path of ['/wizard/renew', '/wizard/upgrade']) {
       const led = await browser.fetch(path)
@@ -263,7 +263,7 @@ test('who is no member is led to the plans from renewing and upgrading [MEMB-52,
   for (const path of ['/wizard/renew', '/wizard/upgrade']) expect((await browser.fetch(path)).status).toBe(200)
 })
 
-test('the home hotel is searched among houses that take part, asked about, and named [MEMB-66, OVER-51]', async () => {
+test('the home hotel is searched, confirmed and named [MEMB-66, OVER-51]', async () => {
   const city = await aCity(db)
   const name = `Lantern House ${++made}`
   const house = await aProperty(db, city, { takesPart: true, name })
@@ -278,7 +278,7 @@ test('the home hotel is searched among houses that take part, asked about, and n
   const own = await profile(browser, '?done=home')
   expect(own.says[0]?.title).toBe(`${name} is now your home hotel.`)
   expect(own.home).toMatchObject({ search: null, note: 'You can change it from 21\u00a0Dec 2026.' })
-  // Chosen long enough ago, it may be another one, and what it brings is told.
+  // After the minimum period the home hotel can change, and its benefits are shown.
   await db.first('UPDATE membership SET home_chosen_at = 0 WHERE home_property_id = ?', house.id)
   expect((await profile(browser)).home?.note).toMatch(/^\d+% off at your home hotel$/)
   expect((await profile((await aGuest({})).browser, '?q=nowhere-at-all')).home?.none).toContain(
@@ -337,7 +337,7 @@ test('every overlay of the membership opens from the address [OVER-31, OVER-46, 
   expect(all.sections.map(({ title }) => title)).toEqual(['Wizard', 'Wizard Plus'])
 })
 
-test('terms and questions are those of the plans’ country [OVER-47]', async () => {
+test("terms and questions are those of the plans' country [OVER-47]", async () => {
   const guest = await stranger()
   const textsOf = async (path: string, title: string) => {
     const { sections } = await sheetOf<TextSheet>(guest, path)
@@ -362,7 +362,7 @@ test('terms and questions are those of the plans’ country [OVER-47]', async ()
   }
 })
 
-test('a network that tries too many coupon words is asked to wait, and is told nothing more of any word', async () => {
+test('a network trying too many coupon codes must wait', async () => {
   const code = `WORD${String(Date.now()).slice(-6)}`
   const sql =
     "INSERT INTO membership_coupon (code, kind, value, first_day, last_day) VALUES (?, 'percent', 50, '2026-01-01', '2026-12-31')"
@@ -373,7 +373,7 @@ test('a network that tries too many coupon words is asked to wait, and is told n
   const priced = async () => paySheet(browser, 'in-wizard', `&coupon=${code}`)
   expect((await priced()).total?.amount).toBe('₹99')
   for (let tried = 1; tried < 20; tried++) await paySheet(browser, 'in-wizard', `&coupon=GUESS${tried}`)
-  // Thirty a minute of the clock: a minute that ends meanwhile gives thirty more, and no more than that.
+  // Thirty a minute: a minute ending meanwhile allows thirty more, and no more.
   let braked = await priced()
   for (let tried = 20; tried < 60 && !braked.fault; tried++) braked = await priced()
   expect([braked.total?.amount, braked.fault?.title]).toEqual(['₹199', expect.stringMatching(/wait|many/i)])

@@ -12,7 +12,7 @@ const deps = await withHelpArticles(aDeps())
 
 const stranger = () => openBrowser(site, { headers: { 'X-Test-Now': NOW } })
 
-/** The assistant's page as it is drawn, and what it is drawn from. */
+/** Returns the assistant page's HTML and the data it was rendered from. */
 async function look(browser: Browser, path: string) {
   const response = await browser.fetch(path)
   const html = await response.text()
@@ -43,7 +43,7 @@ async function aGuestWithBooking(): Promise<{ guest: TicketGuest; id: string; no
   return { guest, id, no }
 }
 
-test('both paths show the same assistant, which greets with the own bookings [ROUTE-32, HELP-54]', async () => {
+test("both paths show the same assistant with the guest's bookings [ROUTE-32, HELP-54]", async () => {
   const { guest, no } = await aGuestWithBooking()
   const [yo, inquiry] = [await look(guest, '/yo'), await look(guest, '/guest-inquiry')]
   expect([yo.status, inquiry.status, yo.report]).toEqual([200, 200, 'guest inquiry'])
@@ -54,7 +54,7 @@ test('both paths show the same assistant, which greets with the own bookings [RO
   expect(inquiry.model.bookings[0]?.rows[0]?.href).toBe(`/guest-inquiry?booking=${no}#latest`)
 })
 
-test('a stranger looks a booking up by number and phone; a wrong phone is the same as no booking, and tries are counted [HELP-54, HELP-64]', async () => {
+test('finds a booking by number and phone, with limited attempts [HELP-54, HELP-64]', async () => {
   const { guest, no } = await aGuestWithBooking()
   const other = await stranger()
   const form = (id: string, phone: string) => ({ step: 'lookUp', id, user_phone: phone, country_code: '+91' })
@@ -72,7 +72,7 @@ test('a stranger looks a booking up by number and phone; a wrong phone is the sa
   expect(tries).toEqual([404, 404, 404, 404, 404, 429])
 })
 
-test('without session, token or number and phone nothing of a booking is told, whether it exists or not [HELP-64]', async () => {
+test('reveals nothing about a booking, even its existence, without proof [HELP-64]', async () => {
   const { guest, no } = await aGuestWithBooking()
   const hotel = (await look(guest, `/yo?booking=${no}`)).model.turns[0]?.paragraphs[0] ?? ''
   expect(hotel).toMatch(/^It’s about/)
@@ -102,7 +102,7 @@ test('a token in the address opens the conversation and leaves the address [HELP
   expect((await look(other, `/yo?booking=${no}`)).model.choices).toHaveLength(7)
 })
 
-test('refund, change, cancel, arrival, invoice, pay and something else are answered from the booking as it is [HELP-55]', async () => {
+test("answers refund, change, cancel, arrival, invoice and payment from the booking's state [HELP-55]", async () => {
   const { guest, id, no } = await aGuestWithBooking()
   const { model } = await look(guest, `/yo?booking=${no}`)
   expect(model.choices.map(({ text }) => text)).toEqual([
@@ -145,7 +145,7 @@ test('refund, change, cancel, arrival, invoice, pay and something else are answe
   expect((await ask('pay')).words).toBe('There’s nothing left to pay.')
 })
 
-test('refundStatusYo shows each refund with amount, way, state, dates and what to do; without a booking it does not open [HELP-56, OVER-26, OVER-35, OVER-36]', async () => {
+test('refundStatusYo lists each refund with its state; needs a booking to open [HELP-56, OVER-26, OVER-35, OVER-36]', async () => {
   const { guest, id, no } = await aGuestWithBooking()
   const at = Date.parse('2026-11-10T08:00:00Z')
   const refund = (name: string, payment: string | null, status: string, settledAt: number | null) =>
@@ -200,7 +200,7 @@ test('refundStatusYo shows each refund with amount, way, state, dates and what t
   expect([none.model.sheet, none.html.includes('<dialog')]).toEqual([null, false])
 })
 
-test('answers a typed question from an article of its language, by name [HELP-57]', async () => {
+test('answers a typed question from an article of its language [HELP-57]', async () => {
   const guest = await stranger()
   const { model, html } = await look(guest, '/yo?q=can+I+bring+my+dog')
   const turn = model.turns.at(-1)
@@ -247,7 +247,7 @@ test('answers a typed question from the chosen booking before any article [HELP-
   expect((await ask('is there parking')).words).toMatch(/ has this: Parking\.$/)
 })
 
-test('a question nothing answers gets the admission, three nearest articles and the way to a person; two of them hand over [HELP-58]', async () => {
+test('an unanswered question gets three articles and a person; two hand over [HELP-58]', async () => {
   const guest = await stranger()
   const once = await look(guest, '/yo?q=xylophone+zeppelin')
   expect(lastWords(once.model)).toBe('Sorry, we don’t have an answer to that.')
@@ -260,7 +260,7 @@ test('a question nothing answers gets the admission, three nearest articles and 
   expect(unhelpful.model.handOver?.kind).toBe('phone')
 })
 
-test('passing on makes one ticket with conversation, booking and pictures; who is not signed in is shown the phone [HELP-59]', async () => {
+test('handing over creates one ticket with conversation, booking and pictures [HELP-59]', async () => {
   const { guest, no } = await aGuestWithBooking()
   const { picture } = await readAnswer(await sendPicture(guest, await aPng(40, 40)))
   const path = `/yo?booking=${no}&say=refund&say=no&say=pic-${picture.id}&say=person`
@@ -269,7 +269,7 @@ test('passing on makes one ticket with conversation, booking and pictures; who i
   const passed = await guest.post(handOver?.action ?? '', { step: 'passOn', key: handOver?.key ?? '' })
   const place = passed.headers.get('Location') ?? ''
   expect([passed.status, place]).toEqual([303, expect.stringMatching(/^\/contactus\/T\w+\?done=raised$/)])
-  // Sent twice it is one ticket.
+  // Sent twice, the form creates one ticket.
   const again = await guest.post(handOver?.action ?? '', { step: 'passOn', key: handOver?.key ?? '' })
   expect(again.headers.get('Location')).toBe(place)
   const { tickets } = await readAnswer(await guest.call('tickets'))
@@ -282,7 +282,7 @@ test('passing on makes one ticket with conversation, booking and pictures; who i
   expect(other.model.handOver).toMatchObject({ kind: 'phone', call: { href: expect.stringMatching(/^tel:\+/) } })
 })
 
-test('yoImageUpload takes a raw picture and answers its id; anything else is 422, without session 401 [HELP-11, HELP-61]', async () => {
+test("yoImageUpload returns the picture's id, 422 otherwise, 401 without session [HELP-11, HELP-61]", async () => {
   const guest = await aTicketGuest(deps)
   const sent = await sendPicture(guest, await aPng(40, 40))
   expect(sent.status).toBe(201)
@@ -303,7 +303,7 @@ test('yoImageUpload takes a raw picture and answers its id; anything else is 422
   expect((await sendPicture(await stranger(), await aPng(40, 40))).status).toBe(401)
 })
 
-test('yoImageUpload is a form on the page that shows the picture in the conversation, to its guest alone [HELP-60, OVER-26, OVER-35]', async () => {
+test('yoImageUpload is a form whose picture only its guest sees [HELP-60, OVER-26, OVER-35]', async () => {
   const guest = await aTicketGuest(deps)
   const { model } = await look(guest, '/yo?say=~invoice')
   const shown = await look(guest, model.picture?.href ?? '')
@@ -330,7 +330,7 @@ test('yoImageUpload is a form on the page that shows the picture in the conversa
   expect([nobody.model.sheet, nobody.model.picture]).toEqual([null, null])
 })
 
-test('every step is an address: the same address gives the same conversation, whoever sends junk [HELP-62]', async () => {
+test('every step is an address that repeats its conversation, even for junk [HELP-62]', async () => {
   const { guest, no } = await aGuestWithBooking()
   const path = `/yo?booking=${no}&say=refund&say=~May+I+bring+%3Cb%3Emy+dog%3C%2Fb%3E&say=no`
   const [one, other] = [await look(guest, path), await look(guest, path)]
@@ -345,7 +345,7 @@ test('every step is an address: the same address gives the same conversation, wh
   expect([long.model.ask, long.model.handOver?.kind]).toEqual([null, 'ticket'])
 })
 
-test('liveChatPopup comes with the assistant above any page, and with no script of anybody else [HELP-63]', async () => {
+test('liveChatPopup opens the assistant on any page without third-party scripts [HELP-63]', async () => {
   const guest = await stranger()
   const html = await (
     await guest.fetch('/about?modal=liveChatPopup', { headers: { Referer: 'http://marigold.localhost/' } })

@@ -46,7 +46,7 @@ test('books without script and shows the confirmation', async () => {
   expect(await soldByDay(db, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
 })
 
-test('makes one booking of a form that is sent twice', async () => {
+test('a form sent twice makes one booking', async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   const form = aForm(hotel)
@@ -55,13 +55,13 @@ test('makes one booking of a form that is sent twice', async () => {
   expect(Object.values(await soldByDay(db, hotel))).toEqual([1, 1])
 })
 
-test('leads to the payment where the guest pays now', async () => {
+test('leads to the payment when the guest pays now', async () => {
   const guest = await aGuest(site)
   const response = await guest.post('/book', aForm(await aHotel(db), { pay: 'full' }))
   expect(response.headers.get('Location')).toMatch(/^\/payment\//)
 })
 
-test('shows the summary again with each field at fault', async () => {
+test('shows the summary again with each invalid field', async () => {
   const hotel = await aHotel(db)
   const form = aForm(hotel, { name: '', phone: '12' })
   const { status, path, summary } = await refusalOf(await aGuest(site), form)
@@ -75,7 +75,7 @@ test('shows the summary again with each field at fault', async () => {
   expect(summary?.guest.phone).toBe('12')
 })
 
-test('the plain form of a home takes a short name once confirmed, and says what a number lacks [INPT-02, INPT-05]', async () => {
+test('the plain form of a home takes a confirmed short name and explains number errors [INPT-02, INPT-05]', async () => {
   const home = await aHotel(db, { brandId: 'dunehouse', currency: 'EUR' })
   const guest = await aGuest(site, { host: 'uk.dunehouse.localhost' })
   const { phone: _, name: __, ...stay } = aForm(home, { country_code: '+62', email: 'suharto@example.com' })
@@ -95,7 +95,7 @@ test('the plain form of a home takes a short name once confirmed, and says what 
   expect(await errorsOf({ is_full_name: '1' })).not.toHaveProperty('name')
 })
 
-test('tells that the price has changed before anything is booked', async () => {
+test('reports a changed price before booking', async () => {
   const hotel = await aHotel(db)
   const { status, summary } = await refusalOf(await aGuest(site), aForm(hotel, { shown_total: '2000' }))
   expect(status).toBe(409)
@@ -104,7 +104,7 @@ test('tells that the price has changed before anything is booked', async () => {
   expect(await soldByDay(db, hotel)).toEqual({})
 })
 
-test('tells that the last room has gone', async () => {
+test('reports that the last room was sold', async () => {
   const hotel = await aHotel(db, { rooms: 1 })
   await (await aGuest(site)).post('/book', aForm(hotel))
   const response = await (await aGuest(site)).post('/book', aForm(hotel))
@@ -112,14 +112,14 @@ test('tells that the last room has gone', async () => {
   expect(await response.text()).toContain('these dates have just sold out')
 })
 
-test('a form of an unknown hotel meets the notice page', async () => {
+test('a form of an unknown hotel gets the notice page', async () => {
   const guest = await aGuest(site)
   expect((await guest.post('/book', aForm({ propertyId: 1, categoryId: 1, countryId: 1, cityId: 1 }))).status).toBe(404)
   expect((await guest.post('/book', {})).status).toBe(404)
   expect((await guest.fetch('/book')).headers.get('Location')).toBe('/')
 })
 
-test("shows the form again with the new total when an offer is not the guest's", async () => {
+test('shows the form with the new total when an offer is refused', async () => {
   const hotel = await aHotel(db)
   const coupon = await aCoupon(db)
   await db.batch([{ sql: 'UPDATE coupon SET pre_apply = 1 WHERE code = ?', params: [coupon] }])
@@ -135,14 +135,14 @@ test("shows the form again with the new total when an offer is not the guest's",
   expect((await guest.post('/book', last)).status).toBe(303)
 })
 
-test('Back and a reload after a refusal lead to the page the summary lay over, and nowhere else', async () => {
+test('Back and reload after a refusal lead to the page below the summary', async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   const actionOf = (html: string) => /action="(\/book[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   const refuse = async (path: string) =>
     actionOf(await (await guest.post(path, aForm(hotel, { shown_total: '1' }))).text())
   const address = await refuse('/book')
-  // Refused again it still knows where it came from.
+  // A second refusal keeps the return page.
   expect(await refuse(address)).toBe(address)
   const leads = async (path: string) => (await guest.fetch(path)).headers.get('Location') ?? ''
   const back = new URL(await leads(address), 'https://stay.example')

@@ -19,7 +19,7 @@ test('shows the voucher to the browser that booked [ROUTE-03]', async () => {
   expect(html).toContain('noindex')
 })
 
-test('says on the ticket when, where and who, all in words', async () => {
+test('the ticket writes out date, place and guest', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   const model = await dataOf(guest, `/booking/${no}`)
@@ -32,7 +32,7 @@ test('says on the ticket when, where and who, all in words', async () => {
     detail: '\u2068Classic\u2069 · 2\u00a0guests',
     atArrival: 'Show your booking number and ID at reception.',
   })
-  // In groups for reading out, and one word for whoever copies it.
+  // Drawn in groups for reading aloud, and copied as a single word.
   const drawn = [0, 3, 6].map((from) => `<span>${no.slice(from, from + 3)}</span>`).join('')
   expect(await (await guest.fetch(`/booking/${no}`)).text()).toContain(drawn)
   expect(model.paid.total).toEqual({ label: 'To pay at the property', amount: '₹2,400' })
@@ -42,7 +42,7 @@ test('says on the ticket when, where and who, all in words', async () => {
   expect(model.history.map(({ text }) => text)).toEqual(['Booked'])
 })
 
-test('only the browser that booked tells of a new booking, however it is opened elsewhere [ANLY-24, ANLY-25]', async () => {
+test('only the booking browser sends the new-booking event, once [ANLY-24, ANLY-25]', async () => {
   const guest = await aGuest(site)
   const { no, token } = await bookIn(guest, await aHotel(db))
   const { told } = await dataOf(guest, `/booking/${no}`)
@@ -53,20 +53,17 @@ test('only the browser that booked tells of a new booking, however it is opened 
   expect([opened.look, opened.told]).toEqual(['confirmed', null])
 })
 
-test.each(['phone', 'mobileNumber'])(
-  'takes the %s out of the address for a cookie [ROUTE-39, ROUTE-40]',
-  async (name) => {
-    const { no, phone } = await bookIn(await aGuest(site), await aHotel(db))
-    const other = await aGuest(site)
-    const response = await other.fetch(`/booking/${no}?${name}=${phone}&failed=true&modal=bookingCancellation`)
-    expect(response.status).toBe(303)
-    expect(response.headers.get('Location')).toBe(`/booking/${no}?failed=true&modal=bookingCancellation`)
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect((await other.fetch(`/booking/${no}`)).status).toBe(200)
-  },
-)
+test.each(['phone', 'mobileNumber'])('moves the %s from the address to a cookie [ROUTE-39, ROUTE-40]', async (name) => {
+  const { no, phone } = await bookIn(await aGuest(site), await aHotel(db))
+  const other = await aGuest(site)
+  const response = await other.fetch(`/booking/${no}?${name}=${phone}&failed=true&modal=bookingCancellation`)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Location')).toBe(`/booking/${no}?failed=true&modal=bookingCancellation`)
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  expect((await other.fetch(`/booking/${no}`)).status).toBe(200)
+})
 
-test('takes the token out of the address for a cookie [ROUTE-39]', async () => {
+test('moves the token from the address to a cookie [ROUTE-39]', async () => {
   const { no, token } = await bookIn(await aGuest(site), await aHotel(db))
   const other = await aGuest(site)
   const response = await other.fetch(`/booking/${no}?token=${token}`)
@@ -74,7 +71,7 @@ test('takes the token out of the address for a cookie [ROUTE-39]', async () => {
   expect((await other.fetch(`/booking/${no}`)).status).toBe(200)
 })
 
-test('looks for a booking by number or token, never without [BMNG-33]', async () => {
+test('finds a booking by number or token, never without [BMNG-33]', async () => {
   const { no, token } = await bookIn(await aGuest(site), await aHotel(db))
   const other = await aGuest(site)
   expect((await other.fetch('/booking')).headers.get('Location')).toBe('/my-booking')
@@ -82,7 +79,7 @@ test('looks for a booking by number or token, never without [BMNG-33]', async ()
   expect((await other.fetch(`/booking/${no}`)).status).toBe(200)
 })
 
-test('leads every spelling of a number to its one address', async () => {
+test('redirects every spelling of a number to its canonical address', async () => {
   const guest = await aGuest(site)
   const { no, id } = await bookIn(guest, await aHotel(db))
   for (const spelling of [no.toLowerCase(), id]) {
@@ -112,7 +109,7 @@ test('answers everybody else with the very same page', async () => {
   expect((await otherBrand.fetch(`/booking/${no}?phone=${phone}`)).status).toBe(404)
 })
 
-test('ends guessing of phones after five tries', async () => {
+test('locks phone guessing after five attempts', async () => {
   const { no, phone } = await bookIn(await aGuest(site), await aHotel(db))
   const stranger = await aGuest(site)
   for (let tried = 0; tried < 5; tried++) {
@@ -123,7 +120,7 @@ test('ends guessing of phones after five tries', async () => {
   expect(response.headers.get('Retry-After')).toBe('600')
 })
 
-test('who saves by paying ahead, or must, is not told to pay at the property', async () => {
+test('a guest who pays in advance is not told to pay at the property', async () => {
   const guest = await aGuest(site)
   const saving = await bookIn(guest, await aHotel(db, { prepaidPercent: 5 }))
   expect((await dataOf(guest, `/booking/${saving.no}`)).pay).toMatchObject({ saves: expect.any(String), later: null })
@@ -132,7 +129,7 @@ test('who saves by paying ahead, or must, is not told to pay at the property', a
   expect((await dataOf(guest, `/booking/${held.no}`)).pay?.later).toBeNull()
 })
 
-test('counts down a hold and offers to pay it', async () => {
+test('counts down a hold and offers to pay', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })
   const model = await dataOf(guest, `/booking/${no}`)
@@ -143,7 +140,7 @@ test('counts down a hold and offers to pay it', async () => {
   expect(model.status).toEqual({ text: 'Waiting for payment', look: 'warn' })
 })
 
-test('shows a hold whose time is over as ended before it is swept away', async () => {
+test('shows an expired hold as ended before the cleanup runs', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })
   const late = { 'X-Test-Now': '2026-11-21T12:15:00Z', Accept: 'application/json', 'X-Page-Data': '1' }
@@ -157,7 +154,7 @@ test('shows a hold whose time is over as ended before it is swept away', async (
   })
 })
 
-test('says what goes back of a hold that ended with money in it', async () => {
+test('states the refund of an expired hold that was paid', async () => {
   const guest = await aGuest(site)
   const { no, id } = await bookIn(guest, await aHotel(db), { pay: true })
   await db.batch([{ sql: 'UPDATE booking SET paid_minor = 120000 WHERE id = ?', params: [id] }])
@@ -171,7 +168,7 @@ test.each([
   ['transaction_id_invalid', 'We couldn’t find this payment'],
   ['payment_error', 'You haven’t been charged'],
   ['made-up', 'You haven’t been charged'],
-])('says why a payment failed: %s', async (code, words) => {
+])('explains a failed payment: %s', async (code, words) => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })
   const model = await dataOf(guest, `/booking/${no}?failed=true&code=${code}`)
@@ -181,7 +178,7 @@ test.each([
   expect(model.notices[0]?.text).toContain('We’re still holding your room')
 })
 
-test('gives a calendar file to whoever may see the booking', async () => {
+test('offers a calendar file to anyone who may see the booking', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   const response = await guest.fetch(`/booking/${no}/calendar.ics`)
@@ -192,7 +189,7 @@ test('gives a calendar file to whoever may see the booking', async () => {
   expect(file.replace(/\r\n /g, '')).toContain(`/booking/${no}`)
 })
 
-test('cancels from a plain form and gives the room back', async () => {
+test('cancels by a plain form and releases the room', async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, hotel)
@@ -215,11 +212,11 @@ test('cancels from a plain form and gives the room back', async () => {
   })
   expect(model.next?.href).toContain('checkin=11/12/2026')
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
-  // Pressed twice, it leads to the same place.
+  // Submitted twice, the form redirects to the same page.
   expect((await guest.post(`/booking/${no}/cancel`, fields)).headers.get('Location')).toBe(`/booking/${no}`)
 })
 
-test('shows the sheet again when cancelling costs more by now', async () => {
+test('shows the overlay again when the cancellation fee has risen', async () => {
   const guest = await aGuest(site)
   const { no, id, token } = await bookIn(guest, await aHotel(db))
   const paid = `UPDATE booking SET paid_minor = 240000, payment_status = 2 WHERE id = ?`
@@ -254,7 +251,7 @@ test('shows the page again when a booking cannot be cancelled', async () => {
   expect(model.notices).toEqual([{ tone: 'bad', text: 'This booking can no longer be cancelled.' }])
 })
 
-test('goes on with the payment that waits instead of opening another', async () => {
+test('resumes the pending payment instead of opening another', async () => {
   const guest = await aGuest(site)
   const { no, redirectUrl } = await bookIn(guest, await aHotel(db), { pay: true })
   const { pay } = await dataOf(guest, `/booking/${no}`)
@@ -263,11 +260,11 @@ test('goes on with the payment that waits instead of opening another', async () 
   expect(response.headers.get('Location')).toBe(redirectUrl)
 })
 
-test('does not go on with a payment that would leave the discount for paying ahead owed', async () => {
+test('opens a new payment when the pending one lacks the prepaid discount', async () => {
   const guest = await aGuest(site)
   const hotel = await aHotel(db)
   const { no, id, redirectUrl } = await bookIn(guest, hotel, { pay: true })
-  // It was opened for other dates, of which it earned something else.
+  // The payment was opened for other dates with a different discount.
   await db.batch([{ sql: 'UPDATE payment SET prepaid_discount_minor = 1 WHERE booking_id = ?', params: [id] }])
   const response = await guest.post(`/booking/${no}/pay`, { idempotency_key: 'again' })
   expect(response.status).toBe(303)
@@ -275,7 +272,7 @@ test('does not go on with a payment that would leave the discount for paying ahe
   expect(response.headers.get('Location')).not.toBe(redirectUrl)
 })
 
-test('opens one payment for a form that is sent twice', async () => {
+test('a form sent twice opens one payment', async () => {
   const guest = await aGuest(site)
   const { no, id } = await bookIn(guest, await aHotel(db))
   const fields = { idempotency_key: 'k1' }
@@ -293,7 +290,7 @@ const amounts: [typed: string, message: string][] = [
   ['2400.01', "Amount can't be greater than ₹ 2400"],
 ]
 
-test.each(amounts)('holds a part payment of %j to its limits [PAY-18, PAY-19, PAY-20]', async (typed, message) => {
+test.each(amounts)('limits a part payment of %j [PAY-18, PAY-19, PAY-20]', async (typed, message) => {
   const guest = await aGuest(site)
   const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] })
   const { no } = await bookIn(guest, hotel, { pay: true })
@@ -308,7 +305,7 @@ test.each(amounts)('holds a part payment of %j to its limits [PAY-18, PAY-19, PA
   expect(model.sheet).toMatchObject({ kind: 'payPart', field: { error: message, value: typed } })
 })
 
-test('opens a payment of the part asked for', async () => {
+test('opens a payment of the requested part', async () => {
   const guest = await aGuest(site)
   const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] })
   const { no, id } = await bookIn(guest, hotel, { pay: true })
@@ -318,7 +315,7 @@ test('opens a payment of the part asked for', async () => {
   expect(rows.map((row) => row.amount_minor)).toContain(70_050)
 })
 
-test('refuses a form that does not come from a page of ours', async () => {
+test('refuses a form from another site', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   expect((await guest.post(`/booking/${no}/cancel`, { _xsrf: 'forged' })).status).toBe(403)

@@ -12,7 +12,7 @@ import type { Database, Statement } from '#worker/database/database.ts'
 const site = bookingPages()
 const { db } = aDeps()
 
-/** Where a text of the guest still stands in what is kept of a booking. */
+/** Finds the tables of a booking that still hold one of the guest's texts. */
 async function whereIs(id: string, texts: readonly string[]): Promise<string[]> {
   const tables = {
     booking: 'SELECT * FROM booking WHERE id = ?',
@@ -30,8 +30,8 @@ async function whereIs(id: string, texts: readonly string[]): Promise<string[]> 
 
 const cancel = (guest: Awaited<ReturnType<typeof aGuest>>, no: string) => guest.post(`/booking/${no}/cancel`, {})
 
-test('a guest without an account takes a copy and has their details erased from a plain form, once the stay is over', async () => {
-  // Each guest of this file has the same name and address.
+test('after the stay a guest without account downloads and erases their data', async () => {
+  // Every guest of this file has the same name and address.
   await db.batch([{ sql: 'DELETE FROM message', params: [] }])
   const guest = await aGuest(site)
   const { id, no, phone } = await bookIn(guest, await aHotel(db))
@@ -70,7 +70,7 @@ test('a guest without an account takes a copy and has their details erased from 
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('each column that tells of the guest is in their copy, and empty once they are erased', async () => {
+test("every personal column is in the guest's copy and empty after erasure", async () => {
   const guest = await aGuest(site)
   const { id, no } = await bookIn(guest, await aHotel(db))
   const told = {
@@ -91,7 +91,7 @@ test('each column that tells of the guest is in their copy, and empty once they 
   expect(personal.length).toBeGreaterThan(8)
 })
 
-test('a stranger neither reads nor erases what is kept of a booking', async () => {
+test("a stranger can neither read nor erase a booking's data", async () => {
   const guest = await aGuest(site)
   const { id, no, phone } = await bookIn(guest, await aHotel(db))
   await cancel(guest, no)
@@ -101,7 +101,7 @@ test('a stranger neither reads nor erases what is kept of a booking', async () =
   expect((await whereIs(id, [phone])).length).toBeGreaterThan(0)
 })
 
-test('guests without an account are erased by age, those whose stay is younger or whose money is on its way are not', async () => {
+test('erases guests without account by age, except with pending money', async () => {
   const guest = await aGuest(site)
   const [old, young, owed] = [
     await bookIn(guest, await aHotel(db)),
@@ -125,7 +125,7 @@ test('guests without an account are erased by age, those whose stay is younger o
   takeConsole()
 })
 
-test('finds guests kept long enough without reading every booking', async () => {
+test('finds guests due for erasure without reading every booking', async () => {
   const query = { until: { other: '2025-01-01' as const }, after: { at: '', id: '' }, limit: 150 }
   expect(await fullScans(db, oldGuestsStatement(query), ['b'])).toEqual([])
 })
@@ -136,11 +136,11 @@ test('erases guests without reading every message, booking or quotation', async 
   await eraseGuests(told, ['a booking', 'another'])
   const steps = await Promise.all(asked.map((statement) => explain(db, statement)))
   expect(steps.length).toBeGreaterThan(5)
-  // What is read whole is the list of bookings alone.
+  // Only the list of bookings is scanned.
   expect(steps.flat().filter((step) => /^SCAN (?!e\b|json_each\b)/.test(step))).toEqual([])
 })
 
-test('a round of old guests stays within D1’s thousand queries, each alone as well', async () => {
+test("an erasure round stays within D1's limit of a thousand queries", async () => {
   let queries = 0
   const counted: Database = {
     ...db,
@@ -158,6 +158,6 @@ test('a round of old guests stays within D1’s thousand queries, each alone as 
   const round = await eraseOldGuests({ ...aDeps(), db: counted })
   expect(round.done).toBeGreaterThan(50)
   expect(takeConsole()).toHaveLength(1)
-  // The job's own notes cost a few more.
+  // The job's own records cost a few more.
   expect(queries).toBeLessThan(990)
 })

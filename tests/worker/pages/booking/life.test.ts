@@ -12,12 +12,12 @@ const served: Partial<HotelFacts> = {
   restrictions: [{ kind: 'early_checkin', number: null, text: '{"1": 30000, "2": 45000}' }],
 }
 
-/** What a sheet says, whatever it is drawn by. */
+/** The content of an overlay, independent of its rendering. */
 async function sheetOf(guest: Awaited<ReturnType<typeof aGuest>>, no: string, name: string): Promise<string> {
   return JSON.stringify((await dataOf(guest, `/booking/${no}?modal=${name}`)).sheet)
 }
 
-test('keeps a held room longer from a plain form, once', async () => {
+test('extends a hold from a plain form, once', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })
   const before = await dataOf(guest, `/booking/${no}`)
@@ -34,7 +34,7 @@ test('keeps a held room longer from a plain form, once', async () => {
   })
 })
 
-test('changes meals from a plain form and tells what they cost [OVER-30, BOOK-19]', async () => {
+test('changes meals from a plain form and states the price [OVER-30, BOOK-19]', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db, served))
   const { links, sheet } = await dataOf(guest, `/booking/${no}?modal=mealEdit`)
@@ -56,7 +56,7 @@ test('changes meals from a plain form and tells what they cost [OVER-30, BOOK-19
   expect((await stateOf(old)).path).toBe(`/booking/${no}?modal=mealEdit`)
 })
 
-test('offers an early check-in where the house does [OVER-25]', async () => {
+test('offers an early check-in where the property does [OVER-25]', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db, served))
   expect((await dataOf(guest, `/booking/${no}?modal=sunrise`)).sheet).toMatchObject({
@@ -74,7 +74,7 @@ test('offers an early check-in where the house does [OVER-25]', async () => {
   ])
 })
 
-test('confirms an arrival only once it was told, and forgets none [OVER-25]', async () => {
+test('confirms an arrival time after it was given and keeps all [OVER-25]', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   expect(await sheetOf(guest, no, 'onlineCheckinSuccess')).toBe('null')
@@ -95,7 +95,7 @@ test('confirms an arrival only once it was told, and forgets none [OVER-25]', as
   expect((await guest.post(`/booking/${no}/arrival`, { arrival_time: 'soon' })).status).toBe(422)
 })
 
-test('tells what leaving costs over time, and what else can be done [OVER-25]', async () => {
+test('shows cancellation fees over time and the alternatives [OVER-25]', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   const terms = await sheetOf(guest, no, 'showBookingCancellation')
@@ -112,7 +112,7 @@ test('tells what leaving costs over time, and what else can be done [OVER-25]', 
   expect(await sheetOf(guest, no, 'bookingHotelDirections')).toContain('openstreetmap.org')
 })
 
-test('tells of a failed payment in its sheets, and of nothing where nothing failed [OVER-09, OVER-25]', async () => {
+test('overlays report a failed payment, and nothing otherwise [OVER-09, OVER-25]', async () => {
   const guest = await aGuest(site)
   const { no, id } = await bookIn(guest, await aHotel(db), { pay: true })
   for (const name of ['bookingError', 'errorPopup']) expect(await sheetOf(guest, no, name)).toBe('null')
@@ -124,7 +124,7 @@ test('tells of a failed payment in its sheets, and of nothing where nothing fail
   }
 })
 
-test('tells events it does not know as a change', async () => {
+test('shows unknown events as a change', async () => {
   const guest = await aGuest(site)
   const { no, id } = await bookIn(guest, await aHotel(db))
   const insert = (event: string, position: number) => ({
@@ -136,7 +136,7 @@ test('tells events it does not know as a change', async () => {
   expect(history.map(({ text }) => text)).toEqual(['Booked', 'Booking updated', 'Marked as a no-show'])
 })
 
-test('keeps a stay for later and opens it at today’s price', async () => {
+test("saves a stay for later and opens it at today's price", async () => {
   const guest = await aGuest(site)
   const hotel = await aHotel(db)
   const stay = { checkin: '11/12/2026', checkout: '13/12/2026', rooms_config: '1-2_0_0_0' }
@@ -152,7 +152,7 @@ test('keeps a stay for later and opens it at today’s price', async () => {
   expect((await myBookings(guest, '/my-booking?tab=saved')).saved?.rows).toEqual([])
 })
 
-test('says that nobody came, and what to do where that is wrong', async () => {
+test('explains a no-show and how to contest it', async () => {
   const guest = await aGuest(site)
   const { no, id } = await bookIn(guest, await aHotel(db))
   await db.batch([{ sql: `UPDATE booking SET status_key = 4, state = 'cancelled' WHERE id = ?`, params: [id] }])

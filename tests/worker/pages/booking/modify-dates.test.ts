@@ -17,7 +17,7 @@ async function aVisit() {
   return { hotel, guest, ...booking, sheet }
 }
 
-test('leads from the booking to a sheet with its dates', async () => {
+test('the booking leads to an overlay with its dates', async () => {
   const { guest, no } = await aVisit()
   expect(await dataOf(guest, `/booking/${no}`)).toMatchObject({
     changes: expect.arrayContaining([
@@ -39,7 +39,7 @@ test('leads from the booking to a sheet with its dates', async () => {
   expect(html).toMatch(/<input[^>]* type="date"[^>]* name="checkin"|<input[^>]* name="checkin"[^>]* type="date"/)
 })
 
-test('says what the new dates cost before anything is changed', async () => {
+test('quotes the new dates before changing anything', async () => {
   const { guest, id, sheet } = await aVisit()
   await db.batch([{ sql: 'UPDATE booking SET paid_minor = 240000, payment_status = 2 WHERE id = ?', params: [id] }])
   const longer = await dataOf(guest, sheet('2026-12-12', '2026-12-15'))
@@ -83,7 +83,7 @@ test('changes the dates from a plain form and shows the new stay', async () => {
   expect(model.ticket).toMatchObject({ checkin: { day: 'Sat, 12\u00a0Dec' }, checkout: { day: 'Mon, 14\u00a0Dec' } })
   expect(model.history.map(({ text }) => text)).toEqual(['Booked', 'Dates changed to 12\u2060–\u206014\u00a0Dec'])
   expect(await soldByDay(db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 1, '2026-12-13': 1 })
-  // Pressed twice, it leads to the same place.
+  // Submitted twice, the form redirects to the same page.
   const again = await guest.post(modifyDates?.action ?? '', fields)
   expect(again.headers.get('Location')).toBe(`/booking/${no}?changed=true`)
   expect((await dataOf(guest, `/booking/${no}`)).heading).toMatch(/^You’re booked!/)
@@ -92,12 +92,12 @@ test('changes the dates from a plain form and shows the new stay', async () => {
   expect(file).toContain('SEQUENCE:1')
 })
 
-test('says nothing of a change that was only typed into the address', async () => {
+test('ignores a claimed change in the address', async () => {
   const { guest, no } = await aVisit()
   expect((await dataOf(guest, `/booking/${no}?changed=true`)).heading).toMatch(/^You’re booked!/)
 })
 
-test('fills in the new figures when the price is another by now', async () => {
+test('shows the new amounts when the price has changed', async () => {
   const { guest, no, sheet } = await aVisit()
   const response = await guest.post(`/booking/${no}/modify`, {
     idempotency_key: 'k1',
@@ -114,7 +114,7 @@ test('fills in the new figures when the price is another by now', async () => {
   })
 })
 
-test('says on the sheet why dates cannot be had', async () => {
+test('the overlay explains why dates are unavailable', async () => {
   const { hotel, guest, no, sheet } = await aVisit()
   await db.batch([
     {
@@ -134,7 +134,7 @@ test('says on the sheet why dates cannot be had', async () => {
   expect(unreadable.model.modifyDates?.error).not.toBeNull()
 })
 
-test('offers no other dates once they cannot be changed any more', async () => {
+test('offers no other dates when they can no longer be changed', async () => {
   const { guest, no, id } = await aVisit()
   await db.batch([{ sql: 'UPDATE booking SET status_key = 1 WHERE id = ?', params: [id] }])
   expect(await dataOf(guest, `/booking/${no}?modal=modifyDates`)).toMatchObject({ changes: [], modifyDates: null })
@@ -149,7 +149,7 @@ test('offers no other dates once they cannot be changed any more', async () => {
   expect((await dataOf(friend, `/booking/${held.no}`)).changes.map(({ text }) => text)).toEqual(['Cancel this booking'])
 })
 
-test('tells before the change which coupon does not go with it', async () => {
+test('names the coupon that the change would lose', async () => {
   const hotel = await aHotel(db)
   const couponCode = await aCoupon(db)
   const guest = await aGuest(site)

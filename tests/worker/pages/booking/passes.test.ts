@@ -24,7 +24,7 @@ function aGuestWith(bindings: Record<string, string>): Promise<Browser> {
 const waysOf = async (guest: Browser, no: string) =>
   (await dataOf(guest, `/booking/${no}`)).ticket.actions.map(({ text }) => text)
 
-test('a ticket leads into the wallets that are set up, once it is good, and into no other', async () => {
+test('a valid ticket offers the wallets that are configured', async () => {
   const plain = await aGuest(site)
   const { no } = await bookIn(plain, await aHotel(db))
   expect(await waysOf(plain, no)).toEqual(['Directions', 'Call', 'Calendar'])
@@ -38,7 +38,7 @@ test('a ticket leads into the wallets that are set up, once it is good, and into
   expect((await guest.fetch(`/booking/${held.no}/pass/apple`)).headers.get('Location')).toBe(`/booking/${held.no}`)
 })
 
-test('nobody gets the card of a booking they may not see, and a token leaves the address first', async () => {
+test('a wallet card needs access to the booking; tokens leave the address', async () => {
   const guest = await aGuestWith(apple)
   const { no, token } = await bookIn(guest, await aHotel(db))
   const other = await aGuestWith(apple)
@@ -47,7 +47,7 @@ test('nobody gets the card of a booking they may not see, and a token leaves the
   expect([brought.status, brought.headers.get('Location')]).toEqual([303, `/booking/${no}/pass/apple`])
 })
 
-test('cards are made so many times a minute for a booking, and for a network', async () => {
+test('limits wallet cards per minute by booking and network', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async () => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))
   const limit = async ({ key }: { key: string }) => {
@@ -62,7 +62,7 @@ test('cards are made so many times a minute for a booking, and for a network', a
   expect(new Set(asked.filter((key) => key.startsWith('passes:'))).size).toBe(2)
 })
 
-test('the address of a card leads to the booking once that is cancelled', async () => {
+test("the card's address leads to a cancelled booking", async () => {
   vi.stubGlobal('fetch', async () => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))
   const guest = await aGuestWith(apple)
   const { no } = await bookIn(guest, await aHotel(db))

@@ -36,7 +36,7 @@ function site(): Hono<AppEnv> {
 
 const all = site()
 
-/** A hotel in India, where every mode and bank is on offer. */
+/** A hotel in India, where every payment method and bank is on offer. */
 async function inIndia(facts: Partial<HotelFacts> = {}) {
   const hotel = await aHotel(db, facts)
   await db.batch([
@@ -82,7 +82,7 @@ const paymentsOf = (id: string) =>
     id,
   )
 
-test('the widget has every way in one list, as the country is used to, with what each wants to know [PAY-02]', async () => {
+test("the widget lists every method in the country's order with its fields [PAY-02]", async () => {
   const { guest, no } = await held()
   const sheet = await sheetOf<PayWidgetSheet>(guest, no, 'bookingPaymentWidget')
   expect(sheet).toMatchObject({
@@ -111,13 +111,13 @@ test('the widget has every way in one list, as the country is used to, with what
     'PAYUM lock',
   ])
   expect(new Set(choices.map(({ title }) => title)).size).toBe(choices.length)
-  // What is named above it is not named again.
+  // Methods named above it are not repeated.
   expect(choices.at(-1)?.detail).toBe('Choose on the secure payment page')
   expect(sheet.banks?.options[0]).toEqual({ value: 'SBIN', text: 'State Bank of India' })
   expect(sheet.atHotel).not.toBeNull()
 })
 
-test('a bank chosen among all of them comes back with the widget', async () => {
+test('a bank chosen from the full list returns with the widget', async () => {
   const { guest, no } = await held()
   const banks = await sheetOf<PayBanksSheet>(guest, no, 'viewAllBank&bank_search=union')
   expect(banks).toMatchObject({ kind: 'payBanks', sought: 'union' })
@@ -129,7 +129,7 @@ test('a bank chosen among all of them comes back with the widget', async () => {
   expect(response.headers.get('Location')).toMatch(/^\/payment\//)
 })
 
-test('a part leads to the ways to pay it, and the rest can be paid later [PAY-01]', async () => {
+test('a part payment shows its methods, and the rest is payable later [PAY-01]', async () => {
   const { guest, no, id } = await held(advance)
   const step = await guest.post(`/booking/${no}/pay`, choose({ step: 'amount', amount: '700,50' }))
   expect(step.headers.get('Location')).toBe(`/booking/${no}?modal=bookingPaymentWidget&pay_amount=700.50`)
@@ -171,7 +171,7 @@ test.each(refusals)('refuses %j beside its field, with and without script', asyn
   expect(await paymentsOf(id)).toHaveLength(1)
 })
 
-test('a wish reaches the gateway whole and is stored sealed', async () => {
+test('payment details reach the gateway complete and are stored encrypted', async () => {
   const told: GatewayPayment[] = []
   const deps = aDeps({ gateways: { sandbox: { ...gatewayThat(told) } } })
   const booking = await aHeldBooking(deps, await inIndia())
@@ -191,7 +191,7 @@ test('a wish reaches the gateway whole and is stored sealed', async () => {
   expect(JSON.stringify(await paymentsOf(booking.bookingId))).not.toMatch(/9876543210|HDFC|pm_1/)
 })
 
-test('a gateway that cannot be reached sends the guest back to try again', async () => {
+test('an unreachable gateway sends the guest back to retry', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   const deps = aDeps({ gateways: { sandbox: { ...gatewayThat([]), start: () => Promise.reject(new Error('down')) } } })
   const { paymentId, bookingNo } = await aHeldBooking(deps, await inIndia())
@@ -203,7 +203,7 @@ test('a gateway that cannot be reached sends the guest back to try again', async
   error.mockClear()
 })
 
-test('nothing a caller says of amounts counts but a part within its limits (R9)', async () => {
+test('ignores every client amount except a part within its limits (R9)', async () => {
   const { guest, id } = await held(advance)
   const name = fc.constantFrom(
     'price',
@@ -243,11 +243,11 @@ test('nothing a caller says of amounts counts but a part within its limits (R9)'
   ).toBe(true)
 })
 
-test('a UPI app is asked, waited for, left and come back to, and answers', async () => {
+test('a UPI app is requested, awaited, left, resumed, and answers', async () => {
   const { guest, no, id } = await held()
   const asked = await readAnswer(await guest.call('createTransaction', { booking_id: id, upm_id: 'Success@okbank' }))
   expect(asked.redirectUrl).toBe(`/booking/${no}?modal=verifyVpaTransaction`)
-  // Until when the app may take the money is written down before it is asked.
+  // The app's deadline is stored before the request is sent.
   const open = await db.first<{ ends: number | null }>(
     "SELECT page_ends_at AS ends FROM payment WHERE booking_id = ? AND mode = 'UPI_VPA'",
     id,
@@ -275,7 +275,7 @@ test('a UPI app is asked, waited for, left and come back to, and answers', async
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('a UPI app that refuses, an id nobody has and an app that is silent each say so and offer the next step', async () => {
+test('a refusing, unknown or silent UPI app explains the next step', async () => {
   const refused = await held()
   const form = await refused.guest.post(
     `/booking/${refused.no}/pay`,
@@ -304,7 +304,7 @@ test('a UPI app that refuses, an id nobody has and an app that is silent each sa
   expect(over.steps.map(({ href }) => href)).toEqual([`/booking/${silent.no}?modal=bookingPaymentWidget`])
 })
 
-test('a payment that is retried while the first one succeeds late counts once, the rest goes back', async () => {
+test('a late success after a retry counts once; the rest is refunded', async () => {
   for (let run = 0; run < 5; run++) {
     const deps = aDeps()
     const slow: Deps = { ...deps, db: withLatency(deps.db) }
@@ -323,7 +323,7 @@ test('a payment that is retried while the first one succeeds late counts once, t
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('however many look, the gateway is asked once in a while, and its silence changes nothing', async () => {
+test('polls the gateway at intervals, and its silence changes nothing', async () => {
   let asked = 0
   const gateway: Gateway = {
     ...gatewayThat([]),
@@ -350,7 +350,7 @@ test('however many look, the gateway is asked once in a while, and its silence c
   warn.mockClear()
 })
 
-test('how a payment stands is told to its guest alone', async () => {
+test("only the guest can read a payment's state", async () => {
   const { id } = await held()
   const other = await aGuest(all)
   const mine = await held()
@@ -362,7 +362,7 @@ test('how a payment stands is told to its guest alone', async () => {
   expect(own.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('a held room may be paid at the hotel where the house takes that', async () => {
+test('a hold is payable at the hotel where the property allows', async () => {
   const { guest, no } = await held()
   const response = await guest.post(`/booking/${no}/pay`, choose({ mode: 'pay_at_hotel' }))
   expect(response.headers.get('Location')).toBe(`/booking/${no}`)
@@ -378,7 +378,7 @@ test('a held room may be paid at the hotel where the house takes that', async ()
   })
 })
 
-test('the way paid with last is offered first the next time', async () => {
+test('the last payment method is offered first the next time', async () => {
   const guest = await aGuest(all)
   const first = await bookIn(guest, await inIndia(), { pay: true })
   await payAt(
@@ -392,7 +392,7 @@ test('the way paid with last is offered first the next time', async () => {
   expect(sheet.choices.at(-1)?.value).toBe('PAYUM')
 })
 
-test('every payment overlay says something in every state of a booking', async () => {
+test('every payment overlay has content in every state of a booking', async () => {
   const { guest, no } = await held({ ...advance, rooms: 5 })
   const names = [
     'showPaymentWidget',
@@ -430,7 +430,7 @@ test('every payment overlay says something in every state of a booking', async (
   await check()
 })
 
-/** A gateway that notes what it is told and does nothing else. */
+/** A gateway that only records its requests. */
 function gatewayThat(told: GatewayPayment[]): Gateway {
   return {
     name: 'sandbox',
@@ -473,7 +473,7 @@ function success(paymentId: string) {
   return { ...event, outcome: 'succeeded' as const }
 }
 
-/** Pays at the test gateway, and comes back. */
+/** Pays at the test gateway and returns to the site. */
 async function payAt(guest: Browser, path: string, choice: string): Promise<void> {
   const page = (await guest.fetch(path)).headers.get('Location') ?? ''
   const params = new URL(page, 'http://marigold.localhost').searchParams

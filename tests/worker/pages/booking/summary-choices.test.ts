@@ -37,7 +37,7 @@ async function detailsAt(guest: Awaited<ReturnType<typeof aGuest>>, path: string
   return (await readAnswer(await guest.call(`bookingdetails?id=${no}`))).booking
 }
 
-test('the summary offers the meals of the house, and without script its total follows the choice [BOOK-25]', async () => {
+test("the summary offers the property's meals and totals them without script [BOOK-25]", async () => {
   const hotel = await aHotel(db, { meals: [...meals] })
   const guest = await aGuest(site)
   const response = await guest.post('/book', aForm(hotel, { meal_dinner: '2', recount: '1' }))
@@ -54,23 +54,23 @@ test('the summary offers the meals of the house, and without script its total fo
   expect(summary?.guest.name).toBe('Asha Rao')
 })
 
-test('Enter in the summary books, with or without script, and counts nothing anew', async () => {
+test('Enter in the summary books instead of recounting, with or without script', async () => {
   const hotel = await aHotel(db, { meals: [...meals] })
   const guest = await aGuest(site)
   const html = await (await guest.post('/book', aForm(hotel, { recount: '1' }))).text()
   const form = html.slice(html.indexOf('action="/book'))
-  // A browser presses the first submit button of the form the field is in.
+  // A browser activates the first submit button of the form.
   const [first = ''] = /<button[^>]*type="submit"[^>]*>/.exec(form) ?? []
   expect(first).not.toMatch(/ name=| formaction=/i)
   expect(form).toContain('name="recount"')
 })
 
-test('a house that serves nothing offers no meals', async () => {
+test('a property without meals offers none', async () => {
   const response = await (await aGuest(site)).post('/book', aForm(await aHotel(db), { recount: '1' }))
   expect((await stateOf<HotelModel>(response)).model.summary?.meals).toBeNull()
 })
 
-test('the meals chosen stand on the booking [BOOK-26, BOOK-08]', async () => {
+test('chosen meals are stored on the booking [BOOK-26, BOOK-08]', async () => {
   const hotel = await aHotel(db, { meals: [...meals] })
   const guest = await aGuest(site)
   const form = aForm(hotel, { meal_breakfast: '2', meal_dinner: '0', shown_total: '3200' })
@@ -83,7 +83,7 @@ test('the meals chosen stand on the booking [BOOK-26, BOOK-08]', async () => {
   expect((await dataOf(guest, path)).ticket.detail).toContain('breakfast')
 })
 
-test('a total counted before the meals were chosen books nothing', async () => {
+test('a total from before the meals were chosen books nothing', async () => {
   const hotel = await aHotel(db, { meals: [...meals] })
   const response = await (await aGuest(site)).post('/book', aForm(hotel, { meal_dinner: '1' }))
   expect(response.status).toBe(409)
@@ -92,7 +92,7 @@ test('a total counted before the meals were chosen books nothing', async () => {
 
 const visits = { utm_source: 'news', utm_medium: 'mail', utm_campaign: 'winter', gclid: 'g1', yclid: 'y1' }
 
-test('marks of a campaign in the address of the summary are in its form, and on the booking without script [BOOK-23, BOOK-24]', async () => {
+test("campaign parameters pass through the summary's form to the booking [BOOK-23, BOOK-24]", async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   const partner = { sub_source: 'card', microsite_txn_id: 'M1', orderUrl: 'https://partner.example/o?1' }
@@ -108,7 +108,7 @@ test('marks of a campaign in the address of the summary are in its form, and on 
 })
 
 test.each(['javascript:alert(1)', '//phish.example/o', 'data:text/html,x'])(
-  'an order kept at %j is no address a browser may open, and is not kept',
+  'refuses %j as an unsafe address and does not store it',
   async (orderUrl) => {
     const hotel = await aHotel(db)
     const guest = await aGuest(site)
@@ -117,13 +117,13 @@ test.each(['javascript:alert(1)', '//phish.example/o', 'data:text/html,x'])(
   },
 )
 
-test('a booking without marks answers null for each', async () => {
+test('a booking without campaign returns null for each parameter', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   expect(await detailsAt(guest, `/booking/${no}`)).toMatchObject({ utm_source: null, sub_source: null, orderUrl: null })
 })
 
-test('leaving a house that keeps the first night is never called not refundable', async () => {
+test('a fee of the first night is never called non-refundable', async () => {
   const guest = await aGuest(site, { now: '2026-12-11T00:00:00Z' })
   const { summary, policy, rooms } = (
     await stateOf<HotelModel>(await guest.post('/book', aForm(await aHotel(db), { recount: '1' })))
@@ -134,7 +134,7 @@ test('leaving a house that keeps the first night is never called not refundable'
   expect(rooms[0]?.lines).toContainEqual({ icon: 'info', text: sentence, look: 'plain' })
 })
 
-test('leaving is said in one sentence by room, policy, summary, booking and mail', async () => {
+test('room, policy, summary, booking and mail share one cancellation sentence', async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   const { summary, policy, rooms } = (
@@ -149,7 +149,7 @@ test('leaving is said in one sentence by room, policy, summary, booking and mail
   expect((await dataOf(guest, `/booking/${no}`)).policy).toEqual({ text: sentence, isFree: true })
 })
 
-test('only a rate of which nothing comes back is called not refundable', async () => {
+test('only a rate that refunds nothing is called non-refundable', async () => {
   const hotel = await aHotel(db, { freeCancellationHours: null })
   const { summary, policy } = (
     await stateOf<HotelModel>(await (await aGuest(site)).post('/book', aForm(hotel, { recount: '1' })))
@@ -158,7 +158,7 @@ test('only a rate of which nothing comes back is called not refundable', async (
   expect(policy.stretches).toEqual([{ when: 'Now', what: 'Non-refundable' }])
 })
 
-test('an unpaid booking shows how to pay first, and nothing for a desk, a way or a printer', async () => {
+test('an unpaid booking offers payment first, without directions or printing', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })
   const held = await dataOf(guest, `/booking/${no}`)
@@ -173,7 +173,7 @@ test('an unpaid booking shows how to pay first, and nothing for a desk, a way or
   expect(page).toMatch(/<details class="fold"><summary>(?:<[^>]+>)*[^<]*Hotel \d+/)
 })
 
-test('what was never paid is not given back', async () => {
+test('an amount never paid is not refunded', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   await guest.call('bookingcancellation', { id: no }, { method: 'PATCH' })

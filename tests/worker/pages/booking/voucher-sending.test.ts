@@ -16,7 +16,7 @@ type Guest = Awaited<ReturnType<typeof aGuest>>
 
 const leadOf = async (guest: Guest, no: string) => (await dataOf(guest, `/booking/${no}`)).lead
 
-/** Two minutes later: what may be a stranger's waits for one. */
+/** Two minutes later: messages to unverified recipients wait for a minute. */
 async function sendAll(bookingId: string, sendToGuest?: MessageSender): Promise<void> {
   const deps = aDeps(sendToGuest ? { sendToGuest } : {})
   deps.pass(120_000)
@@ -24,7 +24,7 @@ async function sendAll(bookingId: string, sendToGuest?: MessageSender): Promise<
   for (const { id } of rows) await sendMessage(deps, id)
 }
 
-test('says that the voucher is on its way, and has gone, to the address alone where the number is not proven', async () => {
+test('reports the voucher as sent by mail only, with an unverified number', async () => {
   const guest = await aGuest(site)
   const { id, no } = await bookIn(guest, await aHotel(db))
   expect(await leadOf(guest, no)).toBe('Your confirmation is on its way to \u2066asha@example.com\u2069.')
@@ -38,7 +38,7 @@ test('says that the voucher is on its way, and has gone, to the address alone wh
   expect(await leadOf(guest, no)).toBe('We’ve sent your booking confirmation.')
 })
 
-test('names mail and phone where both were written to, and only the one that arrived', async () => {
+test('reports mail and phone as sent, naming only the delivered one', async () => {
   const guest = await aGuest(site)
   const phone = `97${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
   await signInAs(db, guest, phone)
@@ -55,7 +55,7 @@ test('names mail and phone where both were written to, and only the one that arr
   expect(await leadOf(guest, one.no)).not.toContain('asha@example.com')
 })
 
-test('says how a voucher is kept that is not sent: held back by limits, or refused by who delivers', async () => {
+test('reports a voucher held back by limits or refused by the provider', async () => {
   const keep =
     'Print your booking confirmation or add your stay to your calendar. You can come back to this page at any time.'
   const guest = await aGuest(site)
@@ -77,12 +77,12 @@ test('says how a voucher is kept that is not sent: held back by limits, or refus
   }
 })
 
-test('names no address the booking has no more: who has changed it is told of the new one alone', async () => {
+test('after a change of address names only the new one', async () => {
   const guest = await aGuest(site)
   const { id, no } = await bookIn(guest, await aHotel(db))
   await sendAll(id)
   expect(await leadOf(guest, no)).toContain('asha@example.com')
-  // Nobody is written to about the change: what went to the old address is all there is.
+  // The change itself sends no message; only the old address received one.
   await db.batch([{ sql: "UPDATE booking SET guest_email = 'new@example.com' WHERE id = ?", params: [id] }])
   expect(await leadOf(guest, no)).toBe(
     'Print your booking confirmation or add your stay to your calendar. You can come back to this page at any time.',

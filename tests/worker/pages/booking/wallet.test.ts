@@ -37,7 +37,7 @@ async function aGuest(phone: string | null) {
 const labelled = (lines: readonly { label: unknown; amount: string }[]) =>
   lines.map(({ label, amount }) => `${label} ${amount}`.replaceAll(/[\u00a0\u2066-\u2069]/g, ''))
 
-test('the summary offers a signed-in guest what their wallet can pay, and every way beside it', async () => {
+test('the summary offers the usable wallet balance and every payment method', async () => {
   const { propertyId } = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 50, text: null }] })
   const path = `/${propertyId}-hotel-${propertyId}?checkin=11/12/2026&checkout=13/12/2026&modal=bookingSummary`
   expect((await dataOf<HotelModel>(await aGuest(null), path)).summary?.wallet).toBeNull()
@@ -60,7 +60,7 @@ test('the summary offers a signed-in guest what their wallet can pay, and every 
   ])
 })
 
-test('beside what is due now the summary says what is left to pay later, at the hotel all of it', async () => {
+test('the summary shows the amounts due now and later', async () => {
   const { propertyId } = await aHotel(db)
   const path = `/${propertyId}-hotel-${propertyId}?checkin=11/12/2026&checkout=13/12/2026&modal=bookingSummary`
   const { summary } = await dataOf<HotelModel>(await aGuest(null), path)
@@ -70,7 +70,7 @@ test('beside what is due now the summary says what is left to pay later, at the 
   ])
 })
 
-test('the booking says what the wallet paid, the sheet what goes back to it, and the end that it did', async () => {
+test('the booking shows wallet payment and wallet refund', async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest('9400000002')
   const body = aBookingBody(hotel, { payments: { use_wallet: true } })
@@ -87,7 +87,7 @@ test('the booking says what the wallet paid, the sheet what goes back to it, and
   expect(labelled(ended.paid.lines)).toEqual(['Paid with Marigold money ₹240', 'Refunded to Marigold money −₹240'])
 })
 
-test('coupon, wallet and a part payment on one booking, by the form alone', async () => {
+test('coupon, wallet and part payment combine on one booking without script', async () => {
   const hotel = await aHotel(db, { restrictions: [{ kind: 'no_postpaid', number: 50, text: null }] })
   const { propertyId } = hotel
   const guest = await aGuest('9400000003')
@@ -112,7 +112,7 @@ test('coupon, wallet and a part payment on one booking, by the form alone', asyn
     wish_part_wallet: part,
     use_wallet: 'on',
   }
-  // 2,400 less a tenth is 2,160. Half of it is asked ahead, of which the wallet pays 216.
+  // 2,400 less 10 % is 2,160. Half is due in advance, of which the wallet pays 216.
   expect([summary.wallet.shown, summary.shownTotal, part]).toEqual(['216', 2160, '864'])
   const stale = await stateOf<HotelModel>(await guest.post('/book', { ...form, shown_wallet: '300' }))
   expect(stale.model.summary?.error).toContain('The amount your wallet can pay has changed')

@@ -8,7 +8,7 @@ import { aGuest } from '#tests/support/booking-site.ts'
 const site = bookingPages()
 const { db } = aDeps()
 
-/** The ways on a booking's page, as its document has them: what stands in view, what waits behind the door, and the rows. */
+/** Actions on a booking's page as in its HTML: the visible ones, those behind "change", and the rows. */
 async function waysOf(guest: Awaited<ReturnType<typeof aGuest>>, no: string) {
   const page = await (await guest.fetch(`/booking/${no}`)).text()
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
@@ -64,23 +64,20 @@ const states = [
   },
 ]
 
-test.each(states)(
-  'a booking that is $state shows one step as the next, its changes behind one door, and the rest in rows',
-  async (state) => {
-    const guest = await aGuest(site)
-    const { id, no } = await bookIn(guest, await aHotel(db), { pay: state.pay })
-    if (state.set) await db.batch([{ sql: `UPDATE booking SET ${state.set} WHERE id = ?`, params: [id] }])
-    const ways = await waysOf(guest, no)
-    expect(ways).toEqual({
-      primary: 1,
-      others: state.others,
-      behind: state.behind,
-      rows: expect.arrayContaining(state.rows),
-    })
-  },
-)
+test.each(states)('a $state booking shows one next step, grouped changes and rows', async (state) => {
+  const guest = await aGuest(site)
+  const { id, no } = await bookIn(guest, await aHotel(db), { pay: state.pay })
+  if (state.set) await db.batch([{ sql: `UPDATE booking SET ${state.set} WHERE id = ?`, params: [id] }])
+  const ways = await waysOf(guest, no)
+  expect(ways).toEqual({
+    primary: 1,
+    others: state.others,
+    behind: state.behind,
+    rows: expect.arrayContaining(state.rows),
+  })
+})
 
-/** The page on another day, as the guest's browser asks for it. */
+/** The page on another day, as the guest's browser requests it. */
 async function pageOn(now: string, set = ''): Promise<{ card: string; model: BookingModel }> {
   const guest = await aGuest(site)
   const { id, no, token } = await bookIn(guest, await aHotel(db))
@@ -92,7 +89,7 @@ async function pageOn(now: string, set = ''): Promise<{ card: string; model: Boo
   return { card, model: await dataOf(later, `/booking/${no}`) }
 }
 
-test('what was cancelled before anything was paid has no sum, no paper and no payments to see', async () => {
+test('a booking cancelled before payment shows no sum, documents or payments', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   await guest.post(`/booking/${no}/cancel`, {})
@@ -107,8 +104,8 @@ test('what was cancelled before anything was paid has no sum, no paper and no pa
   expect(await (await guest.fetch(`/booking/${no}`)).text()).not.toContain('₹0')
 })
 
-test('on the day of arrival and the day before a card says from when the door is open, whom to call and where it is', async () => {
-  // Nine in the evening in Jaipur, and half past two in its night: the property's own days count.
+test('around arrival a card shows opening time, phone and directions', async () => {
+  // 9 pm and 2:30 am in Jaipur: the property's own days count.
   for (const [now, title] of [
     ['2026-12-09T18:20:00Z', null],
     ['2026-12-09T19:00:00Z', 'You arrive tomorrow'],

@@ -9,7 +9,7 @@ import { toSharedAddress } from '#worker/cache/page-key.ts'
 
 const stranger = () => openBrowser(site, { headers: { 'X-Test-Now': NOW } })
 
-/** A page as it is drawn: its texts, its links, its forms' steps, and what it is counted as. */
+/** A page's texts, links, form steps and analytics name. */
 async function look(browser: Browser, path: string) {
   const response = await browser.fetch(path)
   const html = await response.text()
@@ -25,7 +25,7 @@ async function look(browser: Browser, path: string) {
   }
 }
 
-test('self-serve leads through category, issue, booking, article and raise with Back at each step, without script [ROUTE-22, ANLY-49]', async () => {
+test('self-serve leads from category to ticket with Back, without script [ROUTE-22, ANLY-49]', async () => {
   const deps = await withHelpArticles(aDeps())
   const guest = await aTicketGuest(deps)
   const { booking_no } = await bookAs(deps, guest)
@@ -55,12 +55,12 @@ test('self-serve leads through category, issue, booking, article and raise with 
   expect(ticket.html).toContain(`&lt;b&gt;${words}&lt;/b&gt;`)
   expect(ticket.html).not.toContain(`<b>${words}`)
   expect(ticket.html).toContain('We’ve received your request')
-  // A form that is sent twice makes one ticket.
+  // A form sent twice creates one ticket.
   await guest.post(raise.body.composer.action, { step: 'raise', key: raise.body.composer.key, text: `<b>${words}</b>` })
   expect((await readAnswer(await guest.call('tickets'))).tickets).toHaveLength(1)
 })
 
-test('saying that the article helped ends there: nothing is raised [HELP-35]', async () => {
+test('a helpful article ends self-serve without a ticket [HELP-35]', async () => {
   const deps = await withHelpArticles(aDeps())
   const guest = await aTicketGuest(deps)
   const article = await look(guest, '/contactus?issue=payment')
@@ -70,7 +70,7 @@ test('saying that the article helped ends there: nothing is raised [HELP-35]', a
   expect((await readAnswer(await guest.call('tickets'))).tickets).toEqual([])
 })
 
-test('somebody without an account proves the number inside self-serve and comes back to the step', async () => {
+test('a guest without account verifies the number and returns to the step', async () => {
   const guest = await stranger()
   const step = await look(guest, '/contactus?issue=website')
   expect([step.body.kind, step.back]).toEqual(['signIn', '/contactus?category=other'])
@@ -94,7 +94,7 @@ test('somebody without an account proves the number inside self-serve and comes 
   }
 })
 
-test('what is refused comes back with what was typed and says why', async () => {
+test('a refused form returns with its input and the reason', async () => {
   const guest = await aTicketGuest(aDeps())
   const refused = await guest.post('/contactus?issue=website', { step: 'raise', text: 'too short' })
   const html = await refused.text()
@@ -103,7 +103,7 @@ test('what is refused comes back with what was typed and says why', async () => 
   expect(html).toContain('Please write at least 10 characters.')
 })
 
-/** A form with files, as a browser without script sends it. */
+/** Sends a form with files as a browser without script does. */
 async function sendForm(browser: Browser, path: string, fields: Record<string, string>, files: Blob[]) {
   const form = new FormData()
   form.set('_xsrf', decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? ''))
@@ -112,7 +112,7 @@ async function sendForm(browser: Browser, path: string, fields: Record<string, s
   return browser.fetch(path, { method: 'POST', headers: { Origin: 'http://marigold.localhost' }, body: form })
 }
 
-test('a form with files works without script: taken together with the words, refused with a reason', async () => {
+test('a form with files works without script, or explains its refusal', async () => {
   const guest = await aTicketGuest(aDeps())
   const pdf = new Blob(['%PDF-1.7\n%%EOF\n'])
   const sent = await sendForm(guest, '/contactus?issue=website', { step: 'raise', text: words }, [pdf, pdf])
@@ -134,7 +134,7 @@ test('a form with files works without script: taken together with the words, ref
   expect(forged.status).toBe(403)
 })
 
-test('a ticket answers its screen to its guest; an unknown or another guest’s one is 404, and nobody is led in first [ROUTE-47, HELP-42]', async () => {
+test('a ticket page answers its guest only; others get 404 [ROUTE-47, HELP-42]', async () => {
   const deps = aDeps()
   const [guest, other] = [await aTicketGuest(deps), await aTicketGuest(deps)]
   const number = await raiseAs(guest)
@@ -154,7 +154,7 @@ test('a ticket answers its screen to its guest; an unknown or another guest’s 
   expect((await look(guest, `/contactus/${number}`)).html).toContain('Closed on 21\u00a0Nov 2026')
 })
 
-test('the contact page promises the ways the country has, and no other [HELP-102]', async () => {
+test("the contact page lists exactly the country's channels [HELP-102]", async () => {
   const guest = await stranger()
   const { body, html } = await look(guest, '/contactus')
   expect(body.ways.rows.map(({ href }: { href: string }) => href.replace(/:.*/, ''))).toEqual(['tel', 'mailto'])
@@ -166,7 +166,7 @@ test('the contact page promises the ways the country has, and no other [HELP-102
   expect(html).not.toMatch(/wa\.me|t\.me|chat\./)
 })
 
-test('self-serve is kept for nobody else: each address is its own step, with its own guest’s token', () => {
+test("self-serve pages are uncached: each step has its guest's token", () => {
   for (const path of ['/contactus', '/contactus?category=money', '/contactus/T123456789']) {
     expect(toSharedAddress(new URL(`https://www.example.in${path}`))).toBeNull()
   }

@@ -23,7 +23,7 @@ async function aDeal(slug: string, membersOnly: number) {
   return { city, coupon, slug }
 }
 
-test('shows a deal with its terms, its days and stays it is for, coupon in every link [ROUTE-13]', async () => {
+test('shows a deal with terms, days and stays, the coupon in every link [ROUTE-13]', async () => {
   const { city, coupon, slug } = await aDeal('city-deal', 0)
   const stay = await aProperty(db, city)
   const model = await dataOf<DealModel>(await openBrowser(site), `/deals/${slug}`)
@@ -37,14 +37,14 @@ test('shows a deal with its terms, its days and stays it is for, coupon in every
   expect(model.stays?.cards[0]?.href).toContain(`coupon=${coupon}`)
 })
 
-test('names the places of a deal as the language does', async () => {
+test("names a deal's places in the page's language", async () => {
   const { city, slug } = await aDeal('deal-of-names', 0)
   await db.batch([{ sql: 'UPDATE city SET names = ? WHERE id = ?', params: ['{"ar":"جايبور"}', city.id] }])
   const model = await dataOf<DealModel>(await openBrowser(site), `/deals/${slug}?lang=ar`)
   expect(model.facts.map(({ value }) => value)).toContain('جايبور')
 })
 
-test('shows a deal of a place without stays, too', async () => {
+test('shows a deal of a place without stays', async () => {
   const { coupon } = await aDeal('empty-deal', 0)
   const browser = await openBrowser(site)
   const response = await browser.fetch('/deals/empty-deal')
@@ -54,7 +54,7 @@ test('shows a deal of a place without stays, too', async () => {
   expect(html).toContain(coupon)
 })
 
-test('keeps a mystery deal from guests who are not signed in', async () => {
+test('hides a mystery deal from signed-out guests', async () => {
   await aDeal('mystery-deal', 1)
   const browser = await openBrowser(site)
   const response = await browser.fetch('/deals/mystery-deal')
@@ -62,7 +62,7 @@ test('keeps a mystery deal from guests who are not signed in', async () => {
   expect(response.status).toBe(404)
 })
 
-test('shows only stays its coupon may be used for, priced with it', async () => {
+test('shows only stays that accept its coupon, at that price', async () => {
   const city = await aCity(db)
   const coupon = await aCouponRow(db, { min_total_minor: 500_000, currency: 'INR', city_id: city.id })
   await aProperty(db, city, { name: 'Too cheap' })
@@ -73,7 +73,7 @@ test('shows only stays its coupon may be used for, priced with it', async () => 
   expect(model.stays?.cards[0]?.href).toContain('dealId=only-fitting')
 })
 
-test('strikes what a stay costs without the code, where its property takes nothing off itself', async () => {
+test('strikes the price without the code where the property gives no discount', async () => {
   const city = await aCity(db)
   const coupon = await aCouponRow(db, { city_id: city.id })
   await aProperty(db, city, { categories: [{ doubleMinor: 900_000, singleMinor: 900_000 }] })
@@ -83,7 +83,7 @@ test('strikes what a stay costs without the code, where its property takes nothi
   expect(card?.deal).toBe('10% off')
 })
 
-test('says why a guest cannot have a deal', async () => {
+test('explains why a guest cannot use a deal', async () => {
   const city = await aCity(db)
   await aProperty(db, city)
   const coupon = await aCouponRow(db, { min_total_minor: 900_000_00, currency: 'INR', city_id: city.id })
@@ -97,7 +97,7 @@ test('says why a guest cannot have a deal', async () => {
   expect(usedUp).toMatchObject({ stays: null, refusal: expect.stringMatching(/used/) })
 })
 
-test('speaks the language of the guest, and that of the operator where it has none', async () => {
+test("uses the guest's language, or the operator's where untranslated", async () => {
   const coupon = await aCouponRow(db)
   await db.batch([
     dealOf('spoken', { coupon, cityId: null }),
@@ -113,7 +113,7 @@ test('speaks the language of the guest, and that of the operator where it has no
   expect(await titleIn('fr')).toBe(isolate('A deal'))
 })
 
-test('runs by the hours of its place [COUP-09]', async () => {
+test("starts and ends by its place's clock [COUP-09]", async () => {
   const city = await aCity(db, { timeZone: 'Asia/Kolkata' })
   const coupon = await aCouponRow(db)
   const hours = { starts_on: '2026-11-21', start_time: '18:00', ends_on: '2026-11-22', end_time: '20:00' }
@@ -124,14 +124,14 @@ test('runs by the hours of its place [COUP-09]', async () => {
     await response.text()
     return response.status
   }
-  // 18:00 in India is 12:30 in Greenwich.
+  // 18:00 in India is 12:30 UTC.
   expect(await statusAt('2026-11-21T12:29:00Z')).toBe(404)
   expect(await statusAt('2026-11-21T12:30:00Z')).toBe(200)
   expect(await statusAt('2026-11-22T14:29:00Z')).toBe(200)
   expect(await statusAt('2026-11-22T14:30:00Z')).toBe(404)
 })
 
-test('lists its terms and its cities above the page', async () => {
+test('shows its terms and cities as overlays', async () => {
   const [city, further] = [await aCity(db), await aCity(db)]
   const coupon = await aCouponRow(db, { cap_minor: 120_000, currency: 'INR', city_id: city.id, first_booking_only: 1 })
   await db.batch([

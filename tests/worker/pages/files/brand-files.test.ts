@@ -26,12 +26,12 @@ test.each([
   )
 })
 
-test('the manifest others may keep is in the language of the host, whoever asks', async () => {
+test("the cacheable manifest is in the host's language for every guest", async () => {
   const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost', headers: { Cookie: 'lang=ar' } })
   expect(await (await browser.fetch('/manifest.webmanifest?lang=ar')).json()).toMatchObject({ lang: 'nl' })
 })
 
-test('icons asked for by their usual names lead to those of the brand [HOST-10]', async () => {
+test("usual icon names redirect to the brand's icons [HOST-10]", async () => {
   const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
   const leads = async (path: string) => (await browser.fetch(path)).headers.get('Location')
   expect(await leads('/favicon.ico')).toBe('/art/dunehouse.1/favicon.ico')
@@ -39,7 +39,7 @@ test('icons asked for by their usual names lead to those of the brand [HOST-10]'
   expect(await leads('/apple-touch-icon-precomposed.png')).toBe('/art/dunehouse.1/touch.png')
 })
 
-test('what is put on a home screen opens at home in the colours, name and icon of its brand [OFFL-19]', async () => {
+test("the installed app opens at home with the brand's colours and icon [OFFL-19]", async () => {
   const brands = {
     'marigold.localhost': 'Marigold',
     'nl.dunehouse.localhost': 'Dunehouse',
@@ -61,7 +61,7 @@ const files = {
   fetch: async (address: string) => new Response(`file ${new URL(address).pathname}`),
 } as unknown as Fetcher
 
-test('the service worker is asked for anew each time, and one that ends it is served where the operator says so [OFFL-05]', async () => {
+test('the service worker is never cached, and an operator can unregister it [OFFL-05]', async () => {
   const ask = async (bindings: Record<string, unknown>) =>
     (await openBrowser(site, { bindings: { ASSETS: files, ...bindings } })).fetch('/sw.js')
   const on = await ask({})
@@ -73,7 +73,7 @@ test('the service worker is asked for anew each time, and one that ends it is se
   expect((await ask({ ASSETS: none })).status).toBe(404)
 })
 
-test('the document tells of a worker that is off and of a push key, and of neither without [OFFL-20]', async () => {
+test('the document announces a disabled worker and a push key [OFFL-20]', async () => {
   const htmlOf = async (bindings: Record<string, string>) => {
     const answer = await (await openBrowser(site, { bindings })).fetch('/offline')
     return /<html[^>]*>/.exec(await answer.text())?.[0] ?? ''

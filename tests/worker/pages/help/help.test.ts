@@ -13,9 +13,9 @@ beforeAll(async () => {
   await withHelpArticles(deps)
 })
 
-/** Which of these a text lacks: a failure then tells them, not the page. */
+/** Returns the words missing in the text, so a failure prints them instead of the page. */
 const lacking = (text: string, ...words: string[]) => words.filter((word) => !text.includes(word))
-/** Which of these a text has. */
+/** Returns the words present in the text. */
 const found = (text: string, ...words: string[]) => words.filter((word) => text.includes(word))
 
 const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
@@ -26,7 +26,7 @@ async function read(path: string, host = 'marigold.localhost', headers = {}) {
   return { browser, status: response.status, html: (await response.text()).replace(SCRIPTS, '') }
 }
 
-test('the help centre has its field, topics, most asked articles and the ways to reach the house [HELP-01, HELP-22]', async () => {
+test('the help centre shows search, topics, top articles and contact [HELP-01, HELP-22]', async () => {
   const { status, html } = await read('/help')
   expect(status).toBe(200)
   expect(html).toMatch(/<form class="help-search" role="search" aria-label="[^"]+" action="\/help"/)
@@ -44,7 +44,7 @@ test('a brand and country show their own topics and names only [HELP-22, HELP-23
   expect((await read('/help/games-rules', 'nl.dunehouse.localhost')).status).toBe(404)
 })
 
-test('an article speaks of what the brand lets on its page, in lists, data and searches, and is found by either word', async () => {
+test("articles use the brand's word for stays and are found by either", async () => {
   const places = ['/help/hold-time', '/help', '/help?q=room+held', '/help?q=home+held', '/?modal=helpCentre']
   const calls = ['cms?query=room%20held', 'cms', 'helpCentreData?country_code=NL&logged_in=0']
   for (const [host, question] of [
@@ -62,7 +62,7 @@ test('an article speaks of what the brand lets on its page, in lists, data and s
   }
 })
 
-test('a search finds by words of the language, best first, or says that nothing was found [HELP-25]', async () => {
+test('search returns the best article first, or says nothing was found [HELP-25]', async () => {
   const result = await read('/help?q=charged+twice')
   expect(lacking(result.html, 'for “charged twice”')).toEqual([])
   expect(result.html.indexOf('/help/charged-twice')).toBeGreaterThan(0)
@@ -74,14 +74,14 @@ test('a search finds by words of the language, best first, or says that nothing 
   expect(found(hostile.html, '<script>alert')).toEqual([])
 })
 
-test('what is searched for is kept for nobody else, nor an article with its form [HELP-25, HELP-27]', () => {
+test('searches and articles with forms are not cached for others [HELP-25, HELP-27]', () => {
   const shared = (path: string) => toSharedAddress(new URL(path, 'http://marigold.localhost'))
   expect(shared('/help')).not.toBeNull()
   expect(shared('/help?q=my+secret')).toBeNull()
   expect(shared('/help/invoice')).toBeNull()
 })
 
-test('each article has an address of its own that may be indexed and is in the sitemap [HELP-26, ROUTE-47]', async () => {
+test('each article has an indexable address in the sitemap [HELP-26, ROUTE-47]', async () => {
   const { status, html } = await read('/help/invoice')
   expect(status).toBe(200)
   expect(html.match(/<h1/g)).toHaveLength(1)
@@ -112,7 +112,7 @@ test('the vote works without script and says thank you [HELP-27]', async () => {
   expect(forged.status).toBe(403)
 })
 
-test('the vote as a call counts once for a browser [HELP-27]', async () => {
+test('the vote endpoint counts once per browser [HELP-27]', async () => {
   const browser = await openBrowser(site)
   const vote = (body: unknown) => browser.call('helpful', body)
   expect(await (await vote({ article: 'sign-in', helped: false })).json()).toEqual({
@@ -135,7 +135,7 @@ test.each(['/', '/about', '/my-booking', '/help/invoice', '/login'])(
   },
 )
 
-test('an item shows its questions with answers, and its terms; without an item nothing opens [HELP-31, OVER-23, OVER-35, OVER-36]', async () => {
+test('an item shows its questions and terms; without an item nothing opens [HELP-31, OVER-23, OVER-35, OVER-36]', async () => {
   const questions = await read('/about?modal=faqModal&faq=refunds')
   const dialog = questions.html.slice(questions.html.indexOf('<dialog'))
   expect(dialog.match(/<details/g)?.length).toBeGreaterThanOrEqual(3)
@@ -150,7 +150,7 @@ test('an item shows its questions with answers, and its terms; without an item n
   expect((await read('/about?modal=faqModal&faq=games', 'nl.dunehouse.localhost')).html).not.toContain('<dialog')
 })
 
-test('the page of a mistyped address has its picture, says what happened and leads on, on a phone [HELP-21, HELP-101]', async () => {
+test('the 404 page has a picture, an explanation and links, on phones too [HELP-21, HELP-101]', async () => {
   const phone = await openBrowser(site, { headers: PHONE })
   const response = await phone.fetch('/help/no-such-article')
   const html = (await response.text()).replace(SCRIPTS, '')
@@ -161,7 +161,7 @@ test('the page of a mistyped address has its picture, says what happened and lea
   for (const href of ['href="/"', 'href="/my-booking"', 'href="/help"']) expect(lacking(main, href)).toEqual([])
 })
 
-test.each(['ar', 'hi', 'ja', 'th', 'de'])('help speaks %s, and Arabic from right to left [LANG-16]', async (locale) => {
+test.each(['ar', 'hi', 'ja', 'th', 'de'])('help is in %s, and Arabic from right to left [LANG-16]', async (locale) => {
   for (const path of ['/help', '/help/invoice', '/about?modal=faqModal&faq=refunds']) {
     const address = `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
     const { html } = await read(address, 'marigold.localhost', PHONE)

@@ -22,7 +22,7 @@ async function open(path: string): Promise<HotelData> {
   return ((await response.json()) as { page: { data: HotelData } }).page.data
 }
 
-test('the page says which rule the dates break, and the nearest that fit', async () => {
+test('the page names the broken rule and the nearest valid dates', async () => {
   const { id } = await aProperty(db, await aCity(db), { dayRules: [weeks] })
   const page = await open(`/${id}?checkin=2027-08-10&checkout=2027-08-12`)
   expect(page.search.notice).toBe(
@@ -33,7 +33,7 @@ test('the page says which rule the dates break, and the nearest that fit', async
   expect((await open(`/${id}?checkin=2027-08-14&checkout=2027-08-21`)).search.notice).toBeNull()
 })
 
-test('where the rooms by themselves refuse the dates, the page names the first that one of them takes', async () => {
+test('when every room type refuses the dates, names the first accepted ones', async () => {
   const { id, categoryIds } = await aProperty(db, await aCity(db), {
     dayRules: [{ first: '2027-08-12', last: '2027-08-12', arrivalDays: [] }],
     categories: [{}, {}],
@@ -50,7 +50,7 @@ test('where the rooms by themselves refuse the dates, the page names the first t
   expect((await open(`/${id}?checkin=2027-08-13&checkout=2027-08-16`)).search.notice).toBeNull()
 })
 
-test('the picker of a property knows whose days it shows, and its rules where no script asks', async () => {
+test("the property's date picker has its rules without script", async () => {
   const { id } = await aProperty(db, await aCity(db), {
     dayRules: [weeks, { first: '2028-01-05', last: '2028-01-08' }],
   })
@@ -63,7 +63,7 @@ test('the picker of a property knows whose days it shows, and its rules where no
   expect((await open(`/${id}`)).sheet).toBeNull()
 })
 
-test('the rules of a house stand in the picker as it is sent, beside fields that ask for other dates', async () => {
+test("the date picker is served with the property's rules", async () => {
   const { id } = await aProperty(db, await aCity(db), { dayRules: [weeks] })
   const browser = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const read = (query: string) => readHtml(browser, `/${id}?lang=en&${query}`)

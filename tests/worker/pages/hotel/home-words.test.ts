@@ -10,7 +10,7 @@ import { createSite } from '#worker/site.ts'
 const { db } = aDeps()
 const STAY = 'checkin=11/12/2026&checkout=15/12/2026&rooms_config=1-2_0_0_0'
 
-/** One home, or one hotel, with two kinds to book, the last two of the one and all there is of the other. */
+/** A home or hotel with two bookable units; two left of one, all of the other. */
 async function pagesOf(kind: 'hotel' | 'home') {
   const isHome = kind === 'home'
   const host = isHome ? 'nl.dunehouse.localhost' : 'marigold.localhost'
@@ -31,7 +31,7 @@ async function pagesOf(kind: 'hotel' | 'home') {
   }
 }
 
-test('a home is spoken of as a whole: no room is chosen, compared or the last one', async () => {
+test('a home is described as a whole, without rooms', async () => {
   const { hotel, list, html, compare, empty } = await pagesOf('home')
   expect(empty.empty?.text).toBe('Try removing a filter to find a home.')
   expect(html).toContain('Pay now, in part or on arrival.')
@@ -54,7 +54,7 @@ test('a hotel keeps its rooms', async () => {
   expect(list.cards[0]?.roomsLeft).toBe('Only 2 room(s) left')
 })
 
-test('paying now names the ways really offered there, in the country’s order, and no other', async () => {
+test("paying now names the country's payment methods in its order", async () => {
   const waysOf = async (kind: 'hotel' | 'home') => {
     const { summary } = await pagesOf(kind)
     const details = summary.summary?.ways.map(({ detail }) => detail).join(' · ') ?? ''

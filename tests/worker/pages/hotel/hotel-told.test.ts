@@ -22,7 +22,7 @@ const site = createSite()
 
 type Asked = { rooms?: string; query?: string; checkin?: string; checkout?: string }
 
-/** A hotel's page three weeks before the stay, as it is sent to a desktop. */
+/** A hotel's page three weeks before the stay, as served to a desktop. */
 async function open(id: number, asked: Asked = {}) {
   const { rooms = '1-2_0_0_0', query = '', checkin = ARRIVAL, checkout = '2026-12-13' } = asked
   return follow(`/${id}-hotel-${id}?checkin=${checkin}&checkout=${checkout}&rooms_config=${rooms}${query}`)
@@ -38,7 +38,7 @@ async function aPage(given: PropertyGiven, asked?: Asked) {
   return open(id, asked)
 }
 
-test('tells what the owner asks of guests, and whom a house cannot take [AVAIL-15, AVAIL-18]', async () => {
+test('shows house rules and guests the property does not accept [AVAIL-15, AVAIL-18]', async () => {
   const told: [PropertyGiven['restrictions'], string][] = [
     [[{ kind: 'specific_restrictions', text: 'Ring the bell twice.' }], 'Ring the bell twice.'],
     [[{ kind: 'no_local_ids' }], 'Guests who live in this city can’t stay here.'],
@@ -52,7 +52,7 @@ test('tells what the owner asks of guests, and whom a house cannot take [AVAIL-1
   }
 })
 
-test('says when one or two rooms are left, and only then [AVAIL-25]', async () => {
+test('shows urgency for one or two rooms left only [AVAIL-25]', async () => {
   const categories = [0, 1, 2, 3].map((rooms) => ({ name: `Room of ${rooms}`, rooms }))
   const { main } = await aPage({ categories })
   const rooms = partsOf(main.html, /<article class="room.*?<\/article>/gs).map(({ text }) => text)
@@ -64,7 +64,7 @@ test('says when one or two rooms are left, and only then [AVAIL-25]', async () =
   }
 })
 
-test('says when cancelling is free and what it costs after, of the stay and of each room [AVAIL-31]', async () => {
+test('shows free cancellation and later fees per stay and room [AVAIL-31]', async () => {
   const { main } = await aPage({})
   const [timeline] = partsOf(main.html, /<dl class="timeline".*?<\/dl>/gs)
   expect(timeline?.text).toMatch(/Free cancellation until \w{3}, \d+ \w+, \d+:\d\d\s[AP]M/)
@@ -77,13 +77,13 @@ test('says when cancelling is free and what it costs after, of the stay and of e
   expect(strict.main.text).not.toContain('Free cancellation')
 })
 
-test('takes two guests a room where a third is forbidden, and says so [PICK-24]', async () => {
+test('fits two guests a room where a third is forbidden, and says so [PICK-24]', async () => {
   const { main } = await aPage({ restrictions: [{ kind: 'no_triple_occupancy' }] }, { rooms: '1-3_0_0_0' })
   expect(main.text).toContain('Maximum 2 guests are allowed per room')
   expect(main.text).toContain('2 rooms, 3 guests')
 })
 
-test('prices are in the currency of the hotel, beside that of the country of the page [PRICE-08]', async () => {
+test("prices are in the hotel's currency beside that of the page's country [PRICE-08]", async () => {
   const britain: TestCountry = { ...netherlands, id: 230, code: 'GB', currency: 'GBP' }
   const priced: [TestCountry, RegExp][] = [
     [india, /₹\d/],
@@ -102,7 +102,7 @@ test('prices are in the currency of the hotel, beside that of the country of the
   expect(dutch.header.text).toContain('Nederlands · €')
 })
 
-/** A house that is sold out on one night, with another beside it. */
+/** A property sold out on one night, with another one nearby. */
 async function aFullHouse(city: TestCity) {
   const full = await aProperty(db, city)
   const other = await aProperty(db, city, { north: 0.01 })
@@ -110,7 +110,7 @@ async function aFullHouse(city: TestCity) {
   return { full, other }
 }
 
-test('a house that is sold out shows others that are free, and other dates take them away [AVAIL-05, HOTEL-18]', async () => {
+test('a sold-out property shows available ones; other dates remove them [AVAIL-05, HOTEL-18]', async () => {
   const { full, other } = await aFullHouse(await aCity(db))
   const { main } = await open(full.id)
   expect(main.text).toContain('Sold out for these dates')
@@ -125,7 +125,7 @@ test('a house that is sold out shows others that are free, and other dates take 
   expect(later.main.html).not.toContain('Available nearby')
 })
 
-test('the next step is to book, to pay there, or other dates [HOTEL-13]', async () => {
+test('the next step is booking, paying at the property, or other dates [HOTEL-13]', async () => {
   const { full, other } = await aFullHouse(await aCity(db))
   const free = await open(other.id)
   const linkOf = ({ main }: typeof free, name: string) => main.links.find(({ text }) => text === name)?.href ?? ''
@@ -139,7 +139,7 @@ test('the next step is to book, to pay there, or other dates [HOTEL-13]', async 
   expect((await follow(href)).dialog.html).toContain('name="checkin"')
 })
 
-test('some houses hide their price and are asked, some are booked with their owner [LIST-20, LIST-21]', async () => {
+test('price on request and owner bookings replace the price [LIST-20, LIST-21]', async () => {
   const silent = await aPage({ hidePrices: true })
   const asked = (page: typeof silent) => page.main.links.filter(({ text }) => text === 'Request a price')
   for (const page of [silent, await aPage({}, { query: '&hidePrices=true' })]) {

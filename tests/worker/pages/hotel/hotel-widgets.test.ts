@@ -40,7 +40,7 @@ async function aPage(facts: Partial<HotelFacts> = {}, more = '') {
   return { hotel, guest, model: await open(guest, hotel, more) }
 }
 
-test('list, hotel, summary, booking and ticket agree on a stay, and on what coming early adds', async () => {
+test('list, hotel, summary, booking and ticket agree on the price', async () => {
   const { hotel, guest, model } = await aPage({ restrictions: [early], taxBp: 1200, taxInclusive: false })
   const query = new URLSearchParams({
     'filters[city_id]': String(hotel.cityId),
@@ -49,14 +49,13 @@ test('list, hotel, summary, booking and ticket agree on a stay, and on what comi
     rooms_config: '2-2_0_0_0-1_0_0_0',
   })
   const list = await readAnswer(await guest.fetch(`/api/pwa/search/hotels?${query}`))
-  // (1,200 + 1,000) × 2 nights + 12 % tax.
   expect(list.hotels[0].pricing.bookingPrice).toBe(4928)
   expect(model.card.total?.amount).toBe('₹4,928')
 
   const offer = lineOf(model.card.contentList, 'sunrise')
   expect(offer).toMatchObject({ is_selected: false, actual_price: '₹500', toggle: { text: 'Add' } })
   const taken = await dataOf<HotelModel>(guest, offer?.toggle?.href ?? '')
-  // 300 for two and 200 for one, taxed as the room is.
+  // 300 for two and 200 for one, taxed like the room.
   expect(taken.card.total?.amount).toBe('₹5,488')
   expect(lineOf(taken.card.contentList, 'sunrise')).toMatchObject({ is_selected: true, toggle: { text: 'Remove' } })
 
@@ -99,19 +98,19 @@ function aForm(summary: HotelModel['summary']): Record<string, string> {
   }
 }
 
-test('a house that gives no times takes guests from 12:00 PM and expects them out by 11:00 AM [HOTEL-27]', async () => {
+test('check-in and check-out default to 12:00 PM and 11:00 AM [HOTEL-27]', async () => {
   const { model } = await aPage()
   expect(model.facts.map(({ text }) => text)).toContain('Check-in from 12:00\u00a0PM · Check-out by 11:00\u00a0AM')
   expect(model.card.dateGuest).toMatchObject({ checkinTime: 'from 12:00\u00a0PM', checkoutTime: 'by 11:00\u00a0AM' })
 })
 
-test('a house that takes nobody early offers it to nobody, whatever the address says', async () => {
+test('a property without early check-in ignores it in the address', async () => {
   const { model } = await aPage({}, '&sunrise=1')
   expect(lineOf(model.card.contentList, 'sunrise')).toBeNull()
   expect(model.card.total?.amount).toBe('₹4,400')
 })
 
-test('a coupon can be taken off and put on again by plain links', async () => {
+test('a coupon can be removed and added again by plain links', async () => {
   const code = await aCouponRow(db, { pre_apply: 1 })
   const { guest, model } = await aPage({}, `&coupon=${code}`)
   const applied = lineOf(model.card.contentList, 'coupon')
@@ -124,7 +123,7 @@ test('a coupon can be taken off and put on again by plain links', async () => {
   expect(again.card.total?.amount).toBe('₹3,960')
 })
 
-test('a guest whose account has no number is asked for one of the country', async () => {
+test('an account without a number is asked for one of the country', async () => {
   const { hotel, guest } = await aPage()
   const phone = '9200000919'
   const { otp_preview: otp } = await readAnswer(await guest.call('generateByPhone', { phone, country_code: '+91' }))
@@ -134,7 +133,7 @@ test('a guest whose account has no number is asked for one of the country', asyn
   expect(summary?.guest).toMatchObject({ countryCode: '+91', phone: '' })
 })
 
-test('an open search is told which dates it sees', async () => {
+test('an open search receives the dates it shows', async () => {
   const [hotel, guest] = [await aHotel(db), await aGuest(site)]
   const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?isOpenSearch=true`
   const { search } = await dataOf<HotelModel>(guest, path)
@@ -154,14 +153,14 @@ test('next steps are booking, paying there, or other dates', async () => {
   expect(gone.model.card).toMatchObject({ bookHref: null, actions: [{ kind: 'soldout' }] })
 })
 
-test('urgency is what is stored: rooms left on our site, bookings of a day from three on', async () => {
+test('urgency is real: rooms left, and bookings a day from three on', async () => {
   const { hotel, guest, model } = await aPage({ rooms: 6 })
   expect(model.card.urgency).toEqual([])
   await signInAs(db, guest, '9800000041')
   await bookIn(guest, hotel)
   await bookIn(guest, hotel, { pay: true })
   const now = await open(guest, hotel)
-  // One booking, the guest's own, says nothing; the one that is only held is nobody's yet.
+  // The guest's own booking alone shows nothing; a hold does not count.
   expect(now.card.urgency).toEqual([])
   for (const phone of ['9800000042', '9800000043']) {
     const other = await aGuest(site)
@@ -177,7 +176,7 @@ test('urgency is what is stored: rooms left on our site, bookings of a day from 
   expect((await open(tomorrow, hotel)).card.urgency).toHaveLength(1)
 })
 
-test('a fallen price leads to its proof, and the proof says when and from what', async () => {
+test('a fallen price links to its proof with date and old price', async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   await db.batch(
@@ -203,7 +202,7 @@ function record({ propertyId }: TestHotel, night: string, recordedOn: string, lo
   return { sql, params: [propertyId, night, recordedOn, lowestMinor] }
 }
 
-test('stays nearby come two at a time as cards, and say whether there are more', async () => {
+test('nearby stays come as cards in pairs with a link to more', async () => {
   for (let others = 0; others < 3; others += 1) await aHotel(db)
   const { hotel, guest } = await aPage()
   await db.batch([{ sql: 'UPDATE property SET latitude = latitude + 0.01 WHERE id = ?', params: [hotel.propertyId] }])
@@ -212,25 +211,25 @@ test('stays nearby come two at a time as cards, and say whether there are more',
   const answer = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}`))
   expect(answer.cards).toHaveLength(2)
   expect(answer.has_more).toBe(true)
-  // Which of the tests' houses, all on one spot and not priced or taxed alike, comes first is chance.
+  // Test properties share one location with different prices and taxes, so their order is random.
   const price = { amount: expect.stringMatching(/^₹[1-9][\d,]*$/), perNight: expect.stringContaining(' per night') }
   expect(answer.cards[0]).toMatchObject({ href: expect.stringContaining('rooms_config='), price })
-  // A page works the other sizes out itself; callers are told them.
+  // The page derives other sizes; API clients receive them.
   expect(answer.cards[0].picture).toHaveProperty('srcSet')
-  // How far it is from the stay on show, which is not in the middle of the city.
+  // The distance from the stay shown, which is not in the city's centre.
   expect(answer.cards[0].place).toMatch(/ · \d[\d.]*\s(k?m|ft|mi) away$/)
   const [first, second] = answer.cards.map(({ id }: { id: number }) => id)
   const next = await readAnswer(await guest.fetch(`/api/pwa/similarHotels?${query}&offset=2`))
   for (const { id } of next.cards) expect([first, second, hotel.propertyId]).not.toContain(id)
 })
 
-test('the way back to the list of the city takes the party along as it was asked for, not as this house seats it', async () => {
+test('the link back to the list keeps the party as requested', async () => {
   const { model } = await aPage({ restrictions: [{ kind: 'min_rooms', number: 3, text: null }] })
   expect(model.search.stay.rooms).toHaveLength(3)
   expect(model.crumbs[1]?.href).toContain('rooms_config=2-2_0_0_0-1_0_0_0')
 })
 
-test('the summary has the field for a coupon, tells what it takes off, and counts without it again', async () => {
+test('the summary applies and removes a coupon', async () => {
   const code = await aCouponRow(db)
   const { guest, model } = await aPage()
   const { summary } = await dataOf<HotelModel>(guest, model.card.bookHref ?? '')
@@ -249,14 +248,14 @@ test('the summary has the field for a coupon, tells what it takes off, and count
   expect(left.summary?.shownTotal).toBe(summary?.shownTotal)
 })
 
-test('the card lists what the sum is made of only where that is more than the room', async () => {
+test('the card itemises the sum only when it is more than the room', async () => {
   const code = await aCouponRow(db)
   const { guest, hotel, model } = await aPage()
   expect(model.card.lines).toEqual([])
   expect((await open(guest, hotel, `&coupon=${code}`)).card.lines).toHaveLength(2)
 })
 
-test('the bar at the thumb has words that stand on one line', async () => {
+test("the mobile bar's labels fit one line", async () => {
   const { hotel, guest, model } = await aPage()
   expect(model.card.barText).toBe(model.card.bookText)
   await db.batch([

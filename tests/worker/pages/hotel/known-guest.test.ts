@@ -10,7 +10,7 @@ import { createSite } from '#worker/site.ts'
 const site = createSite()
 const { db } = aDeps()
 
-test('a signed-in guest of a home finds name, number, e-mail and postal address in the summary', async () => {
+test("the summary prefills a signed-in guest's name, number, e-mail and address", async () => {
   const { propertyId } = await aHotel(db, { brandId: 'dunehouse' })
   const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
   const guest = await openBrowser(site, { host: 'nl.dunehouse.localhost', headers })

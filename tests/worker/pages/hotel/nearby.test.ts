@@ -28,7 +28,7 @@ async function aHouse({ far }: { far?: number } = {}) {
   return (query = '') => dataOf<HotelModel>(guest, `/${property.id}-${property.slug}${query}`)
 }
 
-test('a hotel page names the nearest place of each kind, and has a map of its streets and one way to all of it', async () => {
+test('shows the nearest place of each kind, a street map and one link', async () => {
   const { where: around, sheet, name } = await (await aHouse())()
   expect(around.places.map(({ name }) => name)).toEqual(expect.arrayContaining(['Main Station', 'Small Gate']))
   expect(around.places.map(({ name }) => name)).not.toContain('Great Fort')
@@ -38,7 +38,7 @@ test('a hotel page names the nearest place of each kind, and has a map of its st
   expect(sheet).toBeNull()
 })
 
-test('one overlay of the surroundings leads to the others, and says which it is', async () => {
+test('overlays of the surroundings link to each other and mark the current', async () => {
   const open = await aHouse()
   const { links } = (await open('?modal=popuplarPlaces')).sheet as NearbySheet
   expect(links.map(({ text, isOn }) => [text, isOn])).toEqual([
@@ -49,7 +49,7 @@ test('one overlay of the surroundings leads to the others, and says which it is'
   for (const { href } of links) expect((await open(href.slice(href.indexOf('?')))).sheet?.kind).toBe('nearby')
 })
 
-test('what is popular comes by fame, what is near by distance, each with its number on the map', async () => {
+test('sorts popular places by fame, nearby ones by distance, numbered on the map', async () => {
   const open = await aHouse()
   const popular = (await open('?modal=popuplarLandmarks')).sheet as NearbySheet
   expect(popular.groups[0]?.places.map(({ name, number }) => [number, name])).toEqual([
@@ -62,7 +62,7 @@ test('what is popular comes by fame, what is near by distance, each with its num
   expect(sights?.places.map(({ name }) => name)).toEqual(['Small Gate', 'Great Fort'])
 })
 
-test('what lies much further out than the rest has no number and no part in where the map begins', async () => {
+test('distant outliers have no number and do not widen the map', async () => {
   const open = await aHouse({ far: 0.3 })
   const { groups, map } = (await open('?modal=nearbyPlaces')).sheet as NearbySheet
   const places = groups.flatMap((group) => group.places)
@@ -79,7 +79,7 @@ test('what lies much further out than the rest has no number and no part in wher
   }
 })
 
-test('a hotel has nothing of what only homes in a park have', async () => {
+test('a hotel shows nothing specific to holiday parks', async () => {
   const open = await aHouse()
   for (const name of ['skiArea', 'cityTrip', 'parkFacilities', 'residences']) {
     expect((await open(`?modal=${name}`)).sheet).toBeNull()

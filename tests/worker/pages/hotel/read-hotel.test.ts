@@ -3,7 +3,7 @@ import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
 import { readHotel } from '#worker/pages/hotel/read-hotel.ts'
 import { readShortLink } from '#worker/pages/hotel/read-short-link.ts'
 
-test('reads the stay, the coupon and what an overlay is to show', () => {
+test('reads stay, coupon and overlay', () => {
   const input = readHotel('https://hotel.test/12-a?modal=hotelReviewsPopUp&review=7&show_room=9&coupon=a', '12-a', null)
   expect(input).toMatchObject({
     ...{
@@ -16,7 +16,7 @@ test('reads the stay, the coupon and what an overlay is to show', () => {
   })
 })
 
-test('a refused summary says the stay in place of the address, and nothing of the overlays', () => {
+test('a refused summary takes its stay from the form, without overlays', () => {
   const sent = { hotel_id: '12', checkin: '2026-12-01', coupon_code: 'b', review: '7' }
   expect(readHotel('https://hotel.test/book?coupon=a&show_room=9', '12', sent)).toMatchObject({
     ...{ location: { hotelId: 12, dates: { checkin: '2026-12-01' } }, coupon: { typed: 'B' } },
@@ -24,7 +24,7 @@ test('a refused summary says the stay in place of the address, and nothing of th
   })
 })
 
-test('the short link leads past the page only where it says so', () => {
+test('the short link skips the page only when asked to', () => {
   const read = (query: string) => readShortLink(`http://hotel.test/h/1${query}`, '/1')
   expect(['?skipHp=true', '?skipHp=1', '', '?utm_source=a'].map(read)).toEqual([
     ...['/1?modal=bookingSummary', '/1', '/1', '/1?utm_source=a'],

@@ -33,7 +33,7 @@ test('reads every part of a location by its name [HOTEL-06]', () => {
   })
 })
 
-test('an empty location asks for nothing [HOTEL-06]', () => {
+test('an empty location filters nothing [HOTEL-06]', () => {
   expect(read()).toMatchObject({
     dates: { checkin: null, checkout: null },
     selectedCategoryId: null,
@@ -49,11 +49,11 @@ test.each([
   { what: 'a text as a room', query: { selected_rcid: 'all' }, expected: { selectedCategoryId: null } },
   { what: 'a code longer than any', query: { coupon: 'X'.repeat(80) }, expected: { couponCode: null } },
   { what: 'a quotation nobody named', query: { quotation_id: 'Q-9' }, expected: { quotationId: null } },
-])('what cannot be read counts as not given: $what [HOTEL-06]', ({ segment, query = {}, expected }) => {
+])('ignores unreadable values: $what [HOTEL-06]', ({ segment, query = {}, expected }) => {
   expect(read(query as Record<string, string>, segment)).toMatchObject(expected)
 })
 
-test('the names of the summary’s form are read as those of the address', () => {
+test("reads the summary form's field names like those of the address", () => {
   expect(read({ room_category_id: '5', coupon_code: 'TENTH', early_checkin: '1' })).toMatchObject({
     selectedCategoryId: 5,
     couponCode: 'TENTH',
@@ -66,6 +66,6 @@ test('the ages of many children are read as every other call reads them', () => 
   expect(read({ child_ages: ages }).party.child_ages).toBe(ages)
 })
 
-test('of two overlays in the address the server sees the outer one [OVER-11]', () => {
+test('of two overlays in the address the server shows the outer one [OVER-11]', () => {
   expect(readLocation('12', '/12?modal=bookingSummary&modal=showOtp').modal).toBe('bookingSummary')
 })

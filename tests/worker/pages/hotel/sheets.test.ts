@@ -63,7 +63,7 @@ async function open(property: { id: number; slug: string }, query: string) {
 const house = await aHouse()
 const [blue] = house.categoryIds
 
-test('a page begins with six pictures and leaves the others to the overlays [HOTEL-20]', async () => {
+test('a page starts with six pictures and leaves the rest to overlays [HOTEL-20]', async () => {
   const { page, html } = await open(house, '')
   expect(page.pictures).toHaveLength(6)
   expect(page.picturesText).toBe('All 9 pictures')
@@ -71,10 +71,10 @@ test('a page begins with six pictures and leaves the others to the overlays [HOT
   expect(html.match(/modal=hotelLightbox&amp;image=\d/g)).toHaveLength(6)
 })
 
-test('what a hotel tells is there by links alone: reviews by source and order, pictures one by one [OVER-16, OVER-17]', async () => {
+test('reviews and pictures are reachable by links alone [OVER-16, OVER-17]', async () => {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   let path = `/${house.id}-${house.slug}?${STAY}`
-  /** What is open, else the page: its words, and its links by the name a guest is told. */
+  /** The open overlay, else the page: its text, and its links by accessible name. */
   const read = async () => {
     const { main, dialog } = await readHtml(guest, path)
     const { html, text } = dialog.text === '' ? main : dialog
@@ -84,7 +84,7 @@ test('what a hotel tells is there by links alone: reviews by source and order, p
     }))
     return { text, links }
   }
-  /** Presses the first link of such a name; a picture is known by where it leads. */
+  /** Follows the first link whose name matches; a picture is matched by its address. */
   const press = async (wanted: RegExp) => {
     const link = (await read()).links.find(({ name, href }) => wanted.test(name) || wanted.test(href))
     expect(link, `${wanted} on ${path}`).toBeDefined()
@@ -93,7 +93,7 @@ test('what a hotel tells is there by links alone: reviews by source and order, p
     return (await read()).text
   }
   expect(await press(/^All reviews/)).toMatch(/Words \d+/)
-  // Two of the fourteen are not of our guests.
+  // Two of the fourteen reviews come from another source.
   expect(await press(/^Our guests · /)).not.toMatch(/Words 1[23]\b/)
   await press(/^Newest first/)
   expect(await press(/^Best rated first/)).toMatch(/Words \d+/)
@@ -104,7 +104,7 @@ test('what a hotel tells is there by links alone: reviews by source and order, p
   expect(await press(/^Next picture$/)).toContain('Picture 2 of 9')
 })
 
-test('the overlays of pictures carry all of them with scene and room', async () => {
+test('picture overlays contain all pictures with scene and room', async () => {
   for (const name of ['hotelImages', 'hotelLightbox', 'hotelCarousel', 'selectedImage', 'roomCarousel']) {
     const { sheet } = await open(house, `modal=${name}`)
     expect(sheet.pictures, name).toHaveLength(9)
@@ -117,7 +117,7 @@ test('the overlays of pictures carry all of them with scene and room', async () 
   ])
 })
 
-test('a room overlay tells what is in the room apart from the house, its meals and its price', async () => {
+test("a room overlay shows the room's own amenities, meals and price", async () => {
   const { sheet, html } = await open(house, `modal=roomAmenities&show_room=${blue}`)
   expect(sheet).toMatchObject({ title: 'Blue room', price: { amount: '₹2,400' }, step: { isChosen: true } })
   expect(sheet.pictures).toHaveLength(2)
@@ -129,7 +129,7 @@ test('a room overlay tells what is in the room apart from the house, its meals a
   expect(html).toContain('Blue room')
 })
 
-test('the comparison has a column a room and rows for what tells them apart', async () => {
+test('the comparison has a column per room and rows that differ', async () => {
   const { sheet } = await open(house, 'modal=roomCategories')
   expect(sheet.columns).toMatchObject([{ name: 'Blue room' }, { name: 'Red room', price: { amount: '₹2,400' } }])
   const rows = sheet.rows as { label: string; cells: { text: string }[] }[]
@@ -139,7 +139,7 @@ test('the comparison has a column a room and rows for what tells them apart', as
   expect(cells).not.toHaveProperty('Free Wi-Fi')
 })
 
-test('a room whose view has no name has one by its amenities, told in one row', async () => {
+test('an unnamed view gets one name from its amenities', async () => {
   const view = Array.from({ length: 200 }, (_, id) => id).find((id) => amenityOf(id)?.message === 'hotel.amenityView')
   const city = await aCity(db)
   const amenityIds = view === undefined ? [] : [view]
@@ -152,7 +152,7 @@ test('a room whose view has no name has one by its amenities, told in one row', 
   expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([['Sea', 'Yes', 'Not specified']])
 })
 
-test('a review leads to its guest’s pictures, else to the house’s reply', async () => {
+test("a review links to its guest's pictures, or the property's reply", async () => {
   const { page } = await open(house, '')
   const { quotes } = page.reviews as { quotes: { text: string; more: string | null }[] }
   expect(quotes.every(({ more }) => more === null)).toBe(true)
@@ -167,7 +167,7 @@ test('a review leads to its guest’s pictures, else to the house’s reply', as
   expect(shown.find(({ id }) => id === first)?.more).toBe('reply')
 })
 
-test('meals, amenities, rules and insurance are told in words', async () => {
+test('meals, amenities, rules and insurance have texts', async () => {
   const text = async (name: string) => JSON.stringify((await open(house, `modal=${name}`)).sheet)
   expect(await text('breakfastInfo')).toContain('Breakfast is served from 7:00\u00a0AM to 10:00\u00a0AM.')
   expect(await text('hotelAmenities')).toMatch(/Accessibility.*Step-free access.*check with the property/)
@@ -185,7 +185,7 @@ test('meals, amenities, rules and insurance are told in words', async () => {
   expect(await text('moreInfoInsurance')).toContain('We don’t sell insurance')
 })
 
-test('addInsurance says what is covered and that none is sold, or leads to the seller first [OVER-27, OVER-53]', async () => {
+test('addInsurance explains the cover, or leads to the seller first [OVER-27, OVER-53]', async () => {
   const { sheet } = await open(house, 'modal=addInsurance')
   expect(sheet).toMatchObject({
     title: 'Insurance for your stay',
@@ -210,7 +210,7 @@ test('addInsurance says what is covered and that none is sold, or leads to the s
   expect(await toldWith(null)).toBeNull()
 })
 
-test('reviews come by source and in the order asked for, ten more at a time [HOTEL-22]', async () => {
+test('reviews are filtered by source, ordered, and paged by ten [HOTEL-22]', async () => {
   const bodies = async (query: string) =>
     ((await open(house, `modal=hotelReviews&${query}`)).sheet.reviews as { text: string }[]).map(({ text }) => text)
   expect(await bodies('')).toHaveLength(10)
@@ -225,7 +225,7 @@ test('reviews come by source and in the order asked for, ten more at a time [HOT
   })
 })
 
-test('of Google is spoken where there are reviews of it', async () => {
+test('Google appears only where it has reviews', async () => {
   const { sheet } = await open(house, 'modal=hotelReviews')
   expect(sheet).toMatchObject({ sources: { choices: [{}, {}, {}] }, note: expect.stringContaining('Google') })
   const other = await aProperty(db, await aCity(db))
@@ -241,13 +241,13 @@ test('of Google is spoken where there are reviews of it', async () => {
   expect((await open(other, 'modal=ratingPopUp')).sheet).toMatchObject({ sources: ['Our guests: 1'] })
 })
 
-test('reviews are searched in, and narrowed to a language, and say how many that leaves', async () => {
+test('reviews are searched and filtered by language, with counts', async () => {
   const ask = async (query: string) => (await open(house, `modal=hotelReviews&${query}`)).sheet
   expect(await ask('review_words=words%2013&review_sort=worst')).toMatchObject({
     reviews: [{ text: 'Words 13' }],
     shown: '1 of 1',
     asking: { value: 'words 13', fields: expect.arrayContaining([['review_sort', 'worst']]) },
-    // All of one language: there is nothing to choose.
+    // With a single language there is no choice.
     languages: null,
   })
   const none = await ask('review_words=Words&review_lang=nl')
@@ -256,14 +256,14 @@ test('reviews are searched in, and narrowed to a language, and say how many that
   const allLanguages = (none.languages as { choices: { href: string }[] }).choices[0]?.href
   expect(allLanguages).toMatch(/review_words=Words/)
   expect(allLanguages).not.toContain('review_lang')
-  // What was searched for stands in the field, and is not sent beside it once more.
+  // The query is the field's value, so it is not also a hidden field.
   const { fields } = none.asking as { fields: [string, string][] }
   expect(fields.map(([name]) => name)).not.toContain('review_words')
   expect(fields).toContainEqual(['review_lang', 'nl'])
   expect(await ask('review_words=%25')).toMatchObject({ reviews: [] })
 })
 
-test('one review is shown with the guest’s picture and the answer of the house', async () => {
+test("one review shows the guest's picture and the property's answer", async () => {
   const { sheet } = await open(house, `modal=hotelReviewsPopUp&review=${house.id * 100}`)
   const photo = parsePictureSpec('drawn:9-g.city.room.day.summer')
   expect(sheet).toMatchObject({
@@ -278,7 +278,7 @@ test('one review is shown with the guest’s picture and the answer of the house
   expect((await open(other, `modal=hotelReviewsPopUp&review=${house.id * 100}`)).sheet).toBeNull()
 })
 
-test('pictures by guests say who took them, the score what it is made of', async () => {
+test('guest pictures name their author; the score shows its parts', async () => {
   const { sheet: pictures } = await open(house, 'modal=hotelReviewsAllImages')
   expect(pictures.pictures).toMatchObject([{ caption: expect.stringContaining('Guest 0') }])
   const { sheet: rating } = await open(house, 'modal=ratingPopUp')

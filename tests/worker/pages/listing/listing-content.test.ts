@@ -41,7 +41,7 @@ async function aboutOf(path: string): Promise<ListingModel['about']> {
   return (await dataOf<ListingModel>(guest, path)).about
 }
 
-test('the document of a list ends with what there is to know about the place', async () => {
+test("a list's document ends with information about the place", async () => {
   const html = await htmlOf(`/hotels-in-${city.slug}`)
   const at = (text: string) => html.indexOf(text)
   expect(at(`>Staying in ${city.name}<`)).toBeGreaterThan(at('Order: '))
@@ -50,7 +50,7 @@ test('the document of a list ends with what there is to know about the place', a
   expect(html).toContain(`href="/hotels-in-old-town-${city.slug}"`)
 })
 
-test('a part of a city and a tag have words of their own', async () => {
+test('a quarter and a tag have their own texts', async () => {
   const part = await aboutOf(`/hotels-in-old-town-${city.slug}`)
   expect(part?.title).toBe(`Staying in old town, ${city.name}`)
   expect(part?.links[0]).toEqual({ text: city.name, href: `/hotels-in-${city.slug}` })
@@ -60,14 +60,14 @@ test('a part of a city and a tag have words of their own', async () => {
   expect(tagged?.faqs).toEqual([])
 })
 
-test('the words are in the language of the page, from right to left where it is', async () => {
+test("texts are in the page's language and direction", async () => {
   expect(await htmlOf(`/hotels-in-${city.slug}?lang=nl`)).toContain(`>Overnachten in ${city.name}<`)
   const arabic = await htmlOf(`/hotels-in-${city.slug}?lang=ar`)
   expect(arabic).toContain('dir="rtl"')
   expect(arabic).toMatch(/<h2 id="about-place"[^>]*>[^<]*[\u0600-\u06ff]/)
 })
 
-test('what an operator wrote stands on every form of the address of a list', async () => {
+test("an operator's text shows on every form of a list's address", async () => {
   const own = await aCity(db)
   await aProperty(db, own)
   await write(`/hotels-in-${own.slug}`, JSON.stringify(written))
@@ -76,7 +76,7 @@ test('what an operator wrote stands on every form of the address of a list', asy
   }
 })
 
-test('questions are told in the vocabulary of schema.org, on the first page only', async () => {
+test('questions are schema.org data, on the first page only', async () => {
   const dataIn = (html: string) =>
     JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')['@graph']
   const graph = dataIn(await htmlOf(`/hotels-in-${city.slug}`))
@@ -88,12 +88,12 @@ test('questions are told in the vocabulary of schema.org, on the first page only
   expect(second).not.toContain('about-place')
 })
 
-test('the words cost no round trip, and neither KV nor a spoilt text is missed', async () => {
+test('texts cost no round trip and survive missing KV or broken data', async () => {
   const away = () => Promise.reject(new Error('away'))
   const other = await aCity(db)
   await aProperty(db, other)
   await write(`/hotels-in-${other.slug}`, '{"title":')
-  // Only what the site uses of it.
+  // The subset the site uses.
   const settings = { CACHE: { get: away, put: away } as unknown as KVNamespace }
   const response = await crawl(`http://marigold.localhost/hotels-in-${other.slug}`, settings, {
     headers: { ...headers, Accept: 'application/json', 'X-Page-Data': '1' },
@@ -104,8 +104,9 @@ test('the words cost no round trip, and neither KV nor a spoilt text is missed',
   expect(takeConsole()).toEqual([expect.stringContaining('seo_content_malformed')])
 })
 
-// The heaviest real list, with dates in each address and longer words, weighs 13.7 kB where this one weighs 10.65: the limit is 14.
-test('the document of a full list is 10.8 kB at most as it travels', async () => {
+// The heaviest real list, with dates in each address and longer texts, weighs 13.7 kB where this list weighs 10.65;
+// the limit is 14.
+test('the document of a full list is at most 10.8 kB compressed', async () => {
   const full = await aCity(db, { localities: ['old-town', 'harbour'] })
   for (let index = 0; index < 24; index += 1) await aProperty(db, full, aFullCard(index))
   const html = await htmlOf(`/hotels-in-${full.slug}`)
@@ -114,7 +115,7 @@ test('the document of a full list is 10.8 kB at most as it travels', async () =>
   expect((await new Response(packed).arrayBuffer()).byteLength).toBeLessThanOrEqual(10_800)
 })
 
-/** A house whose card shows all a card can: pictures, rating, amenities, terms, the room, a price before and now. */
+/** A property whose card shows everything: pictures, rating, amenities, terms, room, price before and now. */
 function aFullCard(index: number): PropertyGiven {
   return {
     name: `${['Amber', 'Bhavan', 'Courtyard', 'Dunes', 'Elm'][index % 5]} House ${index * 37}`,

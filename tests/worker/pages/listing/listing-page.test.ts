@@ -33,7 +33,7 @@ async function list(query: string, path = `/hotels-in-${city.slug}`): Promise<Li
 const countOf = ({ filters }: ListingModel, text: string) =>
   filters.groups.flatMap(({ options }) => options).find((option) => option.text === text)?.count
 
-test('every choice says how many stays it would leave', async () => {
+test('every filter option shows how many stays it would leave', async () => {
   const all = await list('')
   expect(countOf(all, 'Unmarried couples welcome')).toBe('3')
   expect(countOf(all, 'Pets welcome')).toBe('1')
@@ -43,7 +43,7 @@ test('every choice says how many stays it would leave', async () => {
   expect(countOf(await list('category=townhouse'), 'Classic')).toBe('3')
 })
 
-test('a list says in which money its prices are where it is not the site’s own, and none where the guest chose one', async () => {
+test("a list names its currency when neither the site's nor chosen", async () => {
   const abroad = await aCity(db, { country: netherlands })
   await aProperty(db, abroad)
   const path = `/hotels-in-${abroad.slug}`
@@ -52,7 +52,7 @@ test('a list says in which money its prices are where it is not the site’s own
   expect((await list('hidePrices=1', path)).foundText).not.toContain('EUR')
 })
 
-test('a list that comes to stays nobody can have says how many can be had', async () => {
+test('a list of unavailable stays says how many are available', async () => {
   const busy = await aCity(db)
   const [first, ...others] = await Promise.all([aProperty(db, busy), aProperty(db, busy), aProperty(db, busy)])
   const path = `/hotels-in-${busy.slug}`
@@ -66,12 +66,12 @@ test('a list that comes to stays nobody can have says how many can be had', asyn
   expect((await list('', path)).foundText).toMatch(/^3 stays found\. None is available for these dates\./)
 })
 
-test('where the map stands beside the list, its way to the other view is called by what it does there', async () => {
+test('beside the list, the map link is named by its action', async () => {
   expect((await list('')).view).toMatchObject({ text: 'Map', besideText: 'Larger map' })
   expect((await list('view=map')).view).toMatchObject({ text: 'List', besideText: 'Smaller map' })
 })
 
-test('only a place of India asks whether couples are married; who chose so elsewhere finds it, to let go', async () => {
+test('the couples filter shows in India, and elsewhere only when set', async () => {
   const abroad = await aCity(db, { country: netherlands })
   await aProperty(db, abroad)
   const path = `/hotels-in-${abroad.slug}`
@@ -80,7 +80,7 @@ test('only a place of India asks whether couples are married; who chose so elsew
   expect(countOf(await list('couples=1', path), 'Unmarried couples welcome')).toBe('1')
 })
 
-test('a search link with filters opens the list narrowed by them [SRCH-16]', async () => {
+test('a search link with filters opens the filtered list [SRCH-16]', async () => {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const led = await guest.fetch(`/hotels-in-${city.slug}?${dates}&filters=category:townhouse`)
   expect(led.status).toBe(302)
@@ -89,7 +89,7 @@ test('a search link with filters opens the list narrowed by them [SRCH-16]', asy
   expect(chips.map(({ text }) => text)).toEqual(['Townhouse'])
 })
 
-test('narrows by the least price, and lets go by a chip', async () => {
+test('filters by minimum price, removable by a chip', async () => {
   const dear = await list('price_min=3000')
   expect(dear.cards).toHaveLength(1)
   expect(dear.chips.map(({ text }) => text)).toEqual(['From ₹3,000'])
@@ -97,7 +97,7 @@ test('narrows by the least price, and lets go by a chip', async () => {
   expect((await list('price_min=3000&price_max=4000')).cards).toHaveLength(0)
 })
 
-test('says the price of the stay alone, not what a night of it comes to', async () => {
+test('shows the price of the stay, without a price per night', async () => {
   const [card] = (await list('')).cards
   expect(card?.price).toMatchObject({
     amount: '₹2,400',
@@ -106,7 +106,7 @@ test('says the price of the stay alone, not what a night of it comes to', async 
   })
 })
 
-test('an address of an open search says for which dates its prices are, and hands that on [SRCH-18]', async () => {
+test("an open search shows its prices' dates and passes them on [SRCH-18]", async () => {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const open = await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?isOpenSearch=true`)
   expect(open.search).toMatchObject({ stay: { isOpen: true }, words: { checkin: 'Any day', checkout: 'Any day' } })
@@ -118,7 +118,7 @@ test('an address of an open search says for which dates its prices are, and hand
   expect(dated.notice).toBeNull()
 })
 
-test('links of a list drop what no link passes on [SRCH-17]', async () => {
+test('list links drop transient parameters [SRCH-17]', async () => {
   const { filters, quick, chips } = await list('pets=1&dealID=D1&endTime=1&startTime=2&requestedFields=x')
   const links = [...quick, ...chips].map(({ href }) => new URL(href, 'http://x').searchParams)
   expect(links.length).toBeGreaterThan(1)
@@ -129,7 +129,7 @@ test('links of a list drop what no link passes on [SRCH-17]', async () => {
   expect(JSON.stringify(filters)).not.toContain('requestedFields')
 })
 
-test('a list of few offers stays near by, without the filters [LIST-14]', async () => {
+test('a short list offers nearby stays, without the filters [LIST-14]', async () => {
   const few = await list('pets=1')
   expect(few).toMatchObject({ near: null, nearNone: null, nearLink: { text: `Search near City ${city.id}` } })
   const { near, nearLink, cards } = await list('pets=1&alternates=1')
@@ -142,7 +142,7 @@ test('a list of few offers stays near by, without the filters [LIST-14]', async 
   expect((await list('')).nearLink).toBeNull()
 })
 
-test('shows no price when the address asks for none', async () => {
+test('shows no price when the address hides prices', async () => {
   const hidden = await list('hidePrices=true&price_max=1000&sort=price-up')
   expect(hidden.cards).toHaveLength(4)
   expect(hidden.cards.every(({ price, ask }) => price === null && ask === 'Request a price')).toBe(true)
@@ -152,12 +152,12 @@ test('shows no price when the address asks for none', async () => {
   expect(hidden.sort).toBe('Recommended')
 })
 
-test('offers no order by price where the address asks for no prices', async () => {
+test('offers no order by price when the address hides prices', async () => {
   const sheet = (await list('hidePrices=true&modal=sorters')).sheet as ListSheet | null
   expect(sheet?.rows.map(({ text }) => text)).not.toContain('Lowest price first')
 })
 
-test('tells what stays cost as if no price were asked for, with the other filters', async () => {
+test('ignores the price filter alone when counting prices', async () => {
   const bars = async (query: string) => (await list(query)).filters.price?.bars.reduce((sum, count) => sum + count, 0)
   expect(await bars('')).toBe(4)
   expect(await bars('price_max=3000')).toBe(4)
@@ -170,7 +170,7 @@ test('tells what stays cost as if no price were asked for, with the other filter
   expect(max).toBeGreaterThanOrEqual(6000)
 })
 
-test('a choice that would leave nothing is off, unless it is made', async () => {
+test('disables an option that leaves no stay, unless selected', async () => {
   const option = ({ filters }: ListingModel, text: string) =>
     filters.groups.flatMap(({ options }) => options).find((one) => one.text === text)
   const { goText, ...narrowed } = (await list('category=townhouse')).filters
@@ -181,14 +181,14 @@ test('a choice that would leave nothing is off, unless it is made', async () => 
   expect(option(await list('category=townhouse&pets=1'), 'Pets welcome')).not.toHaveProperty('isNone')
 })
 
-test('empty fields of a form without script are no part of the address', async () => {
+test('empty fields of a plain form leave the address', async () => {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const led = await guest.fetch(`/hotels-in-${city.slug}?${dates}&price_min=&price_max=&rating=&pets=1`)
   expect(led.status).toBe(302)
   expect(led.headers.get('Location')).toBe(`/hotels-in-${city.slug}?${dates}&pets=1`)
 })
 
-test('a card names the room its price is for, further pictures, and where it is on the map', async () => {
+test('a card names its priced room, more pictures and map position', async () => {
   const { cards, beside, searchLine } = await list('')
   expect(cards[0]?.room).toMatch(/ · .*bed/i)
   expect(beside?.points).toHaveLength(cards.length)
@@ -197,7 +197,7 @@ test('a card names the room its price is for, further pictures, and where it is 
   expect(map.beside).toBeNull()
 })
 
-test('tells of every order how it comes about', async () => {
+test('explains every sort order', async () => {
   const sheet = (await list('modal=sorters&sort=rating')).sheet as ListSheet | null
   expect(sheet?.rows).toHaveLength(5)
   expect(sheet?.rows.find(({ isCurrent }) => isCurrent)).toMatchObject({ text: 'Best rated first' })
@@ -205,7 +205,7 @@ test('tells of every order how it comes about', async () => {
   expect(sheet?.notes[0]).toMatch(/^Properties can’t pay/)
 })
 
-test('offers the parts of a city, and keeps the filters', async () => {
+test("offers the city's quarters and keeps the filters", async () => {
   const sheet = (await list('modal=localityListFilters&pets=1')).sheet as ListSheet | null
   expect(sheet?.rows).toMatchObject([
     { text: city.name, isCurrent: true },
@@ -214,7 +214,7 @@ test('offers the parts of a city, and keeps the filters', async () => {
   expect(sheet?.rows[1]?.href).toMatch(new RegExp(`^/hotels-in-old-town-${city.slug}\\?.*pets=1`))
 })
 
-test('lets go of one wish or of all', async () => {
+test('removes one filter or all', async () => {
   const sheet = (await list('modal=searchWithoutRestrictions&pets=1&couples=1')).sheet as ListSheet | null
   expect(sheet?.rows.map(({ text }) => text)).toEqual([
     'Without “Pets welcome”',
@@ -224,7 +224,7 @@ test('lets go of one wish or of all', async () => {
   expect(sheet?.rows.at(-1)?.href).not.toMatch(/pets|couples|modal/)
 })
 
-test('tells how guests rated a listed stay, and nothing of another brand’s', async () => {
+test('shows guest ratings of this brand only', async () => {
   const [card] = (await list('')).cards
   const sheet = (await list(`modal=hotelrating&hotel_id=${card?.id}`)).sheet as ListSheet | null
   expect(sheet).toMatchObject({
@@ -237,7 +237,7 @@ test('tells how guests rated a listed stay, and nothing of another brand’s', a
   expect((await list('modal=hotelrating&hotel_id=x')).sheet).toBeNull()
 })
 
-test('the price of a listed stay says what it is made of, to the same total', async () => {
+test('the listed price is itemised to the same total', async () => {
   const [card] = (await list('')).cards
   const sheet = (await list(`modal=hotelPriceBreakdown&hotel_id=${card?.id}`)).sheet as BreakdownSheet | null
   expect(sheet).toMatchObject({ kind: 'price', total: { amount: card?.price?.amount } })
@@ -246,7 +246,7 @@ test('the price of a listed stay says what it is made of, to the same total', as
   expect((await list('modal=hotelPriceBreakdown&hotel_id=1')).sheet).toBeNull()
 })
 
-test('says when no deal runs, and lists those that do', async () => {
+test('lists running deals, or says there are none', async () => {
   expect((await list('modal=dealsection')).sheet).toMatchObject({ title: 'Deals', rows: [] })
   const row = ['tests-deal', 'oyo', 'A third off', 'Until Sunday', '2026-01-01', '2027-01-01']
   const sql = 'INSERT INTO deal (slug, brand_id, title, terms, starts_on, ends_on) VALUES (?, ?, ?, ?, ?, ?)'
@@ -255,7 +255,7 @@ test('says when no deal runs, and lists those that do', async () => {
   expect(sheet?.rows).toEqual([{ text: 'A third off', detail: 'Until Sunday', href: '/deals/tests-deal' }])
 })
 
-test('an address that repeats the city leads for good to the one address', async () => {
+test('a repeated city redirects permanently to the canonical address', async () => {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const parted = await aCity(db)
   await aProperty(db, parted)
@@ -273,7 +273,7 @@ test('an address that repeats the city leads for good to the one address', async
   expect((await guest.fetch(`${once}?${dates}`)).status).toBe(200)
 })
 
-test('a place without stays near it says so on the page', async () => {
+test('a place without stays nearby says so on the page', async () => {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const lonely = await aCity(db)
   await aProperty(db, lonely)

@@ -23,7 +23,7 @@ async function modelOf(query: string): Promise<ListingMapModel> {
   return dataOf<ListingMapModel>(await openBrowser(createSite(), { headers }), `${path}?${query}`)
 }
 
-test('the map shows the stays of the list with the prices of their cards', async () => {
+test("the map shows the list's stays with the prices of their cards", async () => {
   const { cards, map } = await modelOf('view=map')
   expect(cards).toHaveLength(20)
   expect(map.pins).toHaveLength(24)
@@ -33,14 +33,14 @@ test('the map shows the stays of the list with the prices of their cards', async
   expect(map.shown).toBe('On the map: 24 of 24')
 })
 
-test('each view leads to the other, with everything else kept', async () => {
+test('map and list link to each other and keep the query', async () => {
   const list = await modelOf('sort=rating&page=2')
   expect(list.map).toBeUndefined()
   expect(list.view?.href).toBe(`${path}?sort=rating&view=map`)
   expect((await modelOf('sort=rating&view=map')).view?.href).toBe(`${path}?sort=rating`)
 })
 
-test('a part of the map takes the place of the city, says so, and can be let go of', async () => {
+test('a map area replaces the city, says so, and is removable', async () => {
   const { latitude, longitude } = city
   const here = [latitude - 0.02, longitude - 0.02, latitude + 0.02, longitude + 0.02].map((d) => d.toFixed(4)).join(',')
   const inside = await modelOf(`view=map&bounds=${here}`)
@@ -54,7 +54,7 @@ test('a part of the map takes the place of the city, says so, and can be let go 
   expect((await modelOf('bounds=everywhere')).cards).toHaveLength(20)
 })
 
-test('a list beside a map is called Map View, and without script its pins are links [PAGE-23]', async () => {
+test('a list beside a map is called Map View; its pins are links [PAGE-23]', async () => {
   const html = await (await crawl(`http://marigold.localhost${path}?view=map`, {}, { headers })).text()
   expect(html).toContain('data-screen="Map View"')
   expect(html).toMatch(/<svg class="map-sketch"[^>]*>.*?<a href="\/\d+-/s)

@@ -8,39 +8,39 @@ import { readSearch } from '#worker/pages/places/read-search.ts'
 
 const read = (query: string) => readListing(`https://hotel.test/pune?${query}`)
 
-test('a list is asked for as it usually is where the address says nothing', () => {
+test('reads an empty address as the default list', () => {
   expect(read('')).toMatchObject({
     ...{ sortName: null, look: { isMap: false, box: null }, offset: 0, hidesPrices: false, wantsNear: false },
     ...{ modal: null, shownId: null, query: [] },
   })
 })
 
-test('counts pages in twenties, from the second to the last there may be', () => {
+test('pages count by twenty, from the second to the last possible', () => {
   const offset = (page: string) => read(`page=${page}`).offset
   expect(['2', '500'].map(offset)).toEqual([20, 9980])
   expect(['0', '1', '-2', '1.5', '501', 'x', ''].map(offset)).toEqual(Array(7).fill(0))
 })
 
-test('an unknown order is the recommended one, and so is one by price without prices [LIST-20]', () => {
+test('an unknown order, or by price without prices, becomes recommended [LIST-20]', () => {
   expect(read('sort=price-up').sortName).toBe('price-up')
   expect(['sort=', 'sort=toString', 'sort=price-up&hidePrices=1'].map((query) => read(query).sortName)).toEqual(
     Array(3).fill('recommended'),
   )
 })
 
-test('a part of the map is four numbers on earth', () => {
+test('a map area is four numbers on earth', () => {
   expect(read('view=map&bounds=18,73,19,74').look).toEqual({
     ...{ isMap: true, box: { south: 18, west: 73, north: 19, east: 74 } },
   })
   expect(read('view=maps&bounds=19,73,18,74').look).toEqual({ isMap: false, box: null })
 })
 
-test('reads what stays near by and whose rating are asked for', () => {
+test('reads nearby stays and the source of ratings', () => {
   expect(read('alternates=&hotel_id=12')).toMatchObject({ wantsNear: true, shownId: 12 })
   expect(read('hotel_id=-1').shownId).toBeNull()
 })
 
-test('filters that cannot be read are left out', () => {
+test('ignores unreadable filters', () => {
   const filters = (query: string, hidesPrices = false) =>
     toFilters(read(query).chosen, { currency: 'INR', hidesPrices })
   expect(filters('amenity=1&amenity=99&amenity=x&rating=41&kind=castle&price_min=-5&breakfast=yes')).toEqual({
@@ -51,14 +51,14 @@ test('filters that cannot be read are left out', () => {
   expect(filters('price_max=100', true).price).toBeNull()
 })
 
-test('links of the list leave out what is passing', () => {
+test('list links leave out transient parameters', () => {
   const { query } = read('page=3&kind=home&kind=hotel&dealID=d&modal=sorters&endTime=1')
   expect(listAddress('/pune', withoutPage(query))).toBe('/pune?kind=home&kind=hotel&dealId=d')
   expect(listAddress('/pune', withoutPage(query), { kind: 'a' })).toBe('/pune?kind=a&dealId=d')
   expect(listAddress('/pune', [])).toBe('/pune')
 })
 
-test('a found list gets what the search said beside the destination, its own words first', () => {
+test('a search result is merged into the list, its own parameters first', () => {
   const { typed, placeId, query } = readSearch(
     '/search/?city=b&location=+Pune+&place_id=p&rooms=2&kind=home&kind=hotel',
   )
@@ -67,7 +67,7 @@ test('a found list gets what the search said beside the destination, its own wor
   expect(joinQuery('/pune', query)).toBe('/pune?rooms=2&kind=home&kind=hotel')
 })
 
-test('cuts a destination and an id that are longer than any', () => {
+test('cuts overlong destinations and ids', () => {
   const { typed, placeId } = readSearch(`/search/?city=${'c'.repeat(200)}&place_id=${'p'.repeat(400)}`)
   expect([typed.length, placeId.length]).toEqual([120, 300])
 })

@@ -20,7 +20,7 @@ async function enterPhone(browser: Browser, phone: string, retUrl = ''): Promise
   return readModel(browser, posted.headers.get('Location') ?? '')
 }
 
-test('draws a form that works without script', async () => {
+test('renders a form that works without script', async () => {
   const browser = await openBrowser(site)
   const response = await browser.fetch('/login')
   const html = await response.text()
@@ -36,7 +36,7 @@ test('shows the phone hint of the specification [AUTH-20]', async () => {
   expect(await (await browser.fetch('/login')).text()).toContain('placeholder="Enter mobile number"')
 })
 
-test('signs in by two plain forms and goes where the guest wanted [AUTH-35]', async () => {
+test('signs in by two plain forms and returns to the requested page [AUTH-35]', async () => {
   const browser = await openBrowser(site)
   const model = await enterPhone(browser, '93000 00001', '/goa/?rooms=1')
   expect(model.signIn).toMatchObject({
@@ -66,7 +66,7 @@ test('greets a guest without a name as Guest [AUTH-47]', async () => {
   expect((await readModel(browser, '/login')).title).toBe('Hello, Guest')
 })
 
-test('says that a code is wrong and keeps the step', async () => {
+test('reports a wrong code and keeps the step', async () => {
   const browser = await openBrowser(site)
   await enterPhone(browser, '9300000003')
   const posted = await browser.post('/login', { step: 'code', otp: '12' })
@@ -74,7 +74,7 @@ test('says that a code is wrong and keeps the step', async () => {
   expect(signIn).toMatchObject({ step: 'code', error: { field: 'otp', text: 'Incorrect one-time password' } })
 })
 
-test('asks for a new code once five tries are gone', async () => {
+test('asks for a new code after five attempts', async () => {
   const browser = await openBrowser(site)
   await enterPhone(browser, '9300000004')
   for (let tried = 0; tried < 4; tried += 1) await browser.post('/login', { step: 'code', otp: '12' })
@@ -88,7 +88,7 @@ test.each(['', '12', 'abc', '5300000005'])('keeps the first step for the number 
   expect(signIn).toMatchObject({ step: 'phone', error: { field: 'phone' } })
 })
 
-test('tells a guest who is too fast to wait and keeps the open code', async () => {
+test('a guest who is too fast must wait and keeps the open code', async () => {
   const browser = await openBrowser(site)
   await enterPhone(browser, '9300000006')
   const { signIn } = await enterPhone(browser, '9300000006')
@@ -102,7 +102,7 @@ test('keeps the phone number out of addresses', async () => {
 })
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'never follows %j',
+  'never redirects to %j',
   async (retUrl) => {
     const browser = await openBrowser(site)
     expect((await readModel(browser, `/login?retUrl=${encodeURIComponent(retUrl)}`)).post.returnPath).toBe('/')
@@ -111,7 +111,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 )
 
-test('returns to the page of ours the guest came from', async () => {
+test('returns to the page of this site the guest came from', async () => {
   const browser = await openBrowser(site)
   const from = async (referer: string) => {
     const headers = { Referer: referer, Accept: 'application/json', 'X-Page-Data': '1' }
@@ -150,14 +150,14 @@ const closedWays = [
   '/login/constructor',
 ]
 
-test.each(closedWays)('says that the return path %s is not open [ROUTE-07, ROUTE-08]', async (path) => {
+test.each(closedWays)('reports that the return path %s is not open [ROUTE-07, ROUTE-08]', async (path) => {
   const browser = await openBrowser(site)
   const response = await browser.fetch(path)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('This sign-in method isn’t available')
 })
 
-test('takes the dial code from where the guest is (DEC-15)', async () => {
+test("preselects the dial code of the guest's location (DEC-15)", async () => {
   const browser = await openBrowser(site, { headers: { 'X-Test-Country': 'NL' } })
   expect((await readModel(browser, '/login')).signIn?.countryCode).toBe('+31')
 })
@@ -171,7 +171,7 @@ test('offers only dial codes the brand sends codes to', async () => {
   expect(signIn?.countryCode).toBe('+31')
 })
 
-test('names dial codes by their countries in the guest’s language, the page’s own first', async () => {
+test("names dial codes in the guest's language, the page's country first", async () => {
   const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
   const { signIn } = await readModel(browser, '/login')
   const texts = signIn?.dialCodes.map(({ text }) => text) ?? []
@@ -180,7 +180,7 @@ test('names dial codes by their countries in the guest’s language, the page’
   expect(texts.slice(1)).toEqual(texts.slice(1).toSorted((one, other) => one.localeCompare(other, 'nl')))
 })
 
-test('says at the number that its country is not served', async () => {
+test('an unserved country is reported at the number', async () => {
   const browser = await openBrowser(site, { host: 'uk.dunehouse.localhost' })
   const posted = await browser.post('/login', { step: 'phone', country_code: '+53', phone: '51234567' })
   const { signIn } = await readModel(browser, posted.headers.get('Location') ?? '')

@@ -4,13 +4,13 @@ import { readLogin } from '#worker/pages/login/read-login.ts'
 
 const read = (query: string) => readLogin(`https://hotel.test/login?${query}`)
 
-test('begins with the phone, without anything wrong', () => {
+test('starts with the phone, without an error', () => {
   expect(read('')).toEqual({
     ...{ step: 'phone', error: null, dialCode: null, namesCountries: false, returnPath: null },
   })
 })
 
-test('the link of a mail comes before the code, the code before the other ways', () => {
+test('a mail link precedes the code, the code other methods', () => {
   const step = (query: string) => read(query).step
   expect(['way=proof&step=code', 'way=email&step=code', 'way=email', 'way=signup', 'way=fax'].map(step)).toEqual([
     'proof',
@@ -21,7 +21,7 @@ test('the link of a mail comes before the code, the code before the other ways',
   ])
 })
 
-test('names only errors there are, and only places of ours', () => {
+test('accepts only known errors and own paths', () => {
   expect(read('error=spent&dial=%2B91&countries=1&retUrl=/my-booking')).toMatchObject({
     ...{ error: 'spent', dialCode: '+91', namesCountries: true, returnPath: '/my-booking' },
   })

@@ -23,7 +23,7 @@ async function signedIn(): Promise<Browser> {
   return guest
 }
 
-test('an account with a pending order is not deleted; with a membership it is told that it ends without refund, and the order stays in the books [MEMB-76]', async () => {
+test('leaving ends a membership without refund, but not with a pending order [MEMB-76]', async () => {
   const deps = aDeps()
   const guest = await signedIn()
   const sub_orders = [{ plan_id: await aPlan(db), kind: 'join' }]

@@ -48,7 +48,7 @@ const whereTo = (response: Response) => {
   return response.headers.get('Location') ?? ''
 }
 
-test('every field of a profile is asked for once, in the order of the guest’s language', async () => {
+test("a profile asks each field once, in the language's order", async () => {
   const { guest } = await signedIn()
   const namesIn = async (lang: string) => {
     const form =
@@ -77,7 +77,7 @@ test('every field of a profile is asked for once, in the order of the guest’s 
   expect((await namesIn('de')).toSorted()).toEqual(profileFields.map((field) => guestFields[field].wire).toSorted())
 })
 
-test('a country is chosen by its name in the guest’s language and kept by its English one; an older word stays', async () => {
+test("a country shows in the guest's language and is stored in English", async () => {
   const { guest } = await signedIn()
   const optionsOf = async (path: string) =>
     [...(await page(guest, path)).matchAll(/<option value="([^"]*)"( selected="")?>([^<]*)<\/option>/g)].map(
@@ -94,7 +94,7 @@ test('a country is chosen by its name in the guest’s language and kept by its 
   )
 })
 
-test('updates what a guest tells about themselves, and nothing they may not [ACCT-01]', async () => {
+test('updates permitted profile fields only [ACCT-01]', async () => {
   const { guest, id, phone } = await signedIn()
   const answer = await guest.call('updateUserProfile', {
     name: 'Asha Devi Rao',
@@ -128,7 +128,7 @@ test('updates what a guest tells about themselves, and nothing they may not [ACC
   expect((await guest.call('updateUserProfile', { first_name: 'A<b>' })).status).toBe(422)
 })
 
-test('a nameless account becomes a guest’s by the guest-creation flag, and only by it [ACCT-03]', async () => {
+test("only the guest-creation flag turns a nameless account into a guest's [ACCT-03]", async () => {
   const { guest, id } = await signedIn()
   await db.batch([
     { sql: "UPDATE user SET status = 'NEW', first_name = '', last_name = '' WHERE id = ?", params: [id] },
@@ -139,7 +139,7 @@ test('a nameless account becomes a guest’s by the guest-creation flag, and onl
   expect(flagged.user).toMatchObject({ status: 'VERIFIED' })
 })
 
-test('keeps when a guest agreed at sign-up, and takes it back from nobody [ACCT-04]', async () => {
+test('stores the time of consent at sign-up and never removes it [ACCT-04]', async () => {
   const { guest } = await signedIn(freshPhone(), 'nl.dunehouse.localhost', { gdpr_consent: true })
   const { user } = await readJson(await guest.call('updateUserProfile', { gdpr_consent: false }))
   expect(user).toMatchObject({ gdpr_consent: true })
@@ -149,7 +149,7 @@ test('keeps when a guest agreed at sign-up, and takes it back from nobody [ACCT-
   expect((await readJson(await other.call('updateUserProfile', {}))).user).toMatchObject({ gdpr_consent: false })
 })
 
-test('another address needs a proof, and is asked for by a link', async () => {
+test('a new e-mail address needs proof by a link', async () => {
   const { guest, headers } = await signedIn()
   const asked = await readJson(await guest.call('updateUserProfile', { email: 'asha@example.com' }))
   expect(asked).toMatchObject({ email_pending: true, user: { email: 'asha@example.com', email_verified: false } })
@@ -160,7 +160,7 @@ test('another address needs a proof, and is asked for by a link', async () => {
   expect((await guest.call('updateUserProfile', { email: 'asha@example.com', city: 'Pune' })).status).toBe(200)
 })
 
-test('the account’s calls are for whoever is signed in, and change nothing without the token', async () => {
+test('account endpoints need a session, and a token to write', async () => {
   const stranger = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
   await stranger.fetch('/login')
   const calls = ['updateUserProfile', 'sendProofCode', 'proveAccount', 'exportAccount', 'deleteAccount']
@@ -175,7 +175,7 @@ test('the account’s calls are for whoever is signed in, and change nothing wit
   }
 })
 
-test('lists and ends sessions by names that open nothing', async () => {
+test('lists and ends sessions by ids that open nothing', async () => {
   const phone = freshPhone()
   const { guest } = await signedIn(phone)
   const { guest: other } = await signedIn(phone)
@@ -196,7 +196,7 @@ test('lists and ends sessions by names that open nothing', async () => {
   expect(guest.cookies.has('session')).toBe(false)
 })
 
-test('deletes an account by a call that brings its code, and signs its guest out [ACCT-02]', async () => {
+test('deletes an account with a code and signs its guest out [ACCT-02]', async () => {
   const { guest, headers, phone } = await signedIn()
   await later(headers, 11)
   expect(await readJson(await guest.call('deleteAccount', {}))).toMatchObject({ error: { code: 'proof_needed' } })
@@ -210,7 +210,7 @@ test('deletes an account by a call that brings its code, and signs its guest out
   expect(await db.first('SELECT id FROM user WHERE phone = ?', phone)).toBeNull()
 })
 
-test('without script: proves, changes the number, and is told so', async () => {
+test('without script: proves identity, changes the number, confirms', async () => {
   const { guest, headers, phone } = await signedIn()
   await later(headers, 11)
   expect(await page(guest, '/accountdetails/phone')).toContain(
@@ -239,7 +239,7 @@ test('without script: proves, changes the number, and is told so', async () => {
   expect(html).toContain(number.phone)
 })
 
-test('without script: saves the profile, or tells what is wrong with it', async () => {
+test('without script: saves the profile, or shows its errors', async () => {
   const { guest } = await signedIn()
   const wrong = await guest.post('/accountdetails', { step: 'profile', first_name: 'A&B', city: 'Pune' })
   expect(wrong.status).toBe(422)
@@ -252,7 +252,7 @@ test('without script: saves the profile, or tells what is wrong with it', async 
   expect(html).toContain('value="Usha"')
 })
 
-test('without script: has a copy of everything, and ends the account [ACCT-02]', async () => {
+test('without script: downloads all data and deletes the account [ACCT-02]', async () => {
   await aWelcome(db)
   const { guest } = await signedIn()
   const copy = await guest.post('/accountdetails/export', { step: 'export' })
@@ -271,7 +271,7 @@ test('without script: has a copy of everything, and ends the account [ACCT-02]',
   expect(guest.cookies.has('session')).toBe(false)
 })
 
-test('an account without a number is proven by signing in again', async () => {
+test('an account without a number is verified by signing in again', async () => {
   const { guest, headers, id } = await signedIn()
   await db.batch([{ sql: 'UPDATE user SET phone = NULL, country_code = NULL WHERE id = ?', params: [id] }])
   await later(headers, 11)
@@ -281,7 +281,7 @@ test('an account without a number is proven by signing in again', async () => {
   expect(guest.cookies.has('session')).toBe(false)
 })
 
-test('the link of a mail asks for one press, of its own guest', async () => {
+test('a mail link takes effect by one press of its guest', async () => {
   const { guest } = await signedIn()
   const { guest: stranger } = await signedIn()
   const sent = await guest.post('/accountdetails/email', { step: 'send', email: 'press@example.com' })
@@ -300,7 +300,7 @@ test('the link of a mail asks for one press, of its own guest', async () => {
   expect(await page(guest, '/accountdetails')).toContain('confirmed')
 })
 
-test('tells every line of a wallet with its balance, page by page [WALL-11]', async () => {
+test('lists every wallet transaction with its balance, paged [WALL-11]', async () => {
   await aWelcome(db)
   const { guest, id } = await signedIn()
   const creditId = `wallet-${id}`
@@ -389,7 +389,7 @@ test('wallet money is used by signed-in guests only [WALL-07]', async () => {
 test.each([
   ['/travel-agent-login', 'travel_agent'],
   ['/business-login', 'corporate'],
-])('%s keeps its mode, leads to signing in, and offers nothing administrative [AUTH-51]', async (path, mode) => {
+])('%s keeps its mode, leads to signing in, offers no admin [AUTH-51]', async (path, mode) => {
   const anonymous = await openBrowser(site)
   expect(await page(anonymous, path)).toContain(`/login?retUrl=${encodeURIComponent(path)}`)
   expect(anonymous.cookies.get('_umd')).toBe(mode)
@@ -406,13 +406,13 @@ test.each([
   ])
 })
 
-test('leads a signed-in guest from the header to their account', async () => {
+test('the header leads a signed-in guest to their account', async () => {
   const { guest } = await signedIn()
   expect(await page(guest, '/accountdetails')).toMatch(/class="btn quiet" href="\/accountdetails" title="Asha"/)
   expect(await page(await openBrowser(site), '/accountdetails')).toContain('Sign in to see your account.')
 })
 
-test('the family name is asked first where it is said first', async () => {
+test('the family name comes first where the language says it first', async () => {
   const { guest } = await signedIn()
   const orderIn = async (lang: string) =>
     [...(await page(guest, `/accountdetails?lang=${lang}`)).matchAll(/name="(first_name|last_name)"/g)].map(

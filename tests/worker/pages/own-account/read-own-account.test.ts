@@ -3,7 +3,7 @@ import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
 import { readOwnAccount } from '#worker/pages/own-account/read-own-account.ts'
 import { readWalletPage } from '#worker/pages/own-account/read-wallet-page.ts'
 
-test('reads the step, what is done and what is wrong, by their names alone', () => {
+test('reads step, result and error by known names only', () => {
   expect(readOwnAccount('/accountdetails?step=code&error=spent&done=saved&token=t')).toEqual({
     ...{ isCodeStep: true, fault: 'spent', done: 'saved', token: 't' },
   })
@@ -12,7 +12,7 @@ test('reads the step, what is done and what is wrong, by their names alone', () 
   })
 })
 
-test('reads a currency there is and a page from one to 9999', () => {
+test('reads known currencies and pages from 1 to 9999', () => {
   expect(readWalletPage('/?currency=JPY&page=9999')).toEqual({ currency: 'JPY', page: 9999 })
   expect(['0', '-1', '01', '10000', '2.5', ''].map((page) => readWalletPage(`/?page=${page}`).page)).toEqual(
     Array(6).fill(1),

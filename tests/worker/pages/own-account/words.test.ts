@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
 import { wordsOf } from '#worker/pages/own-account/words.ts'
 
-test('days of an account are the days of the site’s country', async () => {
+test("account days follow the timezone of the site's country", async () => {
   const { day } = await wordsOf(aScope())
-  // In India it is half past one in the night.
+  // In India it is 1:30 am.
   expect(day(Date.UTC(2026, 10, 27, 20, 0))).toBe('28\u00a0Nov 2026')
   expect(day(Date.UTC(2026, 10, 27, 18, 0))).toBe('27\u00a0Nov 2026')
 })

@@ -25,7 +25,7 @@ async function aPaper(kind: PaperModel['kind'], booking: Booking, locale: Locale
   return buildPaper(kind, booking, { scope, now, words: await wordsOf(scope, booking), numbers })
 }
 
-/** An amount as it is printed, back in minor units: what a guest who adds it up reads. */
+/** Parses a printed amount to minor units, as a guest adding it up would. */
 function readAmount(text: string, currency: string): number {
   const { exponent } = requireCurrency(currency)
   const isNegative = /[-−]/.test(text)
@@ -88,7 +88,7 @@ const anyBooking = fc
     return { locale, booking: { ...booking, paidMinor, walletMinor, payments } }
   })
 
-test('the invoice adds up to the booking, to the minor unit, in every language and currency [R10]', async () => {
+test('invoice items add up to the booking in every language and currency [R10]', async () => {
   await fc.assert(
     fc.asyncProperty(anyBooking, async ({ booking, locale }) => {
       const { currency, totalMinor, paidMinor } = booking
@@ -108,7 +108,7 @@ test('the invoice adds up to the booking, to the minor unit, in every language a
   )
 })
 
-test('names seller, guest, number, taxes by kind and every payment with its day', async () => {
+test('names seller, guest, number, taxes by kind and dated payments', async () => {
   const tax = { bp: 1200, inclusive: false, cityTaxMinor: 5_000, roomTaxMinor: 1_000 }
   const plain = aStoredBooking({}, { tax, coupon: null })
   const payment = {
@@ -154,7 +154,7 @@ test('names seller, guest, number, taxes by kind and every payment with its day'
   expect(invoice.credit).toBeNull()
 })
 
-test('a cancelled booking has a credit note: what is reversed, kept and given back', async () => {
+test('a cancelled booking has a credit note of reversed, kept and refunded amounts', async () => {
   const plain = aStoredBooking()
   const refund = {
     id: 'r1',
@@ -189,7 +189,7 @@ test('a cancelled booking has a credit note: what is reversed, kept and given ba
   expect(held.note).toContain('isn’t confirmed')
 })
 
-test('shows papers to whoever may see the booking, and the same 404 to everybody else [S11]', async () => {
+test('shows documents with access to the booking, else the same 404 [S11]', async () => {
   const site = bookingPages()
   const owner = await aGuest(site)
   const stranger = await aGuest(site)
@@ -202,7 +202,7 @@ test('shows papers to whoever may see the booking, and the same 404 to everybody
     const html = await seen.text()
     expect(html).toMatch(/<meta name="robots" content="noindex/)
     expect(html).toContain(booking.no)
-    // Both frames know the same by then.
+    // By now both requests carry the same cookies.
     await stranger.fetch(path)
     const refused = await stranger.fetch(path)
     const unknown = await stranger.fetch(`/booking/MG0000000/${kind}`)
@@ -213,7 +213,7 @@ test('shows papers to whoever may see the booking, and the same 404 to everybody
   }
 })
 
-test('takes a token or a phone out of the address before anything is shown', async () => {
+test('removes token or phone from the address before showing anything', async () => {
   const site = bookingPages()
   const owner = await aGuest(site)
   const booking = await bookIn(owner, await aHotel(aDeps().db))
@@ -229,7 +229,7 @@ test('takes a token or a phone out of the address before anything is shown', asy
   }
 })
 
-test('before it is paid, and once it is off, a booking has no voucher: its address leads to the booking', async () => {
+test("an unpaid or cancelled booking's voucher address leads to the booking", async () => {
   const guest = await aGuest(bookingPages())
   const hotel = await aHotel(db)
   const voucherOf = (no: string) => guest.fetch(`/booking/${no}/voucher`)
@@ -244,7 +244,7 @@ test('before it is paid, and once it is off, a booking has no voucher: its addre
   expect((await voucherOf(booked.no)).headers.get('Location')).toBe(`/booking/${booked.no}`)
 })
 
-test('the invoice has its number once it is issued, and the numbers of its credit notes', async () => {
+test('an issued invoice has its number and those of its credit notes', async () => {
   const guest = await aGuest(bookingPages())
   const booked = await bookIn(guest, await aHotel(db))
   const factsOf = async () => {
@@ -265,7 +265,7 @@ test('the invoice has its number once it is issued, and the numbers of its credi
   const { 'Invoice number': number, 'Credit note': notes } = await factsOf()
   expect(number).toBe(over['Invoice number'])
   expect(notes).toMatch(/^MGC-2627-\d{6}, MGC-2627-\d{6}$/)
-  // Dearer: the invoice was taken back, and another came in its place.
+  // A higher price reversed the invoice and issued another.
   await write('total_minor = total_minor + 1000')
   const dearer = await factsOf()
   expect(dearer['Invoice number']).toMatch(/^MG-2627-\d{6}$/)

@@ -7,15 +7,15 @@ function order(texts: string[], locale: Parameters<typeof byLetter>[1]): string[
   return byLetter(texts.map(link), locale).flatMap(({ links }) => links.map(({ text }) => text))
 }
 
-test('a directory is in the order of the language, and letters with marks stand under the plain one', () => {
-  // One letter in Arabic, whatever sign it bears.
+test("a directory follows the language's order and ignores diacritics", () => {
+  // One Arabic letter, whatever its diacritics.
   expect(order(['أنطاليا', 'إدنبرة', 'الأقصر', 'أوساكا'], 'ar')).toEqual(['إدنبرة', 'الأقصر', 'أنطاليا', 'أوساكا'])
   expect(byLetter(['Österreich', 'Oman'].map(link), 'de')).toMatchObject([
     { letter: 'O', links: [{ text: 'Oman' }, { text: 'Österreich' }] },
   ])
 })
 
-test('names in Japanese characters stand where they are read', () => {
+test('Japanese names are sorted by their reading', () => {
   const groups = byLetter(['東京', 'デリー', '大阪', 'ゴア', '香港'].map(link), 'ja')
   expect(groups.map(({ letter, links }) => letter + links.map(({ text }) => text))).toEqual([
     'オ大阪',

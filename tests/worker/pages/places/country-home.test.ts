@@ -16,7 +16,7 @@ import { createSite } from '#worker/site.ts'
 
 const headers = { 'X-Test-Now': '2026-11-21T18:00:00Z' }
 
-test('starts a week ahead in Japan, by the day it is there [PICK-17, ROUTE-02]', async () => {
+test('Japan starts a week ahead, by its local day [PICK-17, ROUTE-02]', async () => {
   const guest = await openBrowser(createSite(), { headers })
   const { search } = await dataOf<HomeModel>(guest, '/jp/')
   expect(search.stay).toMatchObject({ checkin: '2026-11-29', checkout: '2026-11-30' })
@@ -24,7 +24,7 @@ test('starts a week ahead in Japan, by the day it is there [PICK-17, ROUTE-02]',
   expect(here.search.stay).toMatchObject({ checkin: '2026-11-21', checkout: '2026-11-22' })
 })
 
-test('lists a city behind its country with the calendar of the country [ROUTE-21]', async () => {
+test("lists a city under its country with that country's calendar [ROUTE-21]", async () => {
   const db = openDatabase(env.DB)
   const city = await aCity(db, { country: japan, timeZone: 'Asia/Tokyo' })
   await aProperty(db, city)
@@ -34,7 +34,7 @@ test('lists a city behind its country with the calendar of the country [ROUTE-21
   expect(cards).toHaveLength(1)
 })
 
-test('names the country in the title, and leads home to itself [HOST-15, ROUTE-02]', async () => {
+test('names the country in the title, and is its own canonical page [HOST-15, ROUTE-02]', async () => {
   const guest = await openBrowser(createSite(), { headers })
   const html = await (await guest.fetch('/jp/')).text()
   expect(html).toContain('<title>Japan: hotels and homes')
@@ -44,14 +44,14 @@ test('names the country in the title, and leads home to itself [HOST-15, ROUTE-0
   expect(root).toMatch(/<a class="logo display" href="\/"/)
 })
 
-test('shows the new home to those who are in its experiment [ROUTE-02]', async () => {
+test('shows the new home to guests in its experiment [ROUTE-02]', async () => {
   const guest = await openBrowser(createSite(), { headers })
   expect((await dataOf<HomeModel>(guest, '/?web2=1')).variant).toBe('new')
   expect((await dataOf<HomeModel>(guest, '/jp/?web2=1')).variant).toBe('new')
   expect((await dataOf<HomeModel>(guest, '/')).variant).toBe('usual')
 })
 
-test('tells which frame a page stands in, so that a soft navigation never keeps another country’s header', async () => {
+test("the frame's country is announced, so navigation never keeps another header", async () => {
   const guest = await openBrowser(createSite(), { headers })
   const data = { Accept: 'application/json', 'X-Page-Data': '1' }
   const frameAt = async (path: string) => (await guest.fetch(path, { headers: data })).headers.get('X-Frame')
@@ -63,9 +63,9 @@ test('tells which frame a page stands in, so that a soft navigation never keeps 
   expect(await frameAt('/?lang=nl')).toBe('IN nl')
 })
 
-test('a country that is not to be indexed keeps its home, whole, from search engines [CTRY-07, SEO-02]', async () => {
+test('a non-indexed country keeps its home, with noindex [CTRY-07, SEO-02]', async () => {
   const pages = new Hono<AppEnv>()
-  // None of the table has a home and nothing to show in it, so one is made; no stay of the catalogue is in it either.
+  // No country of the table has an empty home, so the test makes one without stays.
   pages.get('/cn/', (c) => {
     enterCountry(c, { ...findCountry('CN'), indexPage: false })
     return answerHome(c, '/cn/')
@@ -80,7 +80,7 @@ test('a country that is not to be indexed keeps its home, whole, from search eng
   expect(html).toMatch(/<h1[^>]*>.*<\/html>$/s)
 })
 
-test('a country without a home of its own has none, indexed or not [CTRY-13]', async () => {
+test('a country without a home page has none, indexed or not [CTRY-13]', async () => {
   const guest = await openBrowser(createSite(), { headers })
   const response = await guest.fetch('/ar/')
   expect(findCountry('AR').flags.doesHomePageExists).toBe(false)

@@ -13,7 +13,7 @@ import { createSite } from '#worker/site.ts'
 const db = openDatabase(env.DB)
 await aProperty(db, await aCity(db), { popularity: 9000 })
 
-test('the home tells how booking works in five captioned pictures of its own [OVER-45]', async () => {
+test('home explains booking in five captioned pictures [OVER-45]', async () => {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const { sheet } = await dataOf<{ sheet: FilmSheet }>(guest, '/?modal=homepageVideo')
   expect(sheet).toMatchObject({ kind: 'film', title: 'How booking works', video: null })
@@ -24,7 +24,7 @@ test('the home tells how booking works in five captioned pictures of its own [OV
   expect((await (await guest.fetch('/')).text()).includes('href="?modal=homepageVideo"')).toBe(true)
 })
 
-test('a brand with a film shows it with captions of the page, else with its first ones [OVER-45]', async () => {
+test("a brand's film has captions in the page's language, else its first [OVER-45]", async () => {
   const filmIn = async (locale: 'de' | 'th', captions: ('en' | 'de')[]) => {
     const scope = aScope({ locale })
     const place = { deps: aDeps(), scope: { ...scope, brand: { ...scope.brand, film: { captions } } } }

@@ -11,7 +11,7 @@ import { signInAs } from '#tests/support/signed-in.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 
-test('shows what can be had tonight in the most popular city: popular stays, those in its middle before one far out', async () => {
+test("shows tonight's stays in the most popular city, central ones first", async () => {
   const db = openDatabase(env.DB)
   const city = await aCity(db)
   await aProperty(db, city, { popularity: 850, name: 'Far out', north: 0.17 })
@@ -25,7 +25,7 @@ test('shows what can be had tonight in the most popular city: popular stays, tho
   expect(tonight?.allHref).toMatch(new RegExp(`^/hotels-in-${city.slug}\\?checkin=21/11/2026`))
 })
 
-test('where nothing is let for one night, tonight says for how many its prices are', async () => {
+test('tonight names the nights its prices are for, when not one', async () => {
   const db = openDatabase(env.DB)
   const city = await aCity(db, { country: netherlands })
   await aProperty(db, city, { brandId: 'dunehouse' })
@@ -46,12 +46,12 @@ test('cities count homes where homes are let', async () => {
 
 const tilesOf = ({ cities }: HomeModel) => cities.tiles.map(({ name }) => name)
 
-test('a signed-in guest finds the cities of their bookings and kept stays first, the newest first [HOME-22, HOME-27, HOME-28]', async () => {
+test("a signed-in guest's booked and saved cities come first, newest first [HOME-22, HOME-27, HOME-28]", async () => {
   const db = openDatabase(env.DB)
   const site = createSite()
   const [booked, kept, saved] = [await aCity(db), await aCity(db), await aCity(db)]
   const stays = await Promise.all([booked, kept, saved].map((city) => aProperty(db, city)))
-  // So that none of the three is among the popular ones.
+  // Keeps the three cities out of the popular ones.
   await db.batch([{ sql: 'UPDATE city SET popularity = -id', params: [] }])
   for (const _ of Array(6)) await aProperty(db, await aCity(db))
   const [house, heart, third] = stays
@@ -86,7 +86,7 @@ test('a signed-in guest finds the cities of their bookings and kept stays first,
   expect(tilesOf(await dataOf<HomeModel>(stranger, '/'))).not.toContain(saved.name)
 })
 
-test('an experiment shows the new home, which begins with what is free tonight [ROUTE-02]', async () => {
+test("the experiment's new home starts with stays available tonight [ROUTE-02]", async () => {
   const db = openDatabase(env.DB)
   await aProperty(db, await aCity(db))
   const guest = await openBrowser(createSite())
@@ -96,7 +96,7 @@ test('an experiment shows the new home, which begins with what is free tonight [
   expect(await firstOf('/')).not.toMatch(/^Tonight in/)
 })
 
-test('the picker of the header starts with one room of two adults [PICK-03]', async () => {
+test("the header's picker starts with one room of two adults [PICK-03]", async () => {
   const { dialog } = await readHtml(await openBrowser(createSite()), '/?modal=headerDatePicker')
   const counts = [...dialog.html.matchAll(/<input type="number"[^>]* name="(\w+)" value="(\d+)"/g)]
   expect(counts.map(([, name, value]) => [name, value])).toEqual([

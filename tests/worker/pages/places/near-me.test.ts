@@ -14,7 +14,7 @@ beforeAll(async () => {
   const db = openDatabase(env.DB)
   here = await aCity(db, { country: japan, timeZone: 'Asia/Tokyo' })
   await aProperty(db, here, { name: 'Near', categories: [{ doubleMinor: 10_000 }] })
-  // Over the border, a little way off: the same number of another currency.
+  // Across the border nearby: the same number in another currency.
   const there = { ...(await aCity(db)), latitude: here.latitude + 0.1, longitude: here.longitude }
   await aProperty(db, there, { name: 'Over the border', categories: [{ doubleMinor: 10_000 }] })
 })
@@ -29,13 +29,13 @@ async function nearMe(
   return dataOf<ListingModel>(guest, path)
 }
 
-test('asks for prices in the currency of the nearest stay', async () => {
+test('shows prices in the currency of the nearest stay', async () => {
   const { cards, filters } = await nearMe()
   expect(cards.map(({ name }) => name)).toEqual(['Near', 'Over the border'])
   expect(filters.price).toMatchObject({ currency: 'JPY', low: { text: 'At least (¥)' } })
 })
 
-test('asks whether couples are married by the country of the nearest stay, or of the host where there is none', async () => {
+test("the couples filter follows the nearest stay's country, else the host's", async () => {
   const asks = ({ filters }: ListingModel) =>
     filters.groups.flatMap(({ options }) => options).some(({ name }) => name === 'couples')
   expect(asks(await nearMe())).toBe(false)
@@ -50,7 +50,7 @@ test('filters by price within that currency alone', async () => {
   expect((await nearMe('&price_max=300')).cards).toEqual([])
 })
 
-test('reads no point that is not on earth', () => {
+test('ignores points that are not on earth', () => {
   const point = (query: string) => readNearMe(`/hotels-near-me?${query}`).point
   expect(point('latitude=52.1&longitude=4.3')).toEqual({ latitude: 52.1, longitude: 4.3 })
   expect(point('lat=52.1&lon=4.3')).toEqual({ latitude: 52.1, longitude: 4.3 })
@@ -58,13 +58,13 @@ test('reads no point that is not on earth', () => {
     expect(point(query)).toBeNull()
 })
 
-test('keeps a Latin name apart from the distance after it where one reads from the right', async () => {
+test('isolates a Latin name from the distance in right-to-left text', async () => {
   const place = async (query: string) => (await nearMe(query)).cards[0]?.place
   expect(await place('&lang=ar')).toMatch(/^\u200f\u2068[^\u2068\u2069]+\u2069 · .*أمتار/)
   expect(await place('')).not.toMatch(/[\u2068\u2069]/)
 })
 
-test('names the place another company found, and only beside coordinates', async () => {
+test('names an external place, and only beside coordinates', async () => {
   expect((await nearMe('&place=Pune+Airport')).heading).toBe('Stays near Pune Airport')
   const guest = await openBrowser(createSite())
   expect((await dataOf<ListingModel>(guest, '/hotels-near-me?place=Pune')).heading).toBe('Stays near you')

@@ -24,36 +24,36 @@ async function sheetOf(path: string): Promise<PlaceSheet | null> {
 
 const hrefs = (sheet: PlaceSheet | null) => sheet?.groups.flatMap(({ links }) => links.map(({ href }) => href)) ?? []
 
-test.each(['citycarousallist', 'allRegions'])('home tells %s its cities, with the dates on show', async (modal) => {
+test.each(['citycarousallist', 'allRegions'])('home gives %s its cities with the dates shown', async (modal) => {
   const sheet = await sheetOf(`/?modal=${modal}&${dates}`)
   expect(hrefs(sheet)).toContainEqual(expect.stringContaining(`/hotels-in-${city.slug}?checkin=11/12/2026`))
   expect(sheet?.more?.href).toBe('/allcities')
 })
 
-test('home tells homecarousellocality the quarters of its cities', async () => {
+test('home gives homecarousellocality the quarters of its cities', async () => {
   const sheet = await sheetOf(`/?modal=homecarousellocality&${dates}`)
   expect(hrefs(sheet)).toContainEqual(expect.stringContaining(`/hotels-in-old-town-${city.slug}?checkin=11/12/2026`))
 })
 
-test('home tells gttCitiesPopup what guests pick', async () => {
+test('home gives gttCitiesPopup popular choices', async () => {
   expect(hrefs(await sheetOf('/?modal=gttCitiesPopup'))).toContainEqual(
     expect.stringMatching(/^\/hotels-in-slug-990001\?/),
   )
 })
 
-test('a list tells localitieslist all quarters of its city', async () => {
+test('a list gives localitieslist all quarters of its city', async () => {
   const sheet = await sheetOf(`/hotels-in-${city.slug}?modal=localitieslist&${dates}`)
   expect(sheet?.groups[0]?.links.map(({ text }) => text)).toEqual(['old town', 'new town'])
   expect(sheet?.more?.href).toContain(`/hotels-in-${city.slug}?`)
 })
 
-test('a list around a point tells nearbyPopup the nearest city first', async () => {
+test('a list around a point gives nearbyPopup the nearest city first', async () => {
   const path = `/hotels-near-me?latitude=${city.latitude}&longitude=${city.longitude}`
   expect(hrefs(await sheetOf(`${path}&modal=nearbyPopup`))[0]).toContain(`/hotels-in-${city.slug}?`)
 })
 
 test.each(['/', `/?modal=nothing`, '/?modal=__proto__', '/?modal=localitieslist'])(
-  '%s carries no sheet',
+  '%s carries no overlay data',
   async (path) => {
     expect(await sheetOf(path)).toBeNull()
   },

@@ -23,7 +23,7 @@ async function list(rest: string, lang = 'en'): Promise<ListingModel> {
   return dataOf<ListingModel>(await openBrowser(createSite()), `/${city.slug}${rest}?lang=${lang}`)
 }
 
-test('lists only stays that carry every tag of the path [ROUTE-21]', async () => {
+test('lists only stays with every tag of the path [ROUTE-21]', async () => {
   const names = async (rest: string) => (await list(rest)).cards.map(({ name }) => name).sort()
   expect(await names('')).toEqual(['All three', 'None', 'One', 'Two'])
   expect(await names('/pool')).toEqual(['All three', 'One', 'Two'])
@@ -32,7 +32,7 @@ test('lists only stays that carry every tag of the path [ROUTE-21]', async () =>
   expect(await names(`/hotels-in-${city.slug}-spa`)).toEqual(['All three', 'Two'])
 })
 
-test('says the tags in the guest’s language, and those of the operator as they are', async () => {
+test("translates known tags and keeps the operator's as written", async () => {
   expect((await list('/pool/own-word')).heading).toBe(`Hotels in ${city.name} · Pool · own-word`)
   expect((await list('/pool', 'nl')).heading).toBe(`Hotels in ${city.name} · Zwembad`)
 })

@@ -3,7 +3,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { endWords } from '#worker/pages/games/words.ts'
 
-test('a week of games ends at its last minute, not at a midnight of either day', async () => {
+test('a week of games ends at its last minute, not at midnight', async () => {
   const translate = await loadTranslator('en', ['games'])
   const words = {
     translate,

@@ -31,7 +31,7 @@ async function aRewardedGuest() {
   return { browser, scope: aScope({ visitor: { user } }) }
 }
 
-test('the rewards show what was earned, vouchers, kinds and every line, the newest first; strangers are asked to sign in [REWD-13, ROUTE-31]', async () => {
+test('rewards show earnings, vouchers, kinds and transactions; strangers must sign in [REWD-13, ROUTE-31]', async () => {
   await sellPlans(deps.db)
   const { browser, scope } = await aRewardedGuest()
   await giveGift(deps, scope, { kind: 'referral', amountMinor: 20_000 })
@@ -50,7 +50,7 @@ test('the rewards show what was earned, vouchers, kinds and every line, the newe
   expect([door.status, html.includes('/login?retUrl=%2Frewards'), html.includes('₹300')]).toEqual([200, true, false])
 })
 
-test('the kinds are those the brand gives in the country, and what a guest was given of any other', async () => {
+test("shows the country's kinds and others the guest already has", async () => {
   const browser = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
   const id = await signInAs(deps.db, browser, '9350000001')
   const kinds = async () => {
@@ -64,7 +64,7 @@ test('the kinds are those the brand gives in the country, and what a guest was g
   expect(await kinds()).toEqual(['/rewards/games', '/rewards/vouchers', '/rewards/gifts'])
 })
 
-test('a voucher of a percentage says its percentage and the most it takes off [REWD-13, REWD-18]', async () => {
+test('a percentage voucher shows its percentage and maximum discount [REWD-13, REWD-18]', async () => {
   const { browser, scope } = await aRewardedGuest()
   const code = await giveVoucher(deps, scope, { kind: 'game', amountMinor: 20_000, percent: 10 })
   const { body } = await dataOf<RewardsModel>(browser, '/rewards')
@@ -75,7 +75,7 @@ test('a voucher of a percentage says its percentage and the most it takes off [R
   expect(told).toMatchObject([{ code, amount: 200, percent: 10 }])
 })
 
-test('a category has its text, what it can still give and its own lines; an unknown one is not found [REWD-16, ROUTE-44]', async () => {
+test('a category shows text, remainder and transactions; unknown ones are 404 [REWD-16, ROUTE-44]', async () => {
   const { browser, scope } = await aRewardedGuest()
   await giveGift(deps, scope, { kind: 'referral', amountMinor: 20_000 })
   await giveGift(deps, scope, { kind: 'reward', amountMinor: 7_000, note: '<b>thanks</b>' })
@@ -93,7 +93,7 @@ test('a category has its text, what it can still give and its own lines; an unkn
     expect((await browser.fetch(path)).status, path).toBe(404)
 })
 
-test('without script a longer list is one address away, and what follows is another [REWD-17]', async () => {
+test('without script longer lists and next pages have their own addresses [REWD-17]', async () => {
   const { browser, scope } = await aRewardedGuest()
   for (let at = 0; at < 25; at++) {
     await giveGift({ ...deps, now: () => deps.now() + at * 1000 }, scope, { amountMinor: 100 * (at + 1) })
@@ -110,7 +110,7 @@ test('without script a longer list is one address away, and what follows is anot
   expect([...(first?.lines ?? []), ...(rest?.lines ?? [])]).toEqual(all?.lines)
 })
 
-test('an overlay shows a voucher of the guest’s own with its terms, and all of them; another guest’s code opens nothing [REWD-18, REWD-19]', async () => {
+test("an overlay shows the guest's own vouchers with terms only [REWD-18, REWD-19]", async () => {
   const [own, other] = [await aRewardedGuest(), await aRewardedGuest()]
   const code = await giveVoucher(deps, own.scope, { amountMinor: 30_000, minTotalMinor: 100_000 })
   const ended = await giveVoucher(deps, own.scope, { amountMinor: 10_000, endsOn: '2026-11-20' })

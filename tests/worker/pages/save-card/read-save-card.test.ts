@@ -8,7 +8,7 @@ test('a booking number is four to twenty letters and digits', () => {
   expect(['ABC', 'A'.repeat(21), '../x', 'AB 12', ''].map(bookingNo)).toEqual(Array(5).fill(null))
 })
 
-test('a card is removed where the address says true', () => {
+test('removes a card where the address says true', () => {
   expect(['removed=true', 'removed=1', ''].map((query) => readSaveCard(`/?${query}`).isRemoved)).toEqual([
     ...[true, false, false],
   ])

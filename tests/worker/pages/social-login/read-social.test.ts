@@ -4,7 +4,7 @@ import { readSocial } from '#worker/pages/social-login/read-social.ts'
 
 const read = (query: string) => readSocial(`https://hotel.test/login/google?${query}`)
 
-test('a state, a code or an error is the answer of another company', () => {
+test("a state, code or error is a provider's answer", () => {
   expect(['state=', 'code=a', 'error=denied'].map((query) => read(query).answer?.toString())).toEqual([
     'state=',
     'code=a',
@@ -13,7 +13,7 @@ test('a state, a code or an error is the answer of another company', () => {
   expect(read('link=1&step=code').answer).toBeNull()
 })
 
-test('names only errors there are, and a way back that is none of these pages', () => {
+test('accepts known errors, and a return path outside these pages', () => {
   expect(read('error=expired&link=1&step=code&retUrl=/12')).toMatchObject({
     ...{ error: 'expired', isLinking: true, step: 'code', returnPath: '/12' },
   })

@@ -20,7 +20,7 @@ function roomsIn(html: string) {
   return graph.find((node: Record<string, unknown>) => node['@type'] === 'Hotel').containsPlace
 }
 
-test('a stay that is sold out says so to a price crawler, and names no price anywhere', async () => {
+test('a sold-out stay tells price crawlers so, without a price', async () => {
   const hotel = await aProperty(db, await aCity(db))
   await leaveFree(db, hotel.categoryIds[0])
   const path = `/${hotel.id}-${hotel.slug}?${STAY}`
@@ -38,7 +38,7 @@ test('a stay that is sold out says so to a price crawler, and names no price any
   }
 })
 
-test('one room that is gone takes no price from the others', async () => {
+test("a sold-out room leaves the other rooms' prices", async () => {
   const hotel = await aProperty(db, await aCity(db), { categories: [{}, {}] })
   await leaveFree(db, hotel.categoryIds[0])
   const html = await htmlOf(`/${hotel.id}-${hotel.slug}?${STAY}`)

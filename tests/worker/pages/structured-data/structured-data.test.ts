@@ -25,7 +25,7 @@ async function dataOf(path: string, host?: string): Promise<Record<string, any>[
   return graph
 }
 
-test('the home tells site, search and company in the vocabulary of schema.org', async () => {
+test('home describes site, search and company in schema.org', async () => {
   const data = await dataOf('/', 'de.dunehouse.localhost')
   expect(data.flatMap((node) => listFaults(node))).toEqual([])
   expect(data.map((node) => node['@type'])).toEqual(['WebSite', 'Organization'])
@@ -33,7 +33,7 @@ test('the home tells site, search and company in the vocabulary of schema.org', 
   expect(data[1]?.logo).toBe('http://de.dunehouse.localhost/art/dunehouse.1/icon-512.png')
 })
 
-test('a list tells its stays in order, without the dates they were asked for', async () => {
+test('a list describes its stays in order, without the dates', async () => {
   const db = openDatabase(env.DB)
   const city = await aCity(db)
   for (const popularity of [900, 800]) await aProperty(db, city, { popularity, name: `Stay ${popularity}` })
@@ -44,7 +44,7 @@ test('a list tells its stays in order, without the dates they were asked for', a
   expect(way?.itemListElement.at(-1)).not.toHaveProperty('item')
 })
 
-test('a hotel tells its rooms as products with the price on the page', async () => {
+test("a hotel describes its rooms as products at the page's price", async () => {
   const db = openDatabase(env.DB)
   const hotel = await aProperty(db, await aCity(db), { name: 'Amber <Palace>' })
   const html = await htmlOf(`/${hotel.id}-${hotel.slug}?${STAY}`)
@@ -57,18 +57,18 @@ test('a hotel tells its rooms as products with the price on the page', async () 
   expect(html).toContain(Number(room.offers.price).toLocaleString('en-IN'))
 })
 
-test('a home is a rental, and a price nobody sees is in no data', async () => {
+test('a home is a rental, and hidden prices stay out of data', async () => {
   const db = openDatabase(env.DB)
   const home = await aProperty(db, await aCity(db), { brandId: 'dunehouse', hidePrices: true })
   const [, stay] = await dataOf(`/${home.id}-${home.slug}?${STAY}`, 'nl.dunehouse.localhost')
   expect(listFaults(stay)).toEqual([])
-  // A vacation rental needs eight different pictures.
+  // Google's VacationRental needs eight different pictures.
   expect(stay?.['@type']).toBe('LodgingBusiness')
   expect(stay?.containsPlace[0]['@type']).toBe('Accommodation')
   expect(JSON.stringify(stay)).not.toContain('"price"')
 })
 
-test('tells the rooms, baths and amenities of each dwelling of a home', async () => {
+test('lists rooms, baths and amenities of each dwelling of a home', async () => {
   const db = openDatabase(env.DB)
   const home = await aProperty(db, await aCity(db), { brandId: 'dunehouse', categories: [{}, {}, {}] })
   const picture = (position: number, name: string) => ({
@@ -108,7 +108,7 @@ test('tells the rooms, baths and amenities of each dwelling of a home', async ()
   expect(await typeNow()).toBe('VacationRental')
 })
 
-test('the help page tells its questions and their answers, an article its own [HELP-26]', async () => {
+test('help describes all its questions, an article its own [HELP-26]', async () => {
   await withHelpArticles(aDeps())
   const [page] = await dataOf('/help')
   expect(listFaults(page)).toEqual([])
@@ -119,20 +119,20 @@ test('the help page tells its questions and their answers, an article its own [H
   expect(article?.mainEntity[0].acceptedAnswer.text).toContain('save it as a PDF')
 })
 
-test('nothing in the data can end its script', () => {
+test('no data value can close its script element', () => {
   const script = structuredDataScript([{ '@type': 'Hotel', name: '</script><script>alert(1)</script>' }])
   expect(script.match(/<\/script>/g)).toHaveLength(1)
   expect(structuredDataScript([])).toBe('')
 })
 
-test('the checker finds words that are not in the vocabulary', () => {
+test('the checker finds terms outside the vocabulary', () => {
   expect(listFaults({ '@type': 'Inn' })).toEqual([' has the type Inn'])
   expect(listFaults({ '@type': 'Hotel', checkIn: '14:00' })).toEqual(['/Hotel.checkIn is no property'])
   expect(listFaults({ '@type': 'Hotel', geo: { '@type': 'Offer' } })).toEqual(['/Hotel.geo takes no such node'])
   expect(listFaults({ '@type': 'Offer', availability: 'yes' })).toEqual(['/Offer.availability cannot be "yes"'])
 })
 
-test('a price crawler reaches the final price by one click and finds one offer there', async () => {
+test('a price crawler finds the final price and one offer', async () => {
   const db = openDatabase(env.DB)
   const hotel = await aProperty(db, await aCity(db))
   const path = `/${hotel.id}-${hotel.slug}?${STAY}`

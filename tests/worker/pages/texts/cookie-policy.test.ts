@@ -6,9 +6,9 @@ import { createStaticPageRoutes } from '#worker/pages/texts/static.ts'
 
 const site = mountRoutes({ pages: createStaticPageRoutes() })
 
-test('the cookie policy is made of the list: every name once with its purpose and its life, and the way to change them [CONS-27]', async () => {
+test('the policy lists every cookie once with purpose and lifetime [CONS-27]', async () => {
   const guest = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
-  // A long name may end a line between two of its words.
+  // A long name may wrap between two of its parts.
   const html = (await (await guest.fetch('/cookie-policy')).text()).replaceAll(/<wbr\/>|<\/?span>/g, '')
   const rows = [...html.matchAll(/<th scope="row"><code dir="ltr">([^<]+)<\/code><\/th><td>([^<]*)<\/td><td>([^<]*)</g)]
   const shown = rows.map(([, name, purpose]) => [name, purpose])

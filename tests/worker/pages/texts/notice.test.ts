@@ -11,7 +11,7 @@ test.each([
   ['failed', 503],
   ['offline', 200],
   ['login-unavailable', 404],
-] as const)('answers %s with status %i and a way on', async (kind, status) => {
+] as const)('answers %s with status %i and a link', async (kind, status) => {
   for (const locale of ['en', 'nl', 'ar', 'hi'] as const) {
     const answer = await noticePage(aScope({ locale }), kind)
     expect(answer.status).toBe(status)
@@ -21,13 +21,13 @@ test.each([
   }
 })
 
-test('shows the offline page in the words of the specification [OFFL-01]', async () => {
+test('shows the specified offline text [OFFL-01]', async () => {
   const browser = await openBrowser(site)
   const html = await (await browser.fetch('/offline')).text()
   expect(html).toMatch(/<h1[^>]*>Aw, Snap<\/h1>/)
   expect(html).toContain('Check if your device is connected to a mobile network or WiFi.')
   expect(html).toMatch(/<a[^>]*>Try Again<\/a>/)
   expect(html).toContain('/art/state-offline.1.svg')
-  // Without a line no other page is to be had: it lists what was kept below.
+  // Offline no other page is reachable, so the saved ones are listed below.
   expect(/<main.*<\/main>/s.exec(html)?.[0].match(/<a /g)).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ const site = mountRoutes({ pages: createStaticPageRoutes() })
 const paths = Object.keys(staticPages) as StaticPath[]
 const brands = [findBrand('oyo'), findBrand('dunehouse'), findBrand('dunehouse-india')]
 
-test.each(paths)('answers %s with one heading and words of its own [HELP-16]', async (path) => {
+test.each(paths)('answers %s with one heading and its own text [HELP-16]', async (path) => {
   const browser = await openBrowser(site)
   const response = await browser.fetch(path)
   const html = await response.text()
@@ -22,12 +22,12 @@ test.each(paths)('answers %s with one heading and words of its own [HELP-16]', a
   expect(html.match(/<h2/g)?.length).toBeGreaterThan(2)
 })
 
-test('the page for partners tells search engines what its country says of them [CTRY-10]', async () => {
+test("the partner page's robots meta follows its country [CTRY-10]", async () => {
   const html = await (await (await openBrowser(site)).fetch('/partner')).text()
   expect(html).toContain('<meta name="description" content="Have rooms or a home to let? Show them to guests who')
 })
 
-test('speaks each brand in each language without a gap', async () => {
+test('every brand has all texts in every language', async () => {
   for (const brand of brands) {
     for (const locale of ['en', 'nl', 'ar', 'hi'] as const) {
       for (const path of paths) {
@@ -40,7 +40,7 @@ test('speaks each brand in each language without a gap', async () => {
   }
 })
 
-test('names the brand, its company and its numbers', async () => {
+test('names the brand, its company and its phone numbers', async () => {
   for (const brand of brands) {
     const { model } = await loadStaticPage(deps, aScope({ brand }), '/about')
     const words = JSON.stringify(model).replaceAll('\u00a0', ' ')
@@ -48,7 +48,7 @@ test('names the brand, its company and its numbers', async () => {
   }
 })
 
-test('says of each legal text that nobody has approved it yet (DEC-91)', async () => {
+test('marks each legal text that is not approved yet (DEC-91)', async () => {
   for (const page of legalPages) {
     const { model } = await loadStaticPage(deps, aScope(), `/${page}`)
     expect(model.sections.at(-1)?.paragraphs[0], page).toContain('must read, complete and approve it')
@@ -57,7 +57,7 @@ test('says of each legal text that nobody has approved it yet (DEC-91)', async (
   expect(JSON.stringify(model)).not.toContain('approve it')
 })
 
-test('a legal page is no draft any more once the operator approves it, for that brand, until it is taken back', async () => {
+test("an operator's approval of a legal page ends its draft mark, per brand", async () => {
   const token = await aToken(deps, { scopes: ['catalogue:read', 'catalogue:write'] })
   const write = (approved: boolean, path = 'oyo/terms') =>
     callDesk(`/v1/legal-pages/${path}`, { method: 'PATCH', token, body: { approved } })
@@ -67,12 +67,12 @@ test('a legal page is no draft any more once the operator approves it, for that 
 
   const { status, answer } = await write(true)
   expect([status, answer]).toMatchObject([200, { brand: 'oyo', page: 'terms', approved: true }])
-  // As every moment of the desk.
+  // UTC, like every timestamp of the admin.
   expect(answer.approved_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   expect((await callDesk('/v1/legal-pages', { token })).answer.items).toContainEqual(answer)
   expect(await isDraft(oyo, '/terms')).toBe(false)
   expect([await isDraft(dunehouse, '/terms'), await isDraft(oyo, '/privacy-policy')]).toEqual([true, true])
-  // Once more changes nothing, and is in no audit.
+  // Repeating changes nothing and is not audited.
   expect((await write(true)).answer).toEqual(answer)
 
   expect((await write(false)).answer).toMatchObject({ approved: false, approved_at: null })

@@ -22,7 +22,7 @@ async function modelOf<Model = KeptStaysModel>(browser: Browser, path: string): 
 }
 
 const idsOf = ({ stays }: KeptStaysModel) => stays.map((stay) => (stay.kind === 'gone' ? stay.id : stay.card.id))
-/** A sitemap's text; most are sent packed. */
+/** A sitemap's text, unpacked when gzipped. */
 function unpacked(response: Response): Promise<string> {
   const isPacked = response.headers.get('Content-Type')?.includes('gzip')
   const body = isPacked ? response.body?.pipeThrough(new DecompressionStream('gzip')) : response.body
@@ -31,7 +31,7 @@ function unpacked(response: Response): Promise<string> {
 
 const to = (response: Response) => response.headers.get('Location') ?? ''
 
-test('saved hotels are the default list with today’s prices, each with a heart that takes it out [ROUTE-27, WISH-09]', async () => {
+test("saved hotels show today's prices, each removable by its heart [ROUTE-27, WISH-09]", async () => {
   const guest = await aListGuest(db)
   const stays = await someStays(db, 3)
   await guest.ask('shortlisthotel', { hotel_ids: stays })
@@ -51,7 +51,7 @@ test('saved hotels are the default list with today’s prices, each with a heart
   expect(idsOf(await modelOf(guest.browser, '/saved-hotels'))).toEqual([stays[0], stays[2]])
 })
 
-test('a form of the lists leads back to pages of lists alone', async () => {
+test('forms of the lists redirect to pages of lists only', async () => {
   const guest = await aListGuest(db)
   for (const back of ['https://evil.example/', '//evil.example', '/login', '/wishlists'])
     expect(to(await guest.browser.post('/wishlist', { step: 'stay', list: 'default', hotel_id: '1', back }))).toBe(
@@ -59,7 +59,7 @@ test('a form of the lists leads back to pages of lists alone', async () => {
     )
 })
 
-test('without an account the stays are those of the device, and signing in keeps them [WISH-10]', async () => {
+test("without an account lists are the device's; signing in keeps them [WISH-10]", async () => {
   const reader = await aReader()
   const [one, two] = await someStays(db, 2)
   const [home] = await someStays(db, 1, 'dunehouse')
@@ -71,14 +71,14 @@ test('without an account the stays are those of the device, and signing in keeps
   expect(model).toMatchObject({ hearts: { list: null }, list: null, tools: [], device: null })
 })
 
-test('a list without stays says so and leads to the search [WISH-11]', async () => {
+test('an empty list says so and links to the search [WISH-11]', async () => {
   const { browser } = await aListGuest(db)
   const html = await (await browser.fetch('/saved-hotels')).text()
   expect(html).toContain('Nothing saved yet')
   expect((await modelOf(browser, '/saved-hotels')).empty?.action).toEqual({ text: 'Find a stay', href: '/' })
 })
 
-test('the overview tells name, count, first pictures and sharing of each list [ROUTE-29, WISH-13]', async () => {
+test('the overview shows name, count, pictures and sharing of each list [ROUTE-29, WISH-13]', async () => {
   const guest = await aListGuest(db)
   const stays = await someStays(db, 4)
   const { wishlist } = await guest.ask('wishlist', { name: 'Goa & <b>more</b>', hotel_ids: stays })
@@ -97,7 +97,7 @@ test('the overview tells name, count, first pictures and sharing of each list [R
   expect((await modelOf<WishlistsModel>(stranger, `/wishlist?list=${wishlist.id}`)).door?.href).toContain(wishlist.id)
 })
 
-test('an unknown code, and another guest’s list, are pages that are not there [ROUTE-44, WISH-19]', async () => {
+test("unknown codes and other guests' lists are 404 [ROUTE-44, WISH-19]", async () => {
   const owner = await aListGuest(db)
   const { wishlist } = await owner.ask('wishlist', { name: 'Mine' })
   const { browser } = await aListGuest(db)
@@ -108,7 +108,7 @@ test('an unknown code, and another guest’s list, are pages that are not there 
   }
 })
 
-test('lists are made, renamed, shared, cleared, removed and brought back by plain forms [WISH-14, WISH-20, WISH-21]', async () => {
+test('lists are created, renamed, shared, cleared, removed and restored without script [WISH-14, WISH-20, WISH-21]', async () => {
   const { browser, ask } = await aListGuest(db)
   const [stay] = await someStays(db, 1)
   const made = await browser.post('/wishlist', { step: 'make', name: 'By hand' })
@@ -125,7 +125,7 @@ test('lists are made, renamed, shared, cleared, removed and brought back by plai
   const wrong = await browser.post('/wishlist', { step: 'rename', list: id, name: ' ' })
   expect([wrong.status, (await wrong.text()).includes('1 to 60 characters')]).toEqual([422, true])
 
-  // Each is asked about first, in a sheet that needs no script.
+  // Each action asks for confirmation in an overlay that works without script.
   const asked = async (modal: string) => (await browser.fetch(`/wishlist?list=${id}&modal=${modal}`)).text()
   expect(await asked('clearWishlist')).toContain('Clear “Renamed”?')
   expect(await asked('removeWishlist')).toContain('Remove “Renamed”?')
@@ -137,7 +137,7 @@ test('lists are made, renamed, shared, cleared, removed and brought back by plai
     count: 1,
     notice: { text: '“Renamed” has been restored.' },
   })
-  // The way back is offered as long as there is one.
+  // Undo is offered while possible.
   expect((await modelOf(browser, cleared)).notice).toBeNull()
   const removed = to(await browser.post('/wishlist', { step: 'remove', list: id }))
   const { notice } = await modelOf<WishlistsModel>(browser, removed)
@@ -150,7 +150,7 @@ test('lists are made, renamed, shared, cleared, removed and brought back by plai
   )
 })
 
-test('the heart’s choice of a list is a plain page for who has no script [WISH-14]', async () => {
+test('without script the heart opens a plain page to choose a list [WISH-14]', async () => {
   const { browser, ask } = await aListGuest(db)
   const [stay] = await someStays(db, 1)
   const { choose } = await modelOf<WishlistsModel>(browser, `/wishlist?keep=${stay}`)
@@ -164,7 +164,7 @@ test('the heart’s choice of a list is a plain page for who has no script [WISH
   expect((await modelOf<WishlistsModel>(browser, '/wishlist?keep=999999999')).choose).toBeNull()
 })
 
-test('the choice of a list opens over any page that names a stay, and over no other [OVER-36]', async () => {
+test('the choice of a list opens only above pages with a stay [OVER-36]', async () => {
   const { browser } = await aListGuest(db)
   const html = async (query: string) => (await browser.fetch(`/about?modal=chooseList${query}`)).text()
   expect(await html('&save=7')).toContain('Where would you like to save it?')
@@ -172,7 +172,7 @@ test('the choice of a list opens over any page that names a stay, and over no ot
   for (const query of ['', '&save=x', '&save=-1']) expect(await html(query)).not.toContain('<dialog')
 })
 
-test('sharing is a sheet of the list’s page, which a new link changes and its end closes [WISH-23, WISH-24, WISH-25, OVER-32]', async () => {
+test('a list is shared, relinked and unshared in its overlay [WISH-23, WISH-24, WISH-25, OVER-32]', async () => {
   const { browser, ask } = await aListGuest(db)
   const { wishlist } = await ask('wishlist', { name: 'To share' })
   const page = `/wishlist?list=${wishlist.id}`
@@ -180,7 +180,7 @@ test('sharing is a sheet of the list’s page, which a new link changes and its 
   const unshared = await sheet('shareWishlist')
   expect(unshared).toContain('Create link')
   expect(unshared).toContain('They won’t see who you are')
-  // Without a link there is none to end.
+  // Without a link there is nothing to revoke.
   expect(await sheet('generateNewLink')).not.toContain('<dialog')
   expect(to(await browser.post('/wishlist', { step: 'link', list: wishlist.id }))).toBe(`${page}&modal=shareWishlist`)
   const { list } = await modelOf(browser, page)
@@ -193,7 +193,7 @@ test('sharing is a sheet of the list’s page, which a new link changes and its 
   expect((await modelOf(browser, page)).list?.url).toBeNull()
 })
 
-test('the default list is asked about before it is cleared, and has no removal or name to change [WISH-18]', async () => {
+test('the default list is cleared after confirmation, never removed or renamed [WISH-18]', async () => {
   const { browser, ask } = await aListGuest(db)
   const [stay] = await someStays(db, 1)
   await ask('shortlisthotel', { hotel_id: stay })
@@ -204,7 +204,7 @@ test('the default list is asked about before it is cleared, and has no removal o
   expect(html).not.toContain('<dialog')
 })
 
-test('an empty list offers nothing to share, until it was shared before it was emptied', async () => {
+test('an empty list offers sharing only when shared before', async () => {
   const { browser, ask } = await aListGuest(db)
   expect((await modelOf(browser, '/saved-hotels')).tools).toEqual([])
   const [stay] = await someStays(db, 1)
@@ -216,7 +216,7 @@ test('an empty list offers nothing to share, until it was shared before it was e
   expect(tools.map(({ name }) => name)).toEqual(['share', 'remove'])
 })
 
-test('a stranger sees title, stays and everybody’s price, and no tool [WISH-27, WISH-29]', async () => {
+test('a stranger sees title, stays and public prices, without tools [WISH-27, WISH-29]', async () => {
   const owner = await aListGuest(db)
   const [stay] = await someStays(db, 1)
   const { wishlist } = await owner.ask('wishlist', { name: 'For friends', hotel_id: stay })
@@ -235,7 +235,7 @@ test('a stranger sees title, stays and everybody’s price, and no tool [WISH-27
   expect(files.length).toBeGreaterThan(0)
   for (const file of files) expect(await unpacked(await reader.fetch(file)), file).not.toMatch(/wishlist|saved-hotels/)
 
-  // A company's guest has a price of their own on the house's page, and everybody's here.
+  // A company guest has a private price on the property's page, but the public price in a shared list.
   const agent = await aListGuest(db)
   await db.batch([
     statement(
@@ -254,7 +254,7 @@ test('a stranger sees title, stays and everybody’s price, and no tool [WISH-27
   expect(own).not.toEqual(theirs)
 })
 
-test('the owner sees the own code with its tools, a signed-in viewer where to copy it [WISH-31, WISH-33]', async () => {
+test('the owner sees tools on their list; others can copy it [WISH-31, WISH-33]', async () => {
   const owner = await aListGuest(db)
   const stays = await someStays(db, 2)
   const { wishlist } = await owner.ask('wishlist', { name: 'Shared', hotel_ids: stays })
@@ -280,7 +280,7 @@ test('the owner sees the own code with its tools, a signed-in viewer where to co
   expect([taken.status, (await taken.text()).includes('already have a list')]).toEqual([422, true])
 })
 
-test('a stay on offer no more stays on the list without price and can be taken out [WISH-34]', async () => {
+test('a delisted stay stays on the list without price, removable [WISH-34]', async () => {
   const { browser, ask } = await aListGuest(db)
   const [one, gone] = await someStays(db, 2)
   await ask('shortlisthotel', { hotel_ids: [one, gone] })
@@ -294,7 +294,7 @@ test('a stay on offer no more stays on the list without price and can be taken o
   expect(idsOf(await modelOf(browser, '/saved-hotels'))).toEqual([one])
 })
 
-test('a list is ordered by date added, by rating, and by the price of the dates searched [WISH-35]', async () => {
+test('sorts a list by date added, rating, and price of the dates [WISH-35]', async () => {
   const { browser, ask } = await aListGuest(db)
   const [one = 0, two = 0, three = 0] = await someStays(db, 3)
   await ask('shortlisthotel', { hotel_ids: [one, two, three] })
@@ -310,7 +310,7 @@ test('a list is ordered by date added, by rating, and by the price of the dates 
     price(one, 300_000),
     price(two, 100_000),
     price(three, 200_000),
-    // On one night alone the dearest house is the cheapest.
+    // On one night alone the most expensive property is the cheapest.
     statement(
       'INSERT INTO night_rate (room_category_id, day, single_minor, double_minor, extra_minor) SELECT id, ?2, 1000, 1000, 0 FROM room_category WHERE property_id = ?1',
       one,
@@ -324,7 +324,7 @@ test('a list is ordered by date added, by rating, and by the price of the dates 
   expect(await inOrder('checkin=2026-12-20&checkout=2026-12-21&sort=price')).toEqual([one, two, three])
 })
 
-test('a long list is shown by pages of twenty-four', async () => {
+test('a long list is paged by twenty-four', async () => {
   const { browser, ask } = await aListGuest(db)
   const { wishlist } = await ask('wishlist', { name: 'Long' })
   await fillList(db, wishlist.id, 30)
@@ -335,7 +335,7 @@ test('a long list is shown by pages of twenty-four', async () => {
   expect(new Set([...idsOf(first), ...idsOf(second)]).size).toBe(30)
 })
 
-test('a saved stay says whether its price fell or rose since it was saved, and since when', async () => {
+test('a saved stay shows its price change since it was saved', async () => {
   const { browser, ask } = await aListGuest(db)
   const [fell = 0, rose = 0, same = 0] = await someStays(db, 3)
   await ask('shortlisthotel', { hotel_ids: [fell, rose, same] })

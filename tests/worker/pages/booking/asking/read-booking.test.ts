@@ -4,7 +4,7 @@ import { readBookingInput } from '#worker/pages/booking/asking/read-booking.ts'
 
 const read = (query: string) => readBookingInput(`https://hotel.test/booking/A1?${query}`)
 
-test('asks for nothing but the page where the address says nothing', () => {
+test('reads an empty query as the plain page', () => {
   expect(readBookingInput('/booking/A1')).toEqual({
     ...{ modal: null, arrival: null, cancellationReason: null },
     done: { stayChanged: false, guestUpdated: false, extrasChanged: false, isComing: false },
@@ -14,7 +14,7 @@ test('asks for nothing but the page where the address says nothing', () => {
   })
 })
 
-test('a failed payment speaks before a paid one', () => {
+test('a failed payment takes precedence over a paid one', () => {
   expect(read('paid=true').arrival).toEqual({ kind: 'paid' })
   expect(read('paid=true&failed=true&code=card_invalid').arrival).toEqual({
     kind: 'failed',
@@ -24,7 +24,7 @@ test('a failed payment speaks before a paid one', () => {
   expect(read('failed=1&paid=yes').arrival).toBeNull()
 })
 
-test('tells what the form sent before has done', () => {
+test('reads the result of the last submitted form', () => {
   expect(read('changed=true&updated=true&done=extras').done).toEqual({
     ...{ stayChanged: true, guestUpdated: true, extrasChanged: true, isComing: false },
   })
@@ -33,7 +33,7 @@ test('tells what the form sent before has done', () => {
   })
 })
 
-test('the first of several values counts', () => {
+test('uses the first of several values', () => {
   expect(read('modal=modifyDates&modal=mealEdit&cancellation_reason=a&cancellation_reason=b')).toMatchObject({
     ...{ modal: 'modifyDates', cancellationReason: 'a' },
   })

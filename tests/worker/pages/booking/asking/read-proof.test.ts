@@ -5,13 +5,13 @@ import { proofNames, readProof } from '#worker/pages/booking/asking/read-proof.t
 
 const read = (query: string) => readProof(`https://hotel.test/booking/A1?${query}`)
 
-test('a token and a phone have two spellings each, the first before the second', () => {
+test('token and phone have two spellings each; the first one wins', () => {
   expect(read('')).toEqual({ token: null, phone: null, isBrought: false })
   expect(read('encrypted_req=b&mobileNumber=2')).toEqual({ token: 'b', phone: '2', isBrought: true })
   expect(read('encrypted_req=b&token=a&mobileNumber=2&phone=1')).toEqual({ token: 'a', phone: '1', isBrought: true })
 })
 
-test('an empty proof is still taken out of the address', () => {
+test('an empty proof is still removed from the address', () => {
   expect(read('phone=')).toMatchObject({ phone: '', isBrought: true })
 })
 

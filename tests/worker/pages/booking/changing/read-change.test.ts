@@ -5,30 +5,30 @@ import { readMove } from '#worker/pages/booking/changing/read-move.ts'
 
 const read = (query: string) => readChange(`/booking/A1?${query}`)
 
-test('reads the dates in both ways they are written, and no others', () => {
+test('reads dates in both supported formats only', () => {
   expect(read('checkin=2026-12-01&checkout=03/12/2026')).toMatchObject({
     ...{ checkin: '2026-12-01', checkout: '2026-12-03' },
   })
   expect(read('checkin=2026-02-30&checkout=tomorrow')).toMatchObject({ checkin: null, checkout: null })
 })
 
-test('a room is a whole number above zero', () => {
+test('a room is a positive whole number', () => {
   const category = (text: string) => read(`selected_rcid=${text}`).roomCategoryId
   expect(['1', '9007199254740991'].map(category)).toEqual([1, 9_007_199_254_740_991])
   expect(['0', '-1', '1.5', '9007199254740992', 'x', ''].map(category)).toEqual(Array(6).fill(null))
 })
 
-test('the part is the dates unless it is the rooms', () => {
+test('changes dates unless the address asks for rooms', () => {
   expect([read('part=rooms').part, read('part=Rooms').part, read('').part]).toEqual(['rooms', 'dates', 'dates'])
 })
 
-test('the party stays as it was typed, the ages of its children put together', () => {
+test("keeps the party as typed, with its children's ages joined", () => {
   expect(read('rooms=2&adults=3&children=1&infants=0&pets=1&child_ages=4&child_ages=_7').party).toEqual({
     ...{ roomsConfig: null, rooms: '2', adults: '3', children: '1', infants: '0', pets: '1', childAges: '4__7' },
   })
 })
 
-test('another property and its room are numbers of twelve digits at most', () => {
+test('ids of another property and its room have at most twelve digits', () => {
   expect(readMove('/?hotel_id=012&selected_rcid=999999999999')).toEqual({
     ...{ propertyId: 12, roomCategoryId: 999_999_999_999 },
   })

@@ -39,7 +39,7 @@ async function signIn(browser: Browser, phone: string): Promise<Browser> {
 
 const askedOf = async (guest: Browser) => (await myBookings(guest)).found?.rows.map(({ number }) => number) ?? []
 
-test('who signs in with the number just booked with is asked once, and has the booking from then on', async () => {
+test("signing in with the booking's number offers to claim the booking once", async () => {
   const phone = freshPhone()
   const booker = await aBrowser()
   const mine = await bookIn(booker, await aHotel(db), { phone })
@@ -58,7 +58,7 @@ test('who signs in with the number just booked with is asked once, and has the b
   expect((await guest.fetch(`/booking/${strange.no}`)).status).toBe(404)
 })
 
-test('a number nobody has proven since the booking, an e-mail address and another brand find nothing', async () => {
+test('unverified numbers, e-mail addresses and other brands find no bookings', async () => {
   const phone = freshPhone()
   const early = await signIn(await aBrowser(), phone)
   const booker = await aBrowser({ now: '2026-11-21T13:00:00Z' })
@@ -79,7 +79,7 @@ test('a number nobody has proven since the booking, an e-mail address and anothe
   expect(await askedOf(late)).toEqual([no])
 })
 
-test('a stay that ended ninety days ago belongs to nobody who got the number meanwhile', async () => {
+test('a stay that ended ninety days ago cannot be claimed by its number', async () => {
   const phone = freshPhone()
   const { no } = await bookIn(await aBrowser(), await aHotel(db), { phone })
   const soon = await signIn(await aBrowser({ now: '2027-03-12T12:00:00Z' }), phone)
@@ -88,7 +88,7 @@ test('a stay that ended ninety days ago belongs to nobody who got the number mea
   expect(await askedOf(later)).toEqual([])
 })
 
-test('what somebody else may have paid for a booking goes back to them and into no wallet', async () => {
+test("refunds of another payer's money never go to the claimer's wallet", async () => {
   const phone = freshPhone()
   const { id, no } = await bookIn(await aBrowser(), await aHotel(db), { phone, pay: true })
   const payment = await db.first<{ id: string; amount_minor: number }>(
@@ -106,7 +106,7 @@ test('what somebody else may have paid for a booking goes back to them and into 
   expect((await guest.call(`bookings/${id}/cancel`, {})).status).toBe(200)
 })
 
-test('asked for twice at once a booking is claimed once, and never by two', { timeout: 30_000 }, async () => {
+test('concurrent claims assign a booking once, never to two accounts', { timeout: 30_000 }, async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db), now: () => Date.parse(NOW) }
   const phone = freshPhone()
@@ -138,7 +138,7 @@ test('asked for twice at once a booking is claimed once, and never by two', { ti
   ).toEqual({ count: 1 })
 })
 
-test('a reload after finding bookings leads to the list of them', async () => {
+test('a reload after claiming bookings leads to their list', async () => {
   const reload = await (await aBrowser()).fetch('/my-booking/found')
   expect([reload.status, reload.headers.get('Location')]).toEqual([303, '/my-booking'])
 })

@@ -41,7 +41,7 @@ test('finds a booking by number and phone, however they are typed', async () => 
   }
 })
 
-test('an account without a booking has no tabs to choose from and nothing to search, and later none that is empty', async () => {
+test('an account without bookings has no tabs or search', async () => {
   const guest = await aGuest(site)
   const phone = `93${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
   await signInAs(db, guest, phone)
@@ -52,7 +52,7 @@ test('an account without a booking has no tabs to choose from and nothing to sea
   expect(own?.search).not.toBeNull()
 })
 
-test('tells what is missing in the lookup form', async () => {
+test('names missing fields in the lookup form', async () => {
   const response = await lookUp(await aGuest(site), 'ABC DEF', 'my phone')
   const { model } = await stateOf<MyBookingModel>(response)
   expect(response.status).toBe(422)
@@ -66,7 +66,7 @@ test('tells what is missing in the lookup form', async () => {
   })
 })
 
-test('answers a wrong phone as it answers an unknown number', async () => {
+test('answers a wrong phone like an unknown number', async () => {
   const { no } = await bookIn(await aGuest(site), await aHotel(db))
   const stranger = await aGuest(site)
   const answers = []
@@ -79,14 +79,14 @@ test('answers a wrong phone as it answers an unknown number', async () => {
   expect(answers[0]?.[0]).toBe(404)
 })
 
-test('ends guessing after five tries', async () => {
+test('locks the lookup after five attempts', async () => {
   const { no, phone } = await bookIn(await aGuest(site), await aHotel(db))
   const stranger = await aGuest(site)
   for (let tried = 0; tried < 5; tried++) expect((await lookUp(stranger, no, `911111111${tried}`)).status).toBe(404)
   expect((await lookUp(stranger, no, phone)).status).toBe(429)
 })
 
-test('shows nobody the bookings of another brand', async () => {
+test('hides the bookings of another brand', async () => {
   const guest = await aGuest(site)
   await bookIn(guest, await aHotel(db))
   const elsewhere = await aGuest(site, { host: 'nl.dunehouse.localhost' })
@@ -94,7 +94,7 @@ test('shows nobody the bookings of another brand', async () => {
   expect((await myBookings(elsewhere)).remembered).toEqual([])
 })
 
-test('tells a guest whose payment nobody knows', async () => {
+test('reports a payment of unknown outcome', async () => {
   const { lookup } = await myBookings(await aGuest(site), '/my-booking?failed=true&code=transaction_id_invalid')
   expect(lookup.error).toBe('We couldn’t find this payment. Please start again.')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
 import { readMyBooking } from '#worker/pages/booking/own/read-my-booking.ts'
 
-test('shows all bookings from the first one where the address says nothing', () => {
+test('shows all bookings from the first where the address is empty', () => {
   expect(readMyBooking('/my-booking')).toEqual({
     ...{ tab: null, isSavedTab: false, offset: 0, search: '', hasLostPayment: false },
   })

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
 import { readPay } from '#worker/pages/booking/paying/read-pay.ts'
 
-test('reads the way, the bank and the part as they were typed', () => {
+test('reads method, bank and part as typed', () => {
   expect(readPay('/?mode=NB&bank=HDFC&bank_search=hd&pay_amount=700.50')).toEqual({
     ...{ mode: 'NB', bank: 'HDFC', soughtBank: 'hd', amount: '700.50' },
   })
 })
 
-test('an empty bank is a bank asked for, a missing one is none', () => {
+test('an empty bank opens the list of banks; a missing one does not', () => {
   expect([readPay('/?bank=').bank, readPay('/').bank]).toEqual(['', null])
 })
 
-test('what is typed to find a bank is cut at sixty characters', () => {
+test('cuts the bank search at sixty characters', () => {
   expect(readPay(`/?bank_search=${'a'.repeat(61)}`).soughtBank).toHaveLength(60)
 })
 

@@ -10,7 +10,7 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 
 function aBooking(given: Partial<Pick<Booking, 'statusKey' | 'state' | 'holdExpiresAt' | 'checkout'>>): Booking {
   const booking = { statusKey: 0, state: 'confirmed', holdExpiresAt: null, checkout: '2026-12-13', ...given }
-  // What a look is decided by is all of a booking this test needs.
+  // The status of a booking is decided by these fields alone.
   return { ...booking, property: { timeZone: 'Asia/Kolkata' } } as Booking
 }
 
@@ -29,11 +29,11 @@ const looks: [name: string, given: Parameters<typeof aBooking>[0], look: Booking
   ['one that was only saved', { statusKey: 12, state: 'saved' }, 'working'],
 ]
 
-test.each(looks)('knows the look of %s', (_name, given, look) => {
+test.each(looks)('knows the status of %s', (_name, given, look) => {
   expect(lookOf(aBooking(given), NOW)).toBe(look)
 })
 
-test('says nothing was sent in production where nobody sends, and takes the outbox for the message elsewhere', async () => {
+test('in production an unsent voucher says so; elsewhere the outbox counts as sent', async () => {
   const guest = { countryCode: '+91', phone: '9876543210', email: null }
   const booking = { ...aBooking({}), guest, currency: 'INR' } as Booking
   const kept = { channel: 'sms', status: 'not_sent', recipient: '+919876543210', isKept: true } as const
@@ -50,7 +50,7 @@ test('says nothing was sent in production where nobody sends, and takes the outb
   }
 })
 
-test('a hold whose payment was refused says first that no money has gone; one nobody tried to pay, or did, does not', async () => {
+test('only a hold with a refused payment says that no money was taken', async () => {
   const scope = aScope()
   const refused = { status: 'failed' } as Booking['payments'][number]
   const open = { status: 'created' } as Booking['payments'][number]

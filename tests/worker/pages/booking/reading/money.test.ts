@@ -23,7 +23,7 @@ async function read(deps: Deps, id: string): Promise<Booking> {
   return booking
 }
 
-test('tells what was paid, how, and what is left', async () => {
+test('states amount paid, method and amount due', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
   const words = await wordsOf(aScope(), booking)
@@ -33,14 +33,14 @@ test('tells what was paid, how, and what is left', async () => {
   })
 })
 
-test('asks a held booking for its money now', async () => {
+test('asks a held booking for payment now', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aHeldBooking(deps, await aHotel(deps.db))).bookingId)
   const paid = buildPaid('held', booking, { now: deps.now(), words: await wordsOf(aScope(), booking) })
   expect(paid).toEqual({ lines: [], total: { label: 'To pay now', amount: '₹2,400' } })
 })
 
-test('asks a held booking for the sum its button asks for where paying ahead is cheaper [PRICE-13]', async () => {
+test("asks a hold for its button's sum when prepaying is cheaper [PRICE-13]", async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aHeldBooking(deps, await aHotel(deps.db, { prepaidPercent: 5 }))).bookingId)
   const now = deps.now()
@@ -55,7 +55,7 @@ test('asks a held booking for the sum its button asks for where paying ahead is 
   ])
 })
 
-test('shows what cancelling costs before and after the deadline', async () => {
+test('shows the cancellation fee before and after the deadline', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
   const words = await wordsOf(aScope(), booking)
@@ -73,7 +73,7 @@ test('shows what cancelling costs before and after the deadline', async () => {
   })
 })
 
-test('says that nothing comes back of a rate that is not refundable', async () => {
+test('states that a non-refundable rate refunds nothing', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { freeCancellationHours: null })
   const booking = await read(deps, (await aPaidBooking(deps, hotel)).bookingId)
@@ -100,7 +100,7 @@ test('shows the refund of a cancelled booking', async () => {
   expect(total).toEqual({ label: 'Refunded', amount: '₹2,400' })
 })
 
-test.each(['nl', 'ar', 'hi'] as const)('has every word of a voucher in %s', async (locale) => {
+test.each(['nl', 'ar', 'hi'] as const)('has every text of a voucher in %s', async (locale) => {
   const deps = aDeps()
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
   const words = await wordsOf(aScope({ locale }), booking)

@@ -26,7 +26,7 @@ async function noticesOf({ query = '', refused, paidMinor = 0, shown = noSheet }
   return notices.map(({ tone, text }) => `${tone}: ${text}`)
 }
 
-test('a refused form is told on the page only where its own sheet does not stand there', async () => {
+test('a refusal shows on the page unless its overlay shows it', async () => {
   const refused: Refused = { step: 'cancel', error: 'Too late.' }
   expect(await noticesOf({ refused })).toEqual(['bad: Too late.'])
   expect(await noticesOf({ refused, shown: { ...noSheet, cancel: true } })).toEqual([])
@@ -38,7 +38,7 @@ test('thanks for a payment only where one was made', async () => {
   expect(await noticesOf({ query: 'paid=true', paidMinor: 1 })).toHaveLength(1)
 })
 
-test('what is typed into the address names no reason of its own', async () => {
+test('text in the address cannot invent a reason', async () => {
   const [card, other] = await Promise.all(
     ['card_invalid', '<script>'].map((code) => noticesOf({ query: `failed=true&code=${code}` })),
   )

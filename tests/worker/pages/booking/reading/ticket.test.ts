@@ -14,7 +14,7 @@ test.each([
   ['+1', '10001', 'New York', '4 Park Lane, New York 10001'],
   ['+999', '10001', 'Nowhere', 'Park Lane 4, 10001 Nowhere'],
 ])(
-  'the address of a guest who is called at %s is written as the post of that country does',
+  "the address of a guest called at %s follows that country's postal order",
   async (countryCode, postalCode, city, said) => {
     const { guest } = aStoredBooking()
     const address = { streetName: 'Park Lane', streetNumber: '4', postalCode, city }
@@ -30,19 +30,16 @@ test.each([
   ['High Street', 'Flat 4', 'High Street Flat 4'],
   ['High Street', '12 B', '12 B High Street'],
   ['High Street', '', 'High Street'],
-])(
-  'a street %j with the number %j is written %j where the number comes first',
-  async (streetName, streetNumber, said) => {
-    const { guest } = aStoredBooking()
-    const address = { streetName, streetNumber, postalCode: '302 001', city: 'Jaipur' }
-    const booking = aStoredBooking({ guest: { ...guest, countryCode: '+91', address } })
-    const words = await wordsOf(aScope(), booking)
-    const row = guestRows(booking, words).find(({ label }) => label === words.translate('booking.guestAddress'))
-    expect(row?.text).toBe(`${said}, Jaipur 302${nbsp}001`)
-  },
-)
+])('street %j with number %j becomes %j where the number comes first', async (streetName, streetNumber, said) => {
+  const { guest } = aStoredBooking()
+  const address = { streetName, streetNumber, postalCode: '302 001', city: 'Jaipur' }
+  const booking = aStoredBooking({ guest: { ...guest, countryCode: '+91', address } })
+  const words = await wordsOf(aScope(), booking)
+  const row = guestRows(booking, words).find(({ label }) => label === words.translate('booking.guestAddress'))
+  expect(row?.text).toBe(`${said}, Jaipur 302${nbsp}001`)
+})
 
-test('without an address of the guest there is no row for one', async () => {
+test('a guest without an address has no address row', async () => {
   const booking = aStoredBooking()
   const words = await wordsOf(aScope(), booking)
   const labels = guestRows(booking, words).map(({ label }) => label)

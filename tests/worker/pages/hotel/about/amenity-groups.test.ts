@@ -5,12 +5,12 @@ import { amenityGroupOf, groupAmenities, namesOf } from '#worker/pages/hotel/abo
 
 const translate = await loadTranslator('en', ['hotel', 'house'])
 
-test('everything of the catalogue stands in a group', () => {
+test('every amenity of the catalogue is in a group', () => {
   expect(allAmenities().filter(({ id }) => amenityGroupOf(id) === null)).toEqual([])
   expect(amenityGroupOf(999_999)).toBeNull()
 })
 
-test('accessibility stands apart and first, each name once, empty groups nowhere', () => {
+test('accessibility is first, names are unique, and empty groups are omitted', () => {
   const groups = groupAmenities([1, 101, 6, 3, 999_999], 'hotel', translate)
   expect(groups.map(({ title, isAccess }) => [title, isAccess])).toEqual([
     ['Accessibility', true],
@@ -21,6 +21,6 @@ test('accessibility stands apart and first, each name once, empty groups nowhere
   expect(groups[1]?.amenities).toEqual([{ icon: 'wifi', name: 'Free Wi-Fi' }])
 })
 
-test('finer kinds of one thing are named once', () => {
+test('variants of one amenity are named once', () => {
   expect(namesOf([1, 101, 201], translate)).toEqual([{ icon: 'wifi', name: 'Free Wi-Fi' }])
 })

@@ -5,7 +5,7 @@ import { orderPictures } from '#worker/pages/hotel/about/picture-order.ts'
 const media = (subjects: PictureSubject[]) =>
   subjects.map((subject, index) => ({ subject, spec: String(index), roomCategoryId: null }))
 
-test('shows one of each thing before a second of any, the first picture staying first', () => {
+test('shows one picture of each subject before repeats, the first stays first', () => {
   const ordered = orderPictures(media(['facade', 'room', 'room', 'bath', 'room', 'lobby', 'dining', 'view', 'bath']))
   expect(ordered.map(({ subject }) => subject).slice(0, 6)).toEqual([
     'facade',

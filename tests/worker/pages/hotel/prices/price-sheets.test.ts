@@ -35,10 +35,10 @@ async function aPage(given: { hidePrices?: boolean; coupon?: Record<string, stri
   return { coupon, read }
 }
 
-test('breaks a price down to nights, guests and taxes that add up [OVER-21]', async () => {
+test('itemises a price by night, guests and taxes that add up [OVER-21]', async () => {
   const { read } = await aPage()
   const { sheet, card } = await read('rooms_config=1-2_0_3_0&child_ages=3_7_13&modal=hotelPriceBreakdown')
-  // Three tariffs of the test: two adults ₹1,200, a further one ₹400; the child of 7 half of that, of 13 all.
+  // Three test rates: two adults ₹1,200, another adult ₹400; a child of 7 half, of 13 full.
   expect(sheet).toMatchObject({
     kind: 'price',
     groups: [
@@ -73,14 +73,14 @@ test('breaks a price down to nights, guests and taxes that add up [OVER-21]', as
   expect(card.total?.amount).toBe('₹3,850')
 })
 
-test('a child whose age nobody told is named and priced as the house says', async () => {
+test("a child of unknown age is named and priced by the property's rule", async () => {
   const { read } = await aPage()
   const { sheet } = await read('rooms_config=1-2_0_1_0&modal=hotelPriceBreakdown')
   expect(JSON.stringify(sheet)).toContain('Child, age not specified')
   expect((sheet as { total: unknown }).total).toMatchObject({ amount: '₹3,000' })
 })
 
-test('says how a house makes its prices [OVER-16]', async () => {
+test('explains how a property sets its prices [OVER-16]', async () => {
   const { read } = await aPage()
   const { sheet } = await read('rooms_config=1-2_0_0_0&modal=hotelPriceDetail')
   const lines = (sheet as { groups: { lines: { label: string; amount: string }[] }[] }).groups.flatMap((group) =>
@@ -103,7 +103,7 @@ test('says how a house makes its prices [OVER-16]', async () => {
   ])
 })
 
-test('a coupon for everybody is offered and not applied, until the address names it', async () => {
+test('a public coupon is offered, and applied only from the address', async () => {
   const { coupon, read } = await aPage({ coupon: { pre_apply: 1, value: 10 } })
   const plain = await read('rooms_config=1-2_0_0_0')
   expect(plain.card).toMatchObject({
@@ -123,7 +123,7 @@ test('a coupon for everybody is offered and not applied, until the address names
   })
 })
 
-test('shows the terms of the coupon on offer, and the way to it [OVER-33]', async () => {
+test("shows the offered coupon's terms and link [OVER-33]", async () => {
   const { coupon, read } = await aPage({ coupon: { pre_apply: 1, value: 10, cap_minor: 20_000, currency: 'INR' } })
   expect((await read('rooms_config=1-2_0_0_0&modal=offerPopup')).sheet).toMatchObject({
     kind: 'offer',
@@ -133,7 +133,7 @@ test('shows the terms of the coupon on offer, and the way to it [OVER-33]', asyn
   expect((await read(`coupon=${coupon}&modal=offerPopup`)).sheet).toMatchObject({ action: null })
 })
 
-test('tells nothing of prices that are hidden', async () => {
+test('reveals nothing of hidden prices', async () => {
   const { read } = await aPage({ hidePrices: true, coupon: { pre_apply: 1 } })
   for (const name of ['hotelPriceBreakdown', 'hotelPriceDetail', 'offerPopup']) {
     expect((await read(`modal=${name}`)).sheet).toBeNull()

@@ -14,7 +14,7 @@ import { loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 
 const deps = aDeps()
 
-/** The lines of two nights for two at ₹1,200, for a guest whose wallet pays so much. */
+/** The lines of two nights for two at ₹1,200, with the given usable wallet balance. */
 async function linesOf(usableMinor: number, quote: Partial<PriceQuote> = {}) {
   const { id } = await aProperty(deps.db, await aCity(deps.db))
   const scope = aScope()
@@ -36,7 +36,7 @@ async function linesOf(usableMinor: number, quote: Partial<PriceQuote> = {}) {
   return toPricingLines(context, { ...hotel.selected.quote, ...quote })
 }
 
-test('wallet money is said as much as this stay takes of it', async () => {
+test('shows the wallet amount this stay can use', async () => {
   expect(await linesOf(60_000)).toEqual([
     {
       type: 'oyo_money',
@@ -49,12 +49,12 @@ test('wallet money is said as much as this stay takes of it', async () => {
   ])
 })
 
-test('a member sees what the membership takes off, with nothing to choose', async () => {
+test('a member sees the membership discount, with nothing to choose', async () => {
   expect(await linesOf(0, { memberMinor: 12_000 })).toMatchObject([
     { type: 'oyo_wizard', is_selected: true, actual_price: '₹120', toggle: null },
   ])
 })
 
-test('a guest without either sees neither', async () => {
+test('a guest without wallet or membership sees neither', async () => {
   expect(await linesOf(0)).toEqual([])
 })

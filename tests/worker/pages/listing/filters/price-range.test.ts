@@ -3,7 +3,7 @@ import { spread } from '#worker/pages/listing/filters/price-range.ts'
 
 const count = (bars: readonly number[]) => bars.reduce((sum, one) => sum + one, 0)
 
-test('prices stand in some two dozen round steps, each of them once', () => {
+test('a histogram has about two dozen round steps, each once', () => {
   const amounts = Array.from({ length: 100 }, (_, index) => 1873 + index * 37)
   const { min, max, step, bars } = spread(amounts)
   expect(step).toBe(200)
@@ -13,17 +13,17 @@ test('prices stand in some two dozen round steps, each of them once', () => {
   expect(count(bars)).toBe(100)
 })
 
-test('a very dear stay stands in the last step and leaves the others apart', () => {
+test('an outlier is in the last step and keeps the others apart', () => {
   const { max, bars } = spread([...Array.from({ length: 99 }, (_, index) => 50 + index), 9000])
   expect(max).toBeLessThan(200)
   expect(count(bars)).toBe(100)
 })
 
-test('where all cost the same, or nothing is known, there is nothing to draw', () => {
+test('equal or unknown prices draw no histogram', () => {
   expect(spread([]).bars).toEqual([])
   expect(spread([80, 80]).bars).toEqual([])
 })
 
-test('steps are whole amounts, however near the prices', () => {
+test('steps are whole amounts, however close the prices', () => {
   expect(spread([80, 81, 82])).toMatchObject({ min: 80, step: 1, bars: [1, 1, 1] })
 })
