@@ -17,7 +17,7 @@ const titles: [given: string | undefined, kept: string, named: string][] = [
 ]
 
 test.each(titles)(
-  'a home’s guest of title %s is %s, on the booking, its page and its voucher [GUEST-20, GUEST-21]',
+  "a home's guest of title %s is %s on booking, page and voucher [GUEST-20, GUEST-21]",
   async (title, kept, named) => {
     const guest = await aGuest(site, { host: 'nl.dunehouse.localhost' })
     const user = { title, language: 'en', user_country: 'NL', gdpr_consent: true }
@@ -32,7 +32,7 @@ test.each(titles)(
   },
 )
 
-test('a hotel’s guest has no title they did not give, and the language of the page [GUEST-21]', async () => {
+test("a hotel's guest has no default title, and the page's language [GUEST-21]", async () => {
   const book = async (user: object) => {
     const guest = await aGuest(site)
     const { booking } = await readAnswer(await guest.call('createBooking', aBookingBody(await aHotel(db), { user })))
@@ -43,7 +43,7 @@ test('a hotel’s guest has no title they did not give, and the language of the 
   expect(await book({ language: 'xx' })).toMatchObject({ language: 'en' })
 })
 
-test('a booking that names subscription fees is refused with their name [BOOK-28, BOOK-07]', async () => {
+test('refuses a booking with subscription fees and names them [BOOK-28, BOOK-07]', async () => {
   const guest = await aGuest(site)
   for (const subscription_fees of [499, true, { amount: 1 }]) {
     const booking = { additional_charge_info: { early_checkin: true, subscription_fees } }
@@ -55,7 +55,7 @@ test('a booking that names subscription fees is refused with their name [BOOK-28
   }
 })
 
-test('a guest comes back from paying to the booking, whose number nobody knew before [BOOK-29, BOOK-10]', async () => {
+test('returns from payment to a booking whose number was unknown before [BOOK-29, BOOK-10]', async () => {
   const guest = await aGuest(site)
   const top = {
     return_url: '/booking/{booking_no}?a=1',

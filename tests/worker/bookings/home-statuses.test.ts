@@ -61,7 +61,7 @@ async function depsAt(now: number) {
   return deps
 }
 
-test('a holiday home’s booking is 19 once confirmed, also while its guest is there, and 20 after check-out [BMNG-39, BMNG-13]', async () => {
+test("a home's booking is 19 until check-out, then 20 [BMNG-39, BMNG-13]", async () => {
   const guest = await aGuest()
   const booking = await book(guest, aHomeBody(await aHome()))
   expect(await details(guest, booking)).toMatchObject({ status_key: 19, status: 'confirmed', state: 'confirmed' })
@@ -71,7 +71,7 @@ test('a holiday home’s booking is 19 once confirmed, also while its guest is t
   expect(await details(guest, booking)).toMatchObject({ status_key: 20, status: 'checked-out', state: 'completed' })
 })
 
-test('a holiday home’s booking is 21 when it is cancelled [BMNG-39, BMNG-13]', async () => {
+test('a cancelled booking of a home is 21 [BMNG-39, BMNG-13]', async () => {
   const guest = await aGuest()
   const booking = await book(guest, aHomeBody(await aHome()))
   const cancelled = await guest.call('bookingcancellation', { id: booking.booking_no }, { method: 'PATCH' })
@@ -79,7 +79,7 @@ test('a holiday home’s booking is 21 when it is cancelled [BMNG-39, BMNG-13]',
   expect(await details(guest, booking)).toMatchObject({ status_key: 21, state: 'cancelled' })
 })
 
-test('a holiday home waits as 7 for its payment, and is 19 once it is paid or promised [BMNG-39]', async () => {
+test("a home's booking is 7 until paid or promised, then 19 [BMNG-39]", async () => {
   const guest = await aGuest()
   const home = await aHome()
   const held = await book(guest, aHomeBody(home, { payments: { from_payment_method: { upm_id: 'CC' } } }))
@@ -90,7 +90,7 @@ test('a holiday home waits as 7 for its payment, and is 19 once it is paid or pr
   expect((await details(guest, held)).status_key).toBe(19)
 })
 
-test('a booking that another home takes the place of is 21 [BMNG-39]', async () => {
+test('a booking replaced by another home is 21 [BMNG-39]', async () => {
   const guest = await aGuest()
   const old = await book(guest, aHomeBody(await aHome()))
   const moved = { request_type: 'PROPERTY_CHANGE', old_booking_id: old.booking_no }
@@ -104,7 +104,7 @@ test('hotels keep 0, 2 and 3', async () => {
   expect(booking.status_key).toBe(0)
 })
 
-test('a home’s stay that has begun cannot be cancelled, and can be paid [BMNG-42]', async () => {
+test("a home's started stay cannot be cancelled, but paid [BMNG-42]", async () => {
   const guest = await aGuest()
   const booking = await book(guest, aHomeBody(await aHome()))
   const there = await aGuest({ now: new Date(CHECKIN_AT + 60_000).toISOString() })
@@ -120,7 +120,7 @@ test('a home’s stay that has begun cannot be cancelled, and can be paid [BMNG-
   expect(before.status).toBe(200)
 })
 
-test('the tabs of a home’s guest hold 19, 20 and 21 [BMNG-40, BMNG-22]', async () => {
+test("tabs of a home's guest contain 19, 20 and 21 [BMNG-40, BMNG-22]", async () => {
   const phone = '9300000417'
   const guest = await aGuest()
   const number = { phone, country_code: '+91' }
@@ -148,7 +148,7 @@ test('the tabs of a home’s guest hold 19, 20 and 21 [BMNG-40, BMNG-22]', async
   expect(own?.bookings.map(({ href }) => href)).toContain(`/booking/${held.booking_no}`)
 })
 
-test('what an older version still wrote of homes is in their tabs within the hour [BMNG-40, BMNG-41]', async () => {
+test('statuses of homes written by an older release are fixed within the hour [BMNG-40, BMNG-41]', async () => {
   const number = { phone: '9300000418', country_code: '+91' }
   const guest = await aGuest()
   const sent = await readAnswer(await guest.call('generateByPhone', number))
@@ -168,7 +168,7 @@ test('what an older version still wrote of homes is in their tabs within the hou
   }
   expect(await counts()).toEqual([0, 0, 0])
   const deps = aDeps()
-  // The minute of the hour at which they are looked for.
+  // The minute of the hour at which the job runs.
   deps.pass(23 * 60_000)
   await runMinute(deps)
   expect(await counts()).toEqual([2, 1, 1])
@@ -179,7 +179,7 @@ test('what an older version still wrote of homes is in their tabs within the hou
   expect((await details(hotels, hotel)).status_key).toBe(0)
 })
 
-test('guests of homes are reminded of their stay, and a host may tell that they came or did not', async () => {
+test('guests of homes get reminders, and hosts mark arrivals and no-shows', async () => {
   const guest = await aGuest()
   const [first, second] = [await book(guest, aHomeBody(await aHome())), await book(guest, aHomeBody(await aHome()))]
   await planReminders(await depsAt(CHECKIN_AT - DAY))

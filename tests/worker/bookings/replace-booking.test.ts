@@ -35,7 +35,7 @@ async function balances(deps: TestDeps, ids: string[]) {
   )
 }
 
-test('moves paid money over to the new dates', async () => {
+test('transfers the payment to the new dates', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const old = await aPaidBooking(deps, hotel)
@@ -58,7 +58,7 @@ test('moves paid money over to the new dates', async () => {
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('sends back what a shorter stay no longer needs', async () => {
+test('refunds the surplus of a shorter stay', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const old = await aPaidBooking(deps, hotel)
@@ -77,7 +77,7 @@ test('sends back what a shorter stay no longer needs', async () => {
   expect(await balances(deps, [old.bookingId, result.value.created.id])).toEqual([0, 0])
 })
 
-test('keeps what leaving costs when the free time is over', async () => {
+test('keeps the cancellation fee after the free period', async () => {
   const deps = aDeps({}, Date.UTC(2026, 11, 10, 12))
   const hotel = await aHotel(deps.db)
   const old = await aPaidBooking(deps, hotel, aScope({ now: deps.now() }))
@@ -113,7 +113,7 @@ test('lets one booking be replaced once', async () => {
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('keeps a single-use coupon for the booking that takes over', async () => {
+test('a single-use coupon moves to the replacing booking', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const couponCode = await aCoupon(deps.db, { maxUses: 1 })
@@ -129,7 +129,7 @@ test('keeps a single-use coupon for the booking that takes over', async () => {
   expect(uses).toEqual([{ released: 0 }, { released: 1 }])
 })
 
-test('does not move a booking that was cancelled', async () => {
+test('does not replace a cancelled booking', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const old = await aPaidBooking(deps, hotel)
@@ -141,7 +141,7 @@ test('does not move a booking that was cancelled', async () => {
   expect(await rebook(deps, hotel, old.bookingId)).toMatchObject({ ok: false, problem: { code: 'already_cancelled' } })
 })
 
-test('counts no money twice when an expired move is paid late', async () => {
+test('a late payment of an expired replacement counts once', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const old = await aPaidBooking(deps, hotel)

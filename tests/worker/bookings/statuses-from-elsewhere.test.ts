@@ -21,7 +21,7 @@ const stored: [name: string, key: number, status: string, words: string][] = [
 ]
 
 test.each(stored)(
-  'a booking another system stored as %s answers %i, and its guest reads what that is [BMNG-12]',
+  'a foreign booking stored as %s answers %i with its text [BMNG-12]',
   async (_name, key, status, words) => {
     const guest = await aGuest(site)
     const { id, no } = await bookIn(guest, await aHotel(db))
@@ -33,7 +33,7 @@ test.each(stored)(
   },
 )
 
-test('an order nobody pays becomes void, 13, by the job that ends holds [BMNG-12]', async () => {
+test('the hold job voids an unpaid order with status 13 [BMNG-12]', async () => {
   const guest = await aGuest(site)
   const body = aBookingBody(await aHotel(db), { payments: { from_payment_method: { upm_id: 'CC' } } })
   const { booking: held } = await readAnswer(await guest.call('createBooking', body))
@@ -44,7 +44,7 @@ test('an order nobody pays becomes void, 13, by the job that ends holds [BMNG-12
   expect(booking).toMatchObject({ status_key: 13, status: 'cancelled' })
 })
 
-test('a stay kept for later is one with status 12, until it is forgotten [BMNG-17]', async () => {
+test('a saved stay has status 12 until forgotten [BMNG-17]', async () => {
   const guest = await aGuest(site)
   await signInAs(db, guest, '9200000812')
   const hotel = await aHotel(db)

@@ -16,7 +16,7 @@ import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 
 const DAY_MS = 86_400_000
-/** Midday at the test hotel on check-in day; leaving is free until 24 hours before. */
+/** Midday at the test hotel on check-in day; cancellation is free until 24 hours before. */
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 
 async function book(
@@ -49,12 +49,12 @@ const lotsOf = (deps: TestDeps, guest: Scope) =>
     guest.visitor.user?.id ?? '',
   )
 
-test('coupon first, wallet on the rest, the remainder at the hotel', async () => {
+test('applies the coupon, then the wallet; the rest is due at the hotel', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const guest = await aGuestWithWallet(deps)
   const created = await book(deps, guest, hotel, { stay: { couponCode: await aCoupon(deps.db) } })
-  // 2,400 less a tenth is 2,160; a tenth of that is 216.
+  // 2,400 less 10 % is 2,160; 10 % of that is 216.
   expect(created).toMatchObject({ statusKey: 0, totalMinor: 216_000, walletMinor: 21_600, payableMinor: 194_400 })
   expect(await readBooking(deps, created.id)).toMatchObject({
     paidMinor: 21_600,
@@ -64,14 +64,14 @@ test('coupon first, wallet on the rest, the remainder at the hotel', async () =>
   expect(await walletRows(deps.db, guest)).toEqual({ left: 28_400, ledger: 28_400 })
 })
 
-test('a hotel with a lower share of its own is heard', async () => {
+test("a hotel's lower wallet share applies", async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { restrictions: [{ kind: 'max_oyo_money_allowed', number: 5, text: null }] })
   const guest = await aGuestWithWallet(deps)
   expect(await book(deps, guest, hotel)).toMatchObject({ walletMinor: 12_000 })
 })
 
-test('nobody who is not signed in uses a wallet, and who saw another amount books nothing', async () => {
+test('refuses signed-out guests and outdated wallet amounts', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   expect(await book(deps, aScope(), hotel)).toMatchObject({ walletMinor: 0, payableMinor: 240_000 })
@@ -88,7 +88,7 @@ test('nobody who is not signed in uses a wallet, and who saw another amount book
   expect(await walletRows(deps.db, guest)).toEqual({ left: 50_000, ledger: 50_000 })
 })
 
-test('what ends first is spent first, and comes back with its own end', async () => {
+test('the credit that expires first is used first, and returns with its expiry', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const guest = await aGuestWithWallet(deps, [
@@ -104,13 +104,13 @@ test('what ends first is spent first, and comes back with its own end', async ()
   expect(await lotsOf(deps, guest)).toEqual([
     { kind: 'granted', left_minor: 26_000, expires_at: null },
     { kind: 'returned', left_minor: 4_000, expires_at: null },
-    // Five days were left of it: a week is the least.
+    // Five days were left; returned credit is valid for at least a week.
     { kind: 'returned', left_minor: 10_000, expires_at: at + 12 * DAY_MS },
     { kind: 'returned', left_minor: 10_000, expires_at: at + 20 * DAY_MS },
   ])
 })
 
-test('money and wallet bear the charge of a late cancellation by their shares', async () => {
+test('money and wallet share a late cancellation fee', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const guest = await aGuestWithWallet(deps)
@@ -134,7 +134,7 @@ test('money and wallet bear the charge of a late cancellation by their shares', 
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('a hold nobody pays gives its wallet money back, once', async () => {
+test('an unpaid hold returns its wallet money once', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const guest = await aGuestWithWallet(deps)
@@ -145,12 +145,12 @@ test('a hold nobody pays gives its wallet money back, once', async () => {
   expect((await expireHolds(deps)).done).toBe(0)
   expect(await walletRows(deps.db, guest)).toEqual({ left: 50_000, ledger: 50_000 })
   expect(await readBooking(deps, created.id)).toMatchObject({ statusKey: 13, paidMinor: 0, walletMinor: 0 })
-  // What comes late is not enough without the wallet money, which is the guest's again: it goes back whole.
+  // A late payment no longer covers the total, because the wallet money was returned: it is refunded in full.
   expect((await pay(deps, created)).effect).toBe('late_refunded')
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('wallet money counts towards an advance, and may be the whole of it', async () => {
+test('wallet money counts towards an advance, or is all of it', async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps)
   const tenth = await aHotel(deps.db, { restrictions: [{ kind: 'no_postpaid', number: 10, text: null }] })
@@ -162,7 +162,7 @@ test('wallet money counts towards an advance, and may be the whole of it', async
   expect(await readBooking(deps, part.id)).toMatchObject({ statusKey: 0, paidMinor: 120_000, walletMinor: 24_000 })
 })
 
-test('a shorter stay gives wallet money above its share back, a longer one leaves it', async () => {
+test('a shorter stay returns surplus wallet money, a longer one none', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const guest = await aGuestWithWallet(deps)
@@ -192,7 +192,7 @@ test('a shorter stay gives wallet money above its share back, a longer one leave
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('a stay that replaces another may use the wallet money it gives back', async () => {
+test('a replacing stay can use the wallet money it releases', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const guest = await aGuestWithWallet(deps, [{ amountMinor: 24_000 }])
@@ -209,7 +209,7 @@ test('a stay that replaces another may use the wallet money it gives back', asyn
   expect(await walletRows(deps.db, guest)).toEqual({ left: 24_000, ledger: 24_000 })
 })
 
-test('what a replaced booking keeps of the wallet goes on counting towards the limit of the period', async () => {
+test("wallet money kept by a replaced booking counts towards the period's limit", async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps)
   const { id } = await book(deps, guest, await aHotel(deps.db))
@@ -220,7 +220,7 @@ test('what a replaced booking keeps of the wallet goes on counting towards the l
   expect(await redeemed({ bookingId: id, amountMinor: 10_000 })).toBe(14_000)
 })
 
-test('the ledger can be added to, never changed', async () => {
+test('the ledger is append-only', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   await book(deps, await aGuestWithWallet(deps), hotel)

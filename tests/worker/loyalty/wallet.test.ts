@@ -14,7 +14,7 @@ import { giveWelcomeCredit } from '#worker/loyalty/welcome/give-welcome-credit.t
 
 const DAY_MS = 86_400_000
 
-test('welcomes a guest once with a brand, however many sign in at once', async () => {
+test('gives one welcome credit per guest and brand, despite concurrent sign-ins', async () => {
   const deps = aDeps()
   await aWelcome(deps.db)
   const guest = await aGuestWithWallet(deps, [])
@@ -32,7 +32,7 @@ function proveNumber(deps: TestDeps, id: string, phone: string) {
   return deps.db.batch([{ sql, params: [phone, id] }])
 }
 
-test('who gives the account up and comes back with the number is welcomed no second time', async () => {
+test('a returning number gets no second welcome credit', async () => {
   const deps = aDeps()
   await aWelcome(deps.db)
   const given: boolean[] = []
@@ -46,7 +46,7 @@ test('who gives the account up and comes back with the number is welcomed no sec
   expect(given).toEqual([true, false, false])
 })
 
-test('a welcome is remembered for two years after an account was given up', async () => {
+test('remembers a welcome credit for two years after account deletion', async () => {
   const deps = aDeps()
   await aWelcome(deps.db)
   const given: boolean[] = []
@@ -74,7 +74,7 @@ test('a wallet is of one brand, one guest and one currency', async () => {
   expect(await balance(aScope())).toBe(0)
 })
 
-test('a credit ends to the millisecond, and the minute takes it out of the books', async () => {
+test('a credit expires to the millisecond and leaves the ledger within a minute', async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps, [
     { amountMinor: 10_000, days: 1 },
@@ -92,7 +92,7 @@ test('a credit ends to the millisecond, and the minute takes it out of the books
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('an operator grant of one name is one credit', async () => {
+test('an operator credit of one name is given once', async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps, [])
   const purse = { brandId: 'oyo', userId: guest.visitor.user?.id ?? '', currency: 'INR' }

@@ -9,7 +9,7 @@ const { search } = aDeps()
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Google, knowing one place; `asked` are the countries it was asked for. */
+/** A fake Google that knows one place; `asked` are the requested countries. */
 function stubGoogle(name: string) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -22,7 +22,7 @@ function stubGoogle(name: string) {
   return asked
 }
 
-test('the search field of a country’s page gets the suggestions of that country [CTRY-22, CTRY-43]', async () => {
+test("the search field of a country's page suggests that country's places [CTRY-22, CTRY-43]", async () => {
   const asked = stubGoogle('Regionburg by Google')
   await anIndexed(search, 'Regionburg of ours')
   const guest = await openBrowser(site, { bindings: { GOOGLE_PLACES_KEY: 'a-key' } })
@@ -38,7 +38,7 @@ test('the search field of a country’s page gets the suggestions of that countr
   expect(asked).toEqual(['CN', 'IN'])
 })
 
-test('privacy, country context and popular cities are those of the page’s country [CTRY-43]', async () => {
+test("privacy, country context and popular cities follow the page's country [CTRY-43]", async () => {
   const guest = await openBrowser(site)
   const asks = async (path: string) => (await guest.fetch(`/api/pwa/${path}`)).json<Record<string, unknown>>()
   expect(await asks('privacyInfo?region=FR')).toMatchObject({ gdpr: true })
@@ -50,7 +50,7 @@ test('privacy, country context and popular cities are those of the page’s coun
 })
 
 test.each(['XX', 'MD', '', 'INDIA', '%00', 'zz'])(
-  'the region %s, which is not served, is ignored [CTRY-43]',
+  'ignores the region %s, which is not served [CTRY-43]',
   async (region) => {
     const guest = await openBrowser(site)
     const context = await guest.fetch(`/api/pwa/countryContext?region=${region}`)
@@ -60,7 +60,7 @@ test.each(['XX', 'MD', '', 'INDIA', '%00', 'zz'])(
   },
 )
 
-test('a call is answered in the language of its page, which it does not keep [REQ-02, CTRY-43]', async () => {
+test("an endpoint answers in its page's language without storing it [REQ-02, CTRY-43]", async () => {
   const guest = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
   const message = async (query: string) => {
     const response = await guest.fetch(`/api/pwa/hoteldetails?hotelId=999999${query}`)
@@ -81,20 +81,17 @@ const languageCookie = (response: Response) =>
 
 const chosen = ['/?lang=de', '/terms?lang=de', '/hotels-in-nowhere?lang=de']
 
-test.each(chosen)(
-  'a language chosen on a host that asks for consent ends with the browser: %s [LANG-14, LANG-15]',
-  async (path) => {
-    const guest = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
-    const response = await guest.fetch(path)
-    expect(await response.text()).toContain('<html lang="de"')
-    expect(languageCookie(response)).toMatch(/^lang=de; /)
-    for (const cookie of response.headers.getSetCookie().filter((one) => one.includes('lang=')))
-      expect(cookie).not.toMatch(/Max-Age|Expires/i)
-    expect(await (await guest.fetch('/terms')).text()).toContain('<html lang="de"')
-  },
-)
+test.each(chosen)('a chosen language needs consent to outlive the browser: %s [LANG-14, LANG-15]', async (path) => {
+  const guest = await openBrowser(site, { host: 'nl.dunehouse.localhost' })
+  const response = await guest.fetch(path)
+  expect(await response.text()).toContain('<html lang="de"')
+  expect(languageCookie(response)).toMatch(/^lang=de; /)
+  for (const cookie of response.headers.getSetCookie().filter((one) => one.includes('lang=')))
+    expect(cookie).not.toMatch(/Max-Age|Expires/i)
+  expect(await (await guest.fetch('/terms')).text()).toContain('<html lang="de"')
+})
 
-test('where no consent is asked for, the language chosen is kept for a year [LANG-14]', async () => {
+test('without a consent rule the chosen language is stored for a year [LANG-14]', async () => {
   const guest = await openBrowser(site)
   expect(languageCookie(await guest.fetch('/terms?lang=de'))).toContain('Max-Age=31536000')
   expect(languageCookie(await guest.fetch('/fr/?lang=fr'))).not.toContain('Max-Age')

@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['en', 'es', 'id', 'ar', 'vi', 'hi', 'ja', 'pt', 'th', 'nl', 'my', 'de', 'fr', 'it'])(
-  'every page comes in %s to who asks for it [LANG-05]',
+  'every page is available in %s [LANG-05]',
   async (lang) => {
     const guest = await openBrowser(site, { headers: PHONE })
     const { html } = await htmlOf(guest, `/terms?lang=${lang}`)
@@ -42,14 +42,14 @@ test.each(['en', 'es', 'id', 'ar', 'vi', 'hi', 'ja', 'pt', 'th', 'nl', 'my', 'de
   },
 )
 
-test('English is what a guest gets where nothing else is known [LANG-06]', async () => {
+test('English is the default language [LANG-06]', async () => {
   const unknown = await openBrowser(site, { host: 'nowhere.example' })
   for (const path of ['/terms', '/terms?lang=xx', '/terms?lang=']) {
     expect((await htmlOf(unknown, path)).html).toContain('<html lang="en-GB" dir="ltr"')
   }
 })
 
-test('countries with a home of their own have it below their code, others nowhere [CTRY-13]', async () => {
+test('country homes are below their code, and nowhere else [CTRY-13]', async () => {
   const guest = await openBrowser(site)
   expect((await htmlOf(guest, '/jp/')).status).toBe(200)
   expect(findCountry('MD').flags.doesHomePageExists).toBe(false)
@@ -59,14 +59,14 @@ test('countries with a home of their own have it below their code, others nowher
 
 const waysToIndia = ['/in', '/in/', '/IN', '//in//', '/in?utm_source=x']
 
-test.each(waysToIndia)('%s leads to / in one step [ROUTE-46]', async (path) => {
+test.each(waysToIndia)('%s redirects to / in one step [ROUTE-46]', async (path) => {
   const guest = await openBrowser(site)
   const { location, status } = await htmlOf(guest, path)
   const plain = path.startsWith('//') ? (await htmlOf(guest, location ?? '')).location : location
   expect([plain, [301, 308].includes(status)]).toEqual([path.includes('?') ? '/?utm_source=x' : '/', true])
 })
 
-test('the home of a country names its own address, and is indexed where the country says so [CTRY-07]', async () => {
+test("a country's home is canonical, and indexed where the country allows [CTRY-07]", async () => {
   const guest = await openBrowser(site)
   const { html } = await htmlOf(guest, '/jp/')
   expect(html).toContain(`<link rel="canonical" href="http://marigold.localhost${findCountry('JP').canonicalPath}"`)
@@ -75,7 +75,7 @@ test('the home of a country names its own address, and is indexed where the coun
   expect(kept).toEqual([])
 })
 
-test('the languages of a country lead the switcher of its pages [CTRY-09]', async () => {
+test("a country's languages come first in the language switcher [CTRY-09]", async () => {
   for (const path of ['/jp/', '/id/', '/']) {
     const { lang, alternateLocales } = findCountry(path === '/' ? 'IN' : path.slice(1, 3)) ?? findCountry('IN')
     const { html } = await htmlOf(await openBrowser(site, { headers: PHONE }), path)
@@ -85,7 +85,7 @@ test('the languages of a country lead the switcher of its pages [CTRY-09]', asyn
   }
 })
 
-test('a hotel page says how prices stand to tax, how far it is in the country’s measure, and the guarantee [CTRY-08]', async () => {
+test('a hotel page shows tax note, distance unit and guarantee by country [CTRY-08]', async () => {
   const db = openDatabase(env.DB)
   const { id } = await aProperty(db, await aCity(db))
   await moveFromCentre(id)
@@ -107,7 +107,7 @@ test('a hotel page says how prices stand to tax, how far it is in the country’
   expect(opened.html).toContain('we’ll refund the difference')
 })
 
-test('the United Kingdom reads miles where others read kilometres [CTRY-17]', async () => {
+test('the United Kingdom uses miles instead of kilometres [CTRY-17]', async () => {
   const db = openDatabase(env.DB)
   const { id } = await aProperty(db, await aCity(db, { country: netherlands }), { brandId: 'dunehouse' })
   await moveFromCentre(id)
@@ -117,7 +117,7 @@ test('the United Kingdom reads miles where others read kilometres [CTRY-17]', as
   expect((await htmlOf(dutch, `/${id}`)).html).toMatch(/\d\skm van het centrum/)
 })
 
-test('a country may do without a visible heading over its lists; whoever cannot see still has it', async () => {
+test("a country may hide a list's heading, except from screen readers", async () => {
   const db = openDatabase(env.DB)
   const city = await aCity(db, { country: { ...japan, id: findCountry('JP').regionId } })
   await aProperty(db, city)
@@ -126,7 +126,7 @@ test('a country may do without a visible heading over its lists; whoever cannot 
   expect((await htmlOf(guest, `/jp/hotels-in-${city.slug}`)).html).toContain('<h1 class="vh">')
 })
 
-/** Two kilometres and more to the north: what stands on the centre is told in metres. */
+/** Over two kilometres north, because a property in the centre shows metres. */
 async function moveFromCentre(id: number): Promise<void> {
   await env.DB.prepare('UPDATE property SET latitude = latitude + 0.02 WHERE id = ?').bind(id).run()
 }

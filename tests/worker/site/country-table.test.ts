@@ -20,7 +20,7 @@ const [withHome, without] = [
   listCountries().filter(({ flags }) => !flags.doesHomePageExists),
 ]
 
-/** What the head of a document says, by the name of the tag. */
+/** A document's head, by tag name. */
 async function headOf(path: string) {
   const guest = await openBrowser(site, { headers })
   const response = await guest.fetch(path)
@@ -43,7 +43,7 @@ async function headOf(path: string) {
 const codes = withHome.map(({ code }) => code)
 
 test.each(codes)(
-  'the home of %s says what its country says, at the address it names [CTRY-02, CTRY-07, CTRY-13, HOST-15, SEO-02]',
+  "the home of %s follows its country's settings and canonical address [CTRY-02, CTRY-07, CTRY-13, HOST-15, SEO-02]",
   async (code) => {
     const country = findCountry(code) as Country
     const translate = await loadTranslator('en', ['common'])
@@ -63,7 +63,7 @@ test.each(codes)(
   },
 )
 
-test('every other country has no home, and the logo of its lists leads to the root [CTRY-13, HOST-15]', async () => {
+test('countries without a home link their logo to the root [CTRY-13, HOST-15]', async () => {
   expect(without.length).toBeGreaterThan(50)
   for (const { code } of without) expect((await headOf(`/${code.toLowerCase()}/`)).status, code).toBe(404)
   const db = openDatabase(env.DB)
@@ -73,7 +73,7 @@ test('every other country has no home, and the logo of its lists leads to the ro
   expect(await headOf(`/md/${city.slug}`)).toMatchObject({ status: 200, logo: '/' })
 })
 
-test('a country that keeps its home out of search engines is kept out [CTRY-07, SEO-02]', async () => {
+test('a country hidden from search engines has noindex [CTRY-07, SEO-02]', async () => {
   const country = findCountry('JP')
   expect(await headOf('/jp/')).toMatchObject({ robots: 'max-image-preview:large', canonical: `${main}/jp/` })
   const sitemap = async () =>
@@ -91,7 +91,7 @@ test('a country that keeps its home out of search engines is kept out [CTRY-07, 
   expect(before).toBe(true)
 })
 
-test('the languages of every country lead the switcher of its home, where it shows one [CTRY-09, CTRY-18]', async () => {
+test("each country's languages come first in its switcher, if shown [CTRY-09, CTRY-18]", async () => {
   for (const { code, lang, alternateLocales, flags } of withHome) {
     const { languages } = await headOf(`/${code.toLowerCase()}/`)
     const forDesktops = [lang, ...alternateLocales].filter((locale) => !['hi', 'th'].includes(locale))
@@ -99,7 +99,7 @@ test('the languages of every country lead the switcher of its home, where it sho
   }
 })
 
-test('two letters in front choose the country, without them it is the default one [PAGE-03, PAGE-04, PAGE-05, HOST-14]', async () => {
+test('two leading letters choose the country, else the default [PAGE-03, PAGE-04, PAGE-05, HOST-14]', async () => {
   const visitAt = async (path: string) => {
     const { html, status } = await headOf(path)
     const [, type] = /<body [^>]*data-type="(\w+)"/.exec(html) ?? []
@@ -116,7 +116,7 @@ test('two letters in front choose the country, without them it is the default on
 const seen = Object.values(hosts).map(({ name, brandId, pageCountryCode }) => [name, brandId, pageCountryCode] as const)
 
 test.each(seen)(
-  '%s starts with the calendar and the rooms of its country [CTRY-24, CTRY-25, CTRY-30]',
+  '%s starts with the calendar and rooms of its country [CTRY-24, CTRY-25, CTRY-30]',
   async (host, id, code) => {
     const { kind } = findBrand(id)
     const { stay, defaultRoomGuestConfig } = findCountry(code) as Country
@@ -138,7 +138,7 @@ test.each(seen)(
   },
 )
 
-test('the calendar of a country below its code is its own [CTRY-24, CTRY-30]', async () => {
+test("the calendar below a country's code is the country's own [CTRY-24, CTRY-30]", async () => {
   for (const country of withHome) {
     const guest = await openBrowser(site, { headers })
     const { search } = await dataOf<HomeModel>(guest, `/${country.code.toLowerCase()}/`)
@@ -153,7 +153,7 @@ test('the calendar of a country below its code is its own [CTRY-24, CTRY-30]', a
   }
 })
 
-test.each(seen)('%s is of its brand and of its country, in words and in prices [HOST-02]', async (host, id, code) => {
+test.each(seen)("%s uses its brand's and country's texts and prices [HOST-02]", async (host, id, code) => {
   const guest = await openBrowser(site, { host, headers })
   const html = await (await guest.fetch('/about')).text()
   const brand = findBrand(id)

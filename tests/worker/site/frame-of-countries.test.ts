@@ -10,7 +10,7 @@ import { createSite } from '#worker/site.ts'
 const site = createSite()
 const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
 
-/** A popular city of a country with something on sale: the frame of a page names no others. */
+/** A popular city with availability in a country: the page's frame names only such cities. */
 async function openCity(slug: string, country: TestCountry, brandId: 'oyo' | 'dunehouse' = 'oyo') {
   const db = openDatabase(env.DB)
   const city = await aCity(db, { country })
@@ -49,7 +49,7 @@ test.each(footerFlags)(
   },
 )
 
-test('a country without a page about us has no link to it, in header, menu or footer [CTRY-15]', async () => {
+test('a country without an about page has no link to it [CTRY-15]', async () => {
   const { header, footer } = await open('/')
   for (const { links } of [header, footer]) expect(links).toContainEqual({ text: 'About us', href: '/about' })
   const japanese = await open('/jp/')
@@ -57,7 +57,7 @@ test('a country without a page about us has no link to it, in header, menu or fo
   expect(japanese.header.text + japanese.footer.text).not.toContain('About us')
 })
 
-test('the footer leads to the popular cities of the country [CTRY-28]', async () => {
+test("the footer links to the country's popular cities [CTRY-28]", async () => {
   const { footer } = await open('/jp/')
   expect(footer.text).toContain('Popular cities')
   const link = footer.links.find(({ text }) => text === 'Hotels in Kyoto')
@@ -66,7 +66,7 @@ test('the footer leads to the popular cities of the country [CTRY-28]', async ()
   expect([list.status, list.h1.text]).toEqual([200, 'Hotels in Kyoto'])
 })
 
-test('the main brand stays unnamed where the country wants it so [CTRY-21]', async () => {
+test("hides the main brand's name where the country wants [CTRY-21]", async () => {
   const logoAt = async (path: string) => /<a class="logo.*?<\/a>/s.exec((await open(path)).header.html)?.[0] ?? ''
   expect(await logoAt('/')).toMatch(/<svg.*Marigold<\/a>/s)
   const unnamed = await logoAt('/us/')
@@ -90,17 +90,14 @@ const phoneLanguages = [
   ['th', 'ไทย'],
 ] as const
 
-test.each(phoneLanguages)(
-  '%s is offered on phones only, and drawn for them only [LANG-03, LANG-04]',
-  async (locale, name) => {
-    const onPhone = await open(`/?lang=${locale}`, { headers: PHONE })
-    expect(onPhone.lang).toBe(locale)
-    expect(onPhone.header.links.filter(({ text }) => text === name)).toHaveLength(1)
-    const onDesktop = await open(`/?lang=${locale}`)
-    expect(onDesktop.lang).toBe('en-GB')
-    expect(onDesktop.header.text).not.toContain(name)
-  },
-)
+test.each(phoneLanguages)('%s is offered and rendered on phones only [LANG-03, LANG-04]', async (locale, name) => {
+  const onPhone = await open(`/?lang=${locale}`, { headers: PHONE })
+  expect(onPhone.lang).toBe(locale)
+  expect(onPhone.header.links.filter(({ text }) => text === name)).toHaveLength(1)
+  const onDesktop = await open(`/?lang=${locale}`)
+  expect(onDesktop.lang).toBe('en-GB')
+  expect(onDesktop.header.text).not.toContain(name)
+})
 
 const homesAbroad = [
   { host: 'de.dunehouse.localhost', locale: 'de', country: 'Deutschland', language: 'Deutsch · €' },
@@ -121,7 +118,7 @@ test.each(homesAbroad)(
   },
 )
 
-test('the footer knows the country and the brand, and shows social links only where the brand wants to [HOME-19, HOST-12]', async () => {
+test('the footer names country and brand, social links by brand setting [HOME-19, HOST-12]', async () => {
   const { footer } = await open('/')
   expect(footer.links).toContainEqual({ text: 'Hotels in Jaipur', href: '/hotels-in-jaipur' })
   expect(footer.text).toMatch(/24\/7 help: \u2066\+91/)

@@ -20,7 +20,7 @@ async function ask(now: number, own: object = {}) {
   return { status: answer.status, text: await answer.text(), kept: answer.headers.get('Cache-Control') }
 }
 
-/** What is told after so many minutes of rounds, the messages of one job lost on the way. */
+/** The health response after some minutes of rounds, with one job's messages lost. */
 async function minutesWithout(deps: TestDeps, minutes: number, lost: string | null) {
   for (let minute = 0; minute < minutes; minute++) {
     await minuteWithout(deps, lost)
@@ -37,7 +37,7 @@ async function minuteWithout(deps: TestDeps, lost: string | null) {
   for (const round of waiting) if (round.job !== lost) await runJob(queued, round)
 }
 
-test('the site tells that it is well before its first round and after it, and when its cron stands still', async () => {
+test('health is good around the first round, and bad when cron stops', async () => {
   const deps = aDeps()
   expect((await ask(deps.now())).status).toBe(200)
   await runMinute(deps)
@@ -53,7 +53,7 @@ test('the site tells that it is well before its first round and after it, and wh
   expect(JSON.parse(still.text).late).not.toContain('reconcile-money')
 })
 
-test('one job that stands still is named while all others run, and no more once it has run', async () => {
+test('one stopped job is named until it runs again', async () => {
   const deps = aDeps()
   await minutesWithout(deps, 2, null)
   expect(await minutesWithout(deps, 3, 'send-refunds')).toEqual({ status: 200, late: [] })
@@ -61,11 +61,11 @@ test('one job that stands still is named while all others run, and no more once 
   expect(await minutesWithout(deps, 1, null)).toEqual({ status: 200, late: [] })
 })
 
-test('a job that never ran at all is late as well', async () => {
+test('a job that never ran is late as well', async () => {
   expect(await minutesWithout(aDeps(), 6, 'close-payments')).toEqual({ status: 503, late: ['close-payments'] })
 })
 
-test('a job of once an hour is late after its hour and one more try, not after five minutes', async () => {
+test('an hourly job is late after an hour and one retry', async () => {
   const deps = aDeps()
   await runJob(deps, { job: 'reconcile-money', after: '' })
   deps.pass(74 * MINUTE_MS)
@@ -75,7 +75,7 @@ test('a job of once an hour is late after its hour and one more try, not after f
   expect(JSON.parse((await ask(deps.now())).text).late).toEqual(['reconcile-money'])
 })
 
-test('a job whose every round fails or is cut off is late, however often it begins', async () => {
+test('a job whose every round fails is late, however often it starts', async () => {
   const deps = aDeps()
   const all: Database['all'] = (sql, ...params) =>
     sql.includes('hold_expires_at <=') ? Promise.reject(new Error('away')) : deps.db.all(sql, ...params)
@@ -91,7 +91,7 @@ test('a job whose every round fails or is cut off is late, however often it begi
   takeConsole()
 })
 
-test('a database that cannot be read is told in few words, none of them of the inside', async () => {
+test('an unreadable database is reported briefly, without internals', async () => {
   const prepare = () => {
     throw new Error('D1_ERROR: the secret path of a database')
   }

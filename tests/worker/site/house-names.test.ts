@@ -11,7 +11,7 @@ import { createSite } from '#worker/site.ts'
 const db = openDatabase(env.DB)
 const site = createSite()
 
-/** A house with pool (4) and lift (10), one of whose two rooms goes without the pool. */
+/** A property with pool (4) and lift (10), where one of the two room types lacks the pool. */
 async function aNamedHouse() {
   const property = await aProperty(db, await aCity(db), { amenityIds: [4, 10], categories: [{}, {}] })
   await db.batch([
@@ -24,7 +24,7 @@ async function aNamedHouse() {
   return property
 }
 
-test('answers carry names, tag and what a room goes without, empty where nothing is told [HOTEL-01, HOTEL-31, AVAIL-10]', async () => {
+test('responses contain names, tag and missing room amenities, else empty [HOTEL-01, HOTEL-31, AVAIL-10]', async () => {
   const [named, plain] = [await aNamedHouse(), await aProperty(db, await aCity(db))]
   const guest = await openBrowser(site)
   const hotelOf = async (id: number) =>
@@ -44,7 +44,7 @@ test('answers carry names, tag and what a room goes without, empty where nothing
   })
 })
 
-test('the page of a hotel shows its other name, its tag, and what a room does not include [HOTEL-32, AVAIL-35]', async () => {
+test("a hotel's page shows its alternative name, tag and excluded amenities [HOTEL-32, AVAIL-35]", async () => {
   const [named, plain] = [await aNamedHouse(), await aProperty(db, await aCity(db))]
   const guest = await openBrowser(site)
   const textOf = async (path: string) => (await (await guest.fetch(path)).text()).replaceAll(/[\u2068\u2069]/g, '')
@@ -66,7 +66,7 @@ test.each(callsWithRooms)('pg_data is null in every room of %s [AVAIL-36]', asyn
   expect(text.match(/"pg_data":[^,}]*/g)).toEqual(['"pg_data":null', '"pg_data":null'])
 })
 
-test('a booking names the people of the house where it has some [BMNG-10, BMNG-44, HOTEL-31]', async () => {
+test("a booking names the property's contacts if any [BMNG-10, BMNG-44, HOTEL-31]", async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(bookingPages())
   const { id, no } = await bookIn(guest, hotel)

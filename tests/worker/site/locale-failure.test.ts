@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { crawl } from '#tests/support/crawler.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 
-test('a page whose language is away answers in the default one, and the failure is logged [LANG-07]', async () => {
+test('a missing language falls back to the default and is logged [LANG-07]', async () => {
   const response = await withoutGerman(() => crawl('http://de.dunehouse.localhost/terms'))
   const html = await response.text()
   expect(response.status).toBe(200)
@@ -15,7 +15,7 @@ test('a page whose language is away answers in the default one, and the failure 
   expect(more).toEqual([])
 })
 
-/** Other files share this isolate: German is away for one request, and its memory stays with its loader. */
+/** Other test files share this isolate: German is missing for one request, and its loader keeps the cached state. */
 async function withoutGerman<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   const { de } = messageModules
   if (!de) throw new Error('there is no German')
@@ -27,7 +27,7 @@ async function withoutGerman<Answer>(ask: () => Promise<Answer>): Promise<Answer
   }
 }
 
-test('a language that is back is used again', async () => {
+test('a language that loads again is used again', async () => {
   const response = await crawl('http://de.dunehouse.localhost/terms')
   expect(await response.text()).toContain('<html lang="de"')
 })

@@ -33,7 +33,7 @@ function open(host = 'marigold.localhost') {
   return openBrowser(createSite(), { host, headers: { 'X-Test-Now': '2026-11-21T12:00:00Z', 'User-Agent': phone } })
 }
 
-test.each(Object.entries(names))('a list and a house of a page in %s call their city %s', async (lang, name) => {
+test.each(Object.entries(names))('lists and properties of a page in %s name their city %s', async (lang, name) => {
   const guest = await open()
   const list = await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${dates}&lang=${lang}`)
   expect(list.heading).toContain(name)
@@ -44,7 +44,7 @@ test.each(Object.entries(names))('a list and a house of a page in %s call their 
   expect(html).not.toContain(city.name)
 })
 
-test('a language without a name of its own has the usual one, and the address stays', async () => {
+test('an untranslated name falls back, and the address stays', async () => {
   const guest = await open()
   const list = await dataOf<ListingModel>(guest, `/hotels-in-${city.slug}?${dates}&lang=nl`)
   expect(list.heading).toContain(city.name)
@@ -52,7 +52,7 @@ test('a language without a name of its own has the usual one, and the address st
   expect(old.heading).toContain('Altstadt, Venedig')
 })
 
-test('rooms speak the language of the page; what is in another carries its own', async () => {
+test("rooms are in the page's language; other texts mark theirs", async () => {
   const guest = await open()
   const look = (lang: string) => dataOf<HotelModel>(guest, `/${hotel.id}-${hotel.slug}?${dates}&lang=${lang}`)
   const [german, japanese, english] = [await look('de'), await look('ja'), await look('en')]
@@ -69,7 +69,7 @@ test('rooms speak the language of the page; what is in another carries its own',
   expect(html).toMatch(/<p lang="en" class="prose">A house\./)
 })
 
-test('an unread language costs no round trip more', async () => {
+test('an untranslated language costs no extra round trip', async () => {
   const trips = async (lang: string) => {
     const guest = await open()
     const response = await guest.fetch(`/${hotel.id}-${hotel.slug}?${dates}&lang=${lang}`, {

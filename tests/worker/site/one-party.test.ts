@@ -34,7 +34,7 @@ async function call(guest: Browser, path: string) {
 
 type Asked = { property: TestProperty; citySlug: string; rooms: readonly Room[] }
 
-/** What every door of the site says of one party at one property. */
+/** The answers of every page and endpoint about one party at one property. */
 async function askEverywhere(guest: Browser, { property, citySlug, rooms }: Asked) {
   const config = `rooms_config=${formatRoomsConfig(rooms)}`
   const nights = `available_room_count[checkin]=${ARRIVAL}&available_room_count[checkout]=${LEAVE}`
@@ -80,7 +80,7 @@ const anyParty: fc.Arbitrary<Room[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-test('list, hotel page, calls and booking agree on whether, how and for how much a party stays [PICK-30, LIST-23, LIST-25, LIST-26, PICK-33, HOTEL-17]', async () => {
+test("list, hotel page, endpoints and booking agree on a party's price [PICK-30, LIST-23, LIST-25, LIST-26, PICK-33, HOTEL-17]", async () => {
   const seen = new Set<string>()
   const anyCase = fc.record({
     restrictions: anyLimits,
@@ -154,7 +154,7 @@ test('list, hotel page, calls and booking agree on whether, how and for how much
   expect(seen.size).toBeGreaterThan(4)
 }, 120_000)
 
-test('pets are spread over as many rooms as they need, and the card says so; booking takes those rooms [PICK-30, LIST-24, PICK-33]', async () => {
+test('pets take as many rooms as needed, on card and booking [PICK-30, LIST-24, PICK-33]', async () => {
   const city = await aCity(db)
   const property = await aProperty(db, city, { petsAllowed: 1 })
   const guest = await aGuest()
@@ -170,7 +170,7 @@ test('pets are spread over as many rooms as they need, and the card says so; boo
   expect((await readAnswer(await book('2-1_0_0_1-1_0_0_1'))).booking.payable_amount).toBe(4000)
 })
 
-test('who brings more pets than the rooms take, or any where none may come, is told so and shown no price [LIST-27, PICK-32]', async () => {
+test('too many or forbidden pets are explained and get no price [LIST-27, PICK-32]', async () => {
   const city = await aCity(db)
   const rooms = [{ ...roomFor(2), pets: 2 }]
   const one = await aProperty(db, city, { petsAllowed: 1, restrictions: [{ kind: 'max_rooms', number: 1 }] })
@@ -184,7 +184,7 @@ test('who brings more pets than the rooms take, or any where none may come, is t
     soldOut: null,
   })
   expect(said.available).toMatchObject({ is_available: false, fitted_rooms: { reason: 'party_too_large' } })
-  // Who travels with pets is not shown houses that take none at all.
+  // Guests with pets do not see properties without pets.
   expect(said.list.cards.map(({ id }) => id)).toEqual([one.id])
   const path = `/${none.id}-${none.slug}?checkin=${ARRIVAL}&checkout=${LEAVE}&rooms_config=${formatRoomsConfig(rooms)}`
   const refused = await dataOf<HotelModel>(guest, path)
@@ -192,7 +192,7 @@ test('who brings more pets than the rooms take, or any where none may come, is t
   expect(refused.rooms[0]?.soldOut).toBe('Pets aren’t allowed here')
 })
 
-test('of a single home whose pets would need two, the limit is told, not that it is sold out [LIST-26, AVAIL-33]', async () => {
+test('a home refuses too many pets by limit, not as sold out [LIST-26, AVAIL-33]', async () => {
   const city = await aCity(db)
   const rooms = [{ ...roomFor(2), pets: 2 }]
   const one = await aProperty(db, city, { petsAllowed: 1, categories: [{ rooms: 1 }] })
@@ -202,7 +202,7 @@ test('of a single home whose pets would need two, the limit is told, not that it
   expect(said.hotel.card).toMatchObject({ unavailable: told, soldOut: null })
   expect(said.hotel.rooms[0]?.soldOut).toBe(told)
   expect(said.available).toMatchObject({ is_available: false, fitted_rooms: { reason: 'max_pets' } })
-  // One that has two, of which one is taken, is sold out for such a party.
+  // Of two homes one is taken: sold out for a party that needs both.
   const two = await aProperty(db, city, { petsAllowed: 1, categories: [{ rooms: 2 }] })
   await leaveFree(db, two.categoryIds[0], { free: 1 })
   const full = await askEverywhere(await aGuest(), { property: two, citySlug: city.slug, rooms })
@@ -210,7 +210,7 @@ test('of a single home whose pets would need two, the limit is told, not that it
   expect(full.hotel.rooms[0]?.soldOut).toBe('Only 1 left, fewer than you need')
 })
 
-test('a card says why the rooms are others, and which the price is for [LIST-24, PICK-31]', async () => {
+test('a card explains other rooms and which ones it prices [LIST-24, PICK-31]', async () => {
   const city = await aCity(db)
   const property = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
   const said = await askEverywhere(await aGuest(), { property, citySlug: city.slug, rooms: [roomFor(1)] })
@@ -221,7 +221,7 @@ test('a card says why the rooms are others, and which the price is for [LIST-24,
   expect(plain.card.fit).toBeNull()
 })
 
-test('a card says that a party is too large, never that the place is sold out [LIST-27, PICK-32]', async () => {
+test('a card calls a party too large, never the place sold out [LIST-27, PICK-32]', async () => {
   const city = await aCity(db)
   const property = await aProperty(db, city, {
     restrictions: [{ kind: 'max_rooms', number: 1 }, { kind: 'no_triple_occupancy' }],
@@ -246,7 +246,7 @@ test('a card says that a party is too large, never that the place is sold out [L
   expect(gone.card.unavailable).toBe('Sold out for these dates')
 })
 
-test('stays like another are fitted, too [PICK-30]', async () => {
+test('similar stays are fitted, too [PICK-30]', async () => {
   const city = await aCity(db)
   const gone = await aProperty(db, city)
   await leaveFree(db, gone.categoryIds[0])
@@ -260,7 +260,7 @@ test('stays like another are fitted, too [PICK-30]', async () => {
   expect(details.similar_hotels).toMatchObject([{ id: pair.id, fitted_rooms: expected }])
 })
 
-test('a page links to stays like its own for the rooms that were asked for [PICK-30]', async () => {
+test('a page links to similar stays with the requested rooms [PICK-30]', async () => {
   const city = await aCity(db)
   const gone = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
   await leaveFree(db, gone.categoryIds[0])
@@ -272,7 +272,7 @@ test('a page links to stays like its own for the rooms that were asked for [PICK
   expect(availability.query.rooms_config).toBe('1-1_0_0_0')
 })
 
-test('price filter, order and the map go by the fitted total [LIST-25, LIST-28]', async () => {
+test('price filter, order and map use the fitted total [LIST-25, LIST-28]', async () => {
   const city = await aCity(db)
   const pair = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }], popularity: 900 })
   const dear = await aProperty(db, city, { categories: [{ doubleMinor: 150_000 }], popularity: 800 })
@@ -283,7 +283,7 @@ test('price filter, order and the map go by the fitted total [LIST-25, LIST-28]'
       `/hotels-in-${city.slug}?checkin=${ARRIVAL}&checkout=${LEAVE}&rooms_config=1-2_0_0_0&${query}`,
     )
   const ids = async (query: string) => (await page(query)).cards.map(({ id }) => id)
-  // Two singles cost 4,000 for two nights; one room for two at the dear house 3,000.
+  // Two singles cost 4,000 for two nights; a room for two at the expensive property 3,000.
   expect(await ids('')).toEqual([pair.id, dear.id])
   expect(await ids('sort=price-up')).toEqual([dear.id, pair.id])
   expect(await ids('price_max=3500')).toEqual([dear.id])
@@ -295,7 +295,7 @@ test('price filter, order and the map go by the fitted total [LIST-25, LIST-28]'
   ])
 })
 
-test('a booking in other rooms than fit is refused with those that do; nothing is booked [PICK-33]', async () => {
+test('refuses rooms that do not fit and returns those that do [PICK-33]', async () => {
   const city = await aCity(db)
   const property = await aProperty(db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
   const guest = await aGuest()

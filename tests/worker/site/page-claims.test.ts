@@ -13,7 +13,7 @@ const { db } = aDeps()
 const NOW = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
 const marker = makeLoginMarker({ brandId: 'oyo', user: { id: 'a', deviseRole: 'CorporateAdmin' } })
 
-/** All a page says of itself, forged to say more than is true. */
+/** Headers a page sends about itself, forged to claim more than is true. */
 const forged = {
   'X-Access-Token': marker,
   'X-Fingerprint': 'f'.repeat(64),
@@ -42,14 +42,14 @@ function markerOf(guest: Browser): string {
   return decodeURIComponent(guest.cookies.get('logged-in') ?? '')
 }
 
-/** The session is ended elsewhere; the page and its marker know nothing of it. */
+/** Ends the session on the server; the page and its marker do not know. */
 function endElsewhere(guest: Browser): void {
   guest.cookies.set('session', 'x'.repeat(43))
 }
 
 const dates = 'checkin=2026-12-14&checkout=2026-12-16&rooms_config=1,0,0'
 
-test('what a page says of itself changes no answer to a stranger [REQ-26]', async () => {
+test("a stranger's forged page headers change no answer [REQ-26]", async () => {
   const guest = await openBrowser(site, { headers: NOW })
   const reads = [
     `availability?hotel_id=${hotel.propertyId}&${dates}`,
@@ -69,7 +69,7 @@ test('what a page says of itself changes no answer to a stranger [REQ-26]', asyn
 })
 
 test.each(['accountDetail', 'sessions', 'walletTransactions', 'shortlisted-hotels-list', 'bookingtabs', 'wallet'])(
-  'a forged marker, origin and kind of browser open nothing of %s [REQ-26]',
+  'a forged marker, origin and browser open nothing of %s [REQ-26]',
   async (path) => {
     const stranger = await openBrowser(site, { headers: NOW })
     const response = await stranger.call(path, undefined, { headers: forged })
@@ -78,7 +78,7 @@ test.each(['accountDetail', 'sessions', 'walletTransactions', 'shortlisted-hotel
   },
 )
 
-test('a member’s own answers are those of the session, whatever the page says of itself [REQ-26]', async () => {
+test("a member's answers follow the session, whatever the headers claim [REQ-26]", async () => {
   const guest = await signedIn('9812300001')
   for (const path of ['wallet', 'accountDetail', 'walletTransactions', 'shortlisted-hotels-list']) {
     const plain = await (await guest.call(path)).text()
@@ -87,7 +87,7 @@ test('a member’s own answers are those of the session, whatever the page says 
   }
 })
 
-test('a personal call with a marker and without a live session is a 401 that clears both [REQ-27, REQ-05]', async () => {
+test('a personal request without a session is 401 and clears both cookies [REQ-27, REQ-05]', async () => {
   const guest = await signedIn('9812300002')
   const told = { headers: { 'X-Access-Token': markerOf(guest) } }
   expect((await guest.call('wallet', undefined, told)).status).toBe(200)
@@ -98,7 +98,7 @@ test('a personal call with a marker and without a live session is a 401 that cle
   expect([guest.cookies.has('session'), guest.cookies.has('logged-in')]).toEqual([false, false])
 })
 
-test('a page that takes its guest for signed in books nothing as a stranger [REQ-27]', async () => {
+test('a page that assumes a session cannot book as a stranger [REQ-27]', async () => {
   const guest = await signedIn('9812300003')
   const told = { headers: { 'X-Access-Token': markerOf(guest) } }
   endElsewhere(guest)
@@ -106,12 +106,12 @@ test('a page that takes its guest for signed in books nothing as a stranger [REQ
   const refused = await guest.call('createBooking', aBookingBody(hotel, { user: { phone } }), told)
   expect(refused.status).toBe(401)
   expect(await db.first('SELECT id FROM booking WHERE property_id = ?', hotel.propertyId)).toBeNull()
-  // The page has signed itself out: who goes on as a stranger says so.
+  // The page has signed out, and says so in its request.
   const booked = await guest.call('createBooking', aBookingBody(hotel, { user: { phone } }))
   expect(booked.status).toBe(201)
 })
 
-test('a page drawn for a stranger takes an old marker away, data of a page does not [REQ-27]', async () => {
+test("a stranger's page removes an old marker, page data does not [REQ-27]", async () => {
   const guest = await signedIn('9812300004')
   endElsewhere(guest)
   await guest.fetch('/about', { headers: { 'X-Page-Data': '1', Accept: 'application/json' } })
@@ -120,7 +120,7 @@ test('a page drawn for a stranger takes an old marker away, data of a page does 
   expect(guest.cookies.has('logged-in')).toBe(false)
 })
 
-test('a marker without a session is in nobody’s way who signs in or only looks', async () => {
+test('a stale marker prevents neither signing in nor browsing', async () => {
   const guest = await openBrowser(site, { headers: { ...NOW, ...forged } })
   expect((await guest.call('visit')).status).toBe(200)
   const sent = await guest.call('generateByPhone', { phone: '9812300005', country_code: '+91' })
@@ -130,7 +130,7 @@ test('a marker without a session is in nobody’s way who signs in or only looks
   expect((await guest.call('authenticate', body)).status).toBe(200)
 })
 
-test('the tracking host is named by pages and let in by their policy alone, and there is none by itself', async () => {
+test('the tracking host is named by pages and their policy only', async () => {
   const usual = await (await openBrowser(site)).fetch('/about')
   expect(await usual.text()).not.toContain('data-tracking-host')
   expect(usual.headers.get('Content-Security-Policy')).toContain("connect-src 'self';")
@@ -142,12 +142,12 @@ test('the tracking host is named by pages and let in by their policy alone, and 
     expect(() => parseSettings({ ENVIRONMENT: 'test', TRACKING_HOST: host }), host).toThrow()
 })
 
-test('the block of vector definitions is empty and of no size in the served page', async () => {
+test('the block of vector definitions is empty and invisible', async () => {
   const html = await (await (await openBrowser(site)).fetch('/')).text()
   expect(html).toMatch(/<svg id="vectors" width="0" height="0" aria-hidden="true"><\/svg>/)
 })
 
-test('the first data of a page names experiments, those that run and the features that are on', async () => {
+test("a page's first data names active experiments and features", async () => {
   const visitOf = async (path: string) => {
     const html = await (await (await openBrowser(site)).fetch(path)).text()
     return JSON.parse(/<script[^>]*id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}').visit

@@ -20,7 +20,7 @@ const STAY = `checkin=${ARRIVAL}&checkout=2026-12-13`
 const die = createDice(Number.parseInt(crypto.randomUUID().slice(0, 6), 16))
 
 let lagging: LaggingDatabase
-/** Writes to the primary, as the owner of the site would. */
+/** Writes to the primary, as the site's owner would. */
 let primary: Database
 let hotel: TestHotel
 let hotelPath: string
@@ -29,7 +29,7 @@ let listPath: string
 beforeEach(async () => {
   lagging = await laggingDatabase()
   primary = openDatabase(lagging.database)
-  // What the tests before this one priced would be copied with each catching up: 732 nights a house.
+  // Drops prices of earlier tests, which every catch-up would copy: 732 nights a property.
   await primary.batch([{ sql: 'DELETE FROM rate_calendar_day', params: [] }])
   const city = await aCity(primary)
   const { id, categoryIds } = await aProperty(primary, city, { categories: [{ rooms: 1 }] })
@@ -59,7 +59,7 @@ async function nameOf(guest: Browser): Promise<string> {
   return (await dataOf<HotelModel>(guest, hotelPath)).name
 }
 
-/** Pays at the test gateway, and comes back. */
+/** Pays at the test gateway and returns to the site. */
 async function payAt(guest: Browser, path: string): Promise<void> {
   const page = (await guest.fetch(path)).headers.get('Location') ?? ''
   const { searchParams } = new URL(page, 'http://marigold.localhost')
@@ -72,7 +72,7 @@ async function payAt(guest: Browser, path: string): Promise<void> {
 const rename = (name: string) =>
   primary.batch([{ sql: 'UPDATE property SET name = ? WHERE id = ?', params: [name, hotel.propertyId] }])
 
-test('a stranger’s pages and searches read the nearest copy, and only it', async () => {
+test("a stranger's pages and searches read the nearest replica only", async () => {
   const stranger = await aGuest()
   lagging.takeAsked()
   const paths = ['/', listPath, hotelPath, `/api/pwa/search/hotels?filters%5Bcity_id%5D=${hotel.cityId}&${STAY}`]
@@ -86,18 +86,18 @@ test('a stranger’s pages and searches read the nearest copy, and only it', asy
   expect(await nameOf(stranger)).toBe('The New Name')
 })
 
-test('who has just booked sees it on their next page, the house without its last room included', async () => {
+test("a guest's next page shows their booking and the sold room", async () => {
   const [guest, stranger] = [await aGuest(), await aGuest()]
   const { no } = await bookIn(guest, hotel)
   expect(await isSoldOut(guest)).toBe(true)
   expect((await dataOf(guest, `/booking/${no}`)).ticket.number).toBe(no)
   expect((await myBookings(guest)).remembered.map(({ number }) => number)).toEqual([no])
-  // Whoever has written nothing may be a moment behind; booking it is refused all the same.
+  // A guest without writes may see older data; booking that room is refused.
   expect(await isSoldOut(stranger)).toBe(false)
   expect(await bookIn(stranger, hotel).catch(() => 'refused')).toBe('refused')
 })
 
-test('who has paid sees it paid', async () => {
+test('a payment shows on the next page', async () => {
   const guest = await aGuest()
   const { no, redirectUrl } = await bookIn(guest, hotel, { pay: true })
   expect((await dataOf(guest, `/booking/${no}`)).look).toBe('held')
@@ -107,7 +107,7 @@ test('who has paid sees it paid', async () => {
   expect(guest.cookies.get('bookmark')).toBe(lagging.state())
 })
 
-test('who has changed or cancelled sees that, on the page of the house as well', async () => {
+test('a change or cancellation shows on the next page', async () => {
   const guest = await aGuest()
   const { no } = await bookIn(guest, hotel)
   await lagging.catchUp()
@@ -122,18 +122,18 @@ test('who has changed or cancelled sees that, on the page of the house as well',
   expect(await isSoldOut(guest)).toBe(false)
 })
 
-test('who has signed in is known on the next page, and who has signed out on none', async () => {
+test('signing in and out show on the next page', async () => {
   const guest = await aGuest()
   await enter(guest)
   expect((await dataOf<HomeModel>(guest, '/')).loginBanner).toBeNull()
   const session = guest.cookies.get('session') ?? ''
   expect((await guest.call('userSignOut')).status).toBe(200)
-  // A tab that has kept the session is told by what it wrote.
+  // A tab that kept the session still has the bookmark of its write.
   guest.cookies.set('session', session)
   expect((await dataOf<HomeModel>(guest, '/')).loginBanner).not.toBeNull()
 })
 
-test('a house that has got a heart has it on the next page', async () => {
+test('a saved property has its heart on the next page', async () => {
   const guest = await aGuest()
   await enter(guest)
   await lagging.catchUp()
@@ -142,7 +142,7 @@ test('a house that has got a heart has it on the next page', async () => {
   expect(list.default_shortlist.hotel_ids).toEqual([hotel.propertyId])
 })
 
-test('an act that is repeated after its answer was lost brings the bookmark all the same', async () => {
+test('a repeated action brings the bookmark after its answer was lost', async () => {
   const guest = await aGuest()
   const body = aBookingBody(hotel)
   const keyed = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
@@ -155,21 +155,21 @@ test('an act that is repeated after its answer was lost brings the bookmark all 
   expect(await isSoldOut(guest)).toBe(true)
 })
 
-test('of two tabs the later act counts, whatever bookmark the other one brought', async () => {
+test('of two tabs the later write counts, whatever its bookmark', async () => {
   const guest = await aGuest()
   await enter(guest)
   const early = guest.cookies.get('bookmark') ?? ''
   await guest.call('shortlisthotel', { hotel_id: hotel.propertyId })
   const late = guest.cookies.get('bookmark') ?? ''
   expect(late > early).toBe(true)
-  // The other tab began before: what it does now is newer than both.
+  // The other tab started before: its action now is newer than both.
   guest.cookies.set('bookmark', early)
   await guest.call('shortlisthotel', { hotel_id: hotel.propertyId, shortlisted: false })
   expect((guest.cookies.get('bookmark') ?? '') > late).toBe(true)
   expect((await dataOf<HomeModel>(guest, '/')).loginBanner).toBeNull()
 })
 
-test('once the copy has caught up, who has written reads it as well', async () => {
+test('after the replica caught up, a guest with writes reads it too', async () => {
   const guest = await aGuest()
   await bookIn(guest, hotel)
   lagging.takeAsked()
@@ -186,7 +186,7 @@ test.each([
   ['far too long', 'a'.repeat(5000)],
   ['of another form', '0123abcd'],
   ['of another database, far ahead', 'ffffffff-00000000-00004e20-00000000'],
-])('a bookmark that is %s breaks no page: the primary is read', async (_, bookmark) => {
+])('a %s bookmark breaks no page: the primary is read', async (_, bookmark) => {
   const guest = await aGuest()
   await rename('The New Name')
   guest.cookies.set('bookmark', bookmark)
@@ -195,14 +195,14 @@ test.each([
   expect([list.status, (await list.text()).includes('The New Name')]).toEqual([200, true])
 })
 
-test('a bookmark that led nowhere is mended, so that one page waits and not all', async () => {
+test('an unreachable bookmark is replaced, so only one page waits', async () => {
   const guest = await aGuest()
   guest.cookies.set('bookmark', 'ffffffff-00000000-00004e20-00000000')
   await nameOf(guest)
   expect(guest.cookies.get('bookmark')).toBe(lagging.state())
 })
 
-test('a copy that is away is passed over', async () => {
+test('skips a replica that is down', async () => {
   const guest = await aGuest()
   lagging.breakCopy()
   for (const path of ['/', listPath, hotelPath]) {
@@ -211,14 +211,14 @@ test('a copy that is away is passed over', async () => {
   }
 })
 
-test('the bookmark is closed to script and to other sites, and lives ten minutes', async () => {
+test('the bookmark is HttpOnly, same-site, and valid for ten minutes', async () => {
   const guest = await aGuest({ isSecure: true, host: 'www.marigold.example' })
   const sent = await guest.call('generateByPhone', { phone: '9812345678', country_code: '+91' })
   const cookie = sent.headers.getSetCookie().find((each) => each.includes('bookmark='))
   expect(cookie).toBe(`__Host-bookmark=${lagging.state()}; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax`)
 })
 
-test('who only looks, or tells what nobody is shown, gets no bookmark', async () => {
+test('reading, or writing invisible data, sets no bookmark', async () => {
   const guest = await aGuest()
   for (const path of ['/', listPath, hotelPath, '/my-booking', '/api/pwa/wallet'])
     await (await guest.fetch(path)).text()
@@ -226,10 +226,10 @@ test('who only looks, or tells what nobody is shown, gets no bookmark', async ()
   expect(guest.cookies.has('bookmark')).toBe(false)
 })
 
-test('a page kept for everybody is made from no older state than the change that made it anew, and carries no cookie', async () => {
+test('a cached page is never older than its invalidation, without cookies', async () => {
   const bindings = { PAGE_CACHE: 'on' }
   const [guest, stranger] = [await aGuest({ bindings }), await aGuest({ bindings })]
-  // A page kept for everybody brings no token; one of the guest's own does.
+  // A cached page contains no token; a personal page does.
   await guest.fetch('/my-booking')
   const soldOut = async () => {
     const response = await stranger.fetch(hotelPath)
@@ -304,8 +304,8 @@ const nearDoors = [
   'GET /trust-and-safety',
 ]
 
-test('what may be answered from a copy is listed here; bookings, money, sign-in and every act read the primary', async () => {
-  // A copy that has all the primary has: whatever could be read there would be.
+test('only listed requests read replicas; all others read the primary', async () => {
+  // A replica with all of the primary's data, where everything could be read.
   await lagging.catchUp()
   const guest = await aGuest()
   await enter(guest)
@@ -339,7 +339,7 @@ function tokenOf(guest: Browser): string {
   return decodeURIComponent(guest.cookies.get('XSRF-TOKEN') ?? '')
 }
 
-test('each read of an act is the primary’s own, not that of a copy as new as the last one', async () => {
+test("every read of a write request is the primary's", async () => {
   await lagging.catchUp()
   const acting = openDatabase(lagging.database, undefined, startReads())
   await acting.first('SELECT 1')
@@ -354,7 +354,7 @@ test('each read of an act is the primary’s own, not that of a copy as new as t
   expect(lagging.takeAsked().map(({ by }) => by)).toEqual(['primary', 'primary', 'primary'])
 })
 
-test('one machine has one database, and the same code reads and writes it', async () => {
+test('the one-machine host reads and writes one database', async () => {
   const guest = await aGuest({ bindings: { DB: env.DB } })
   const { no } = await bookIn(guest, hotel)
   expect(guest.cookies.get('bookmark')).toMatch(/^[\w-]{8,128}$/)
@@ -362,7 +362,7 @@ test('one machine has one database, and the same code reads and writes it', asyn
   expect((await dataOf(guest, `/booking/${no}`)).ticket.number).toBe(no)
 })
 
-test('one machine has no copy to wait for: what is slow there is asked once, of the one database', async () => {
+test('the one-machine host queries a slow database only once', async () => {
   const guest = await aGuest({ bindings: { PLATFORM: 'machine' } })
   lagging.hangCopy()
   lagging.takeAsked()
@@ -373,7 +373,7 @@ test('one machine has no copy to wait for: what is slow there is asked once, of 
   expect(asked.filter(({ by }) => by === 'copy')).toEqual([])
 })
 
-test('a copy that hangs is not waited for, whether a guest has written before or not', async () => {
+test('a hanging replica is not awaited, with or without writes', async () => {
   const [stranger, writer] = [await aGuest(), await aGuest()]
   await enter(writer)
   const name = await nameOf(stranger)

@@ -18,10 +18,10 @@ const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
 const languages = Object.keys(locales).filter(isLocale)
 const hostNames = Object.keys(hosts)
 
-/** A page: where it is, and what reports call it. */
+/** A page: its path and its names in reports. */
 type Place = [path: string, type: PageNames['type'], screen: string, report: string, route: PageNames['route']]
 
-/** The same with the message its title begins with. */
+/** A page with the message its title begins with. */
 type Row = [...Place, MessageId]
 
 const house: Row[] = [
@@ -67,7 +67,7 @@ const extras: Row[] = [
   ['/verify-donation', 'default', 'Others', 'others', '', 'donate.verifyTitle'],
 ]
 
-/** Where the country plays. */
+/** Where the country has games. */
 const games: Row[] = [
   ['/games', 'default', 'Others', 'games landing', '', 'games.title'],
   ['/games/leaderboard', 'default', 'Others', 'games leaderboard', '', 'games.boardTitle'],
@@ -75,7 +75,7 @@ const games: Row[] = [
   ['/games/rewards', 'default', 'Others', 'games rewards', '', 'games.rewardsTitle'],
 ]
 
-/** Pages of the catalogue; `{city}` and its like are known once it has been written. */
+/** Pages of the catalogue; `{city}` and others are resolved after seeding. */
 const places: Place[] = [
   ['/', 'home', 'Home Page', 'home header web', 'home'],
   ['/?web2=1', 'newHome', 'Home Page', 'home header web', 'home'],
@@ -96,7 +96,7 @@ const places: Place[] = [
   ['/{city}/{hotel}', 'detail', 'Hotel Details Page', 'hotel detail', 'listing'],
 ]
 
-/** What the names in the paths stand for, by brand. */
+/** Values of the placeholders in paths, by brand. */
 const named = new Map<string, Record<string, string>>()
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ const gamesOn = (host: string) =>
 const brandOf = (host: string) => findBrand(hosts[host]?.brandId ?? 'oyo')
 const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, name) => named.get(id)?.[name] ?? name)
 
-/** How the title of a page begins in a language of a brand. */
+/** The beginning of a page's title in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
   const areas = [
     'static',
@@ -147,7 +147,7 @@ async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<str
 const addressIn = (path: string, locale: Locale) => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 
 test.each(hostNames)(
-  'on %s every page of words has its names and its title, in all languages of its brand [ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-34, ROUTE-38, PAGE-08, PAGE-18, PAGE-19, PAGE-20, LANG-05]',
+  'on %s every text page has its names and title [ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-23, ROUTE-24, ROUTE-25, ROUTE-34, ROUTE-38, PAGE-08, PAGE-18, PAGE-19, PAGE-20, LANG-05]',
   async (host) => {
     const guest = await openBrowser(site, { host, headers: PHONE })
     for (const locale of languagesOn(host)) {
@@ -168,17 +168,23 @@ test.each(hostNames)(
   },
 )
 
-/** Where a country has no referral there is no page of it [REWD-28]. */
+/** A country without referral has no page of it. */
 function extrasOn(host: string): readonly Row[] {
   return extras.filter(([path]) => path !== '/referral' || hosts[host]?.pageCountryCode === 'IN')
 }
 
-/** Words are a brand's: its first host shows them in all languages, another in its own, and in all of them in depth. */
+/**
+ * Texts depend on the brand: its first host is tested in all languages, others in their own, or in all of them by
+ * test:deep.
+ */
 function languagesOn(host: string): readonly Locale[] {
   return isFirst(host) || isDeep ? languages : [hosts[host]?.locale ?? 'en']
 }
 
-/** Places likewise: a brand's first host shows them all, another home, a list and a stay, and all of them in depth. */
+/**
+ * Places depend on the brand: its first host is tested with all, others with a home, a list and a stay, or all by
+ * test:deep.
+ */
 function placesOn(host: string): Place[] {
   const few = ['/', '/hotels-in-{city}', '/{hotel}-{slug}']
   return isFirst(host) || isDeep ? places : places.filter(([path]) => few.includes(path))
@@ -188,7 +194,7 @@ function isFirst(host: string): boolean {
   return hostNames.find((name) => hosts[name]?.brandId === hosts[host]?.brandId) === host
 }
 
-/** What a document says of itself before a script has run. */
+/** A document's head data before any script runs. */
 function readDocument(html: string) {
   const attributesOf = (name: string) =>
     Object.fromEntries(
@@ -200,12 +206,12 @@ function readDocument(html: string) {
 }
 
 test.each(hostNames)(
-  'on %s every place, list and stay is a whole document of its brand and language [ROUTE-02, ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-16, ROUTE-17, ROUTE-18, ROUTE-19, ROUTE-20, ROUTE-21, PAGE-20, PAGE-23, PAGE-24, PAGE-25]',
+  'on %s every place, list and stay is a complete document [ROUTE-02, ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-16, ROUTE-17, ROUTE-18, ROUTE-19, ROUTE-20, ROUTE-21, PAGE-20, PAGE-23, PAGE-24, PAGE-25]',
   async (host) => {
     const guest = await openBrowser(site, { host })
     const locale = hosts[host]?.locale ?? 'en'
     const brand = brandOf(host)
-    // Pages of words differ by host in their words alone, which the table above compares.
+    // Text pages differ between hosts only in their texts, which the table above compares.
     const rows = ['marigold.localhost', 'nl.dunehouse.localhost'].includes(host)
       ? [...house, ...own, ...extrasOn(host), ...gamesOn(host)]
       : []
@@ -225,22 +231,19 @@ test.each(hostNames)(
   },
 )
 
-test.each(languages)(
-  'in %s home, lists and stays of both kinds of brand come in its language and direction',
-  async (locale) => {
-    for (const host of ['marigold.localhost', 'nl.dunehouse.localhost']) {
-      const guest = await openBrowser(site, { host, headers: PHONE })
-      for (const path of ['/', '/hotels-near-me', '/hotels-in-{city}', '/{city}/pool/spa', '/{hotel}-{slug}']) {
-        const response = await guest.fetch(addressIn(fill(path, brandOf(host)), locale))
-        const page = readDocument(await response.text())
-        expect([response.status, page.headings], path).toEqual([200, 1])
-        expect(page.html, path).toMatchObject({ lang: htmlLang(locale), dir: directionOf(locale) })
-      }
+test.each(languages)('home, lists and stays of both brands are in %s', async (locale) => {
+  for (const host of ['marigold.localhost', 'nl.dunehouse.localhost']) {
+    const guest = await openBrowser(site, { host, headers: PHONE })
+    for (const path of ['/', '/hotels-near-me', '/hotels-in-{city}', '/{city}/pool/spa', '/{hotel}-{slug}']) {
+      const response = await guest.fetch(addressIn(fill(path, brandOf(host)), locale))
+      const page = readDocument(await response.text())
+      expect([response.status, page.headings], path).toEqual([200, 1])
+      expect(page.html, path).toMatchObject({ lang: htmlLang(locale), dir: directionOf(locale) })
     }
-  },
-)
+  }
+})
 
-test('what is not there is a default page, Others, whatever its path looks like [PAGE-21]', async () => {
+test('an unknown path is a default page, Others [PAGE-21]', async () => {
   const guest = await openBrowser(site)
   for (const path of ['/nonsense', '/999999999', '/hotels-in-atlantis', '/zz/', '/wizard/other', '/deals/none']) {
     const response = await guest.fetch(path)

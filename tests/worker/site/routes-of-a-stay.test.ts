@@ -17,7 +17,7 @@ const db = openDatabase(env.DB)
 
 const returns = ['/booking-paid', '/order-paid']
 
-test.each(returns)('leads from %s, back from paying, to the booking [ROUTE-14]', async (path) => {
+test.each(returns)('leads from %s, back from payment, to the booking [ROUTE-14]', async (path) => {
   const deps = aDeps()
   const held = await aHeldBooking(deps, await aHotel(db))
   const paid = { gateway: 'sandbox', ...eventToParams(aSuccess(held)) }
@@ -28,7 +28,7 @@ test.each(returns)('leads from %s, back from paying, to the booking [ROUTE-14]',
   expect(response.headers.get('Location')).toBe(`/booking/${held.bookingNo}?paid=true`)
 })
 
-test('opens the booking a cancel return names, its phone gone from the address [ROUTE-40]', async () => {
+test("opens a cancel return's booking, removing the phone from its address [ROUTE-40]", async () => {
   const { no, phone } = await bookIn(await aGuest(bookingPages()), await aHotel(db))
   const other = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const back = await other.fetch(`/booking/${no}?phone=${phone}&failed=true`)
@@ -38,7 +38,7 @@ test('opens the booking a cancel return names, its phone gone from the address [
   expect((await stateOf(shown)).path).toBe(`/booking/${no}?failed=true`)
 })
 
-test('a booking below my bookings leads to its own page with the proof it brings [ROUTE-43, ROUTE-39, PAGE-16]', async () => {
+test('a booking below my-booking redirects to its page with the proof [ROUTE-43, ROUTE-39, PAGE-16]', async () => {
   const { no, phone } = await bookIn(await aGuest(bookingPages()), await aHotel(db))
   const asker = () => openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   for (const query of [`phone=${phone}`, `mobileNumber=${phone}`, 'token=abc&failed=true']) {
@@ -51,7 +51,7 @@ test('a booking below my bookings leads to its own page with the proof it brings
   expect((await (await asker()).fetch(`/booking/${no}`)).status).toBe(404)
 })
 
-test('sends a guest home who asks for rooms that are switched off [ROUTE-41]', async () => {
+test('disabled room pages redirect home [ROUTE-41]', async () => {
   const property = await aProperty(db, await aCity(db), { categories: [{}, { isDisabled: true }] })
   const guest = await openBrowser(createSite())
   const response = await guest.fetch(`/${property.id}?selected_rcid=${property.categoryIds[1]}`)
@@ -59,7 +59,7 @@ test('sends a guest home who asks for rooms that are switched off [ROUTE-41]', a
   expect((await guest.fetch(`/${property.id}?selected_rcid=${property.categoryIds[0]}`)).status).toBe(200)
 })
 
-test('a hotel opens with the room its address asks for, behind its id and behind a country [ROUTE-16]', async () => {
+test('a hotel opens with the requested room, with or without country [ROUTE-16]', async () => {
   const property = await aProperty(db, await aCity(db), { categories: [{}, {}] })
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   const [first, second] = property.categoryIds
@@ -72,9 +72,9 @@ test('a hotel opens with the room its address asks for, behind its id and behind
   expect(await selectedAt(`/${property.id}/`)).toHaveLength(1)
 })
 
-test('shows the old hotel page in most microsites, the new one in two and everywhere else [PAGE-11]', async () => {
+test('shows the old hotel page in most microsites only [PAGE-11]', async () => {
   const property = await aProperty(db, await aCity(db))
-  // A browser keeps the partner it came in by, so each visit is one of its own.
+  // A browser keeps its partner, so each visit uses a new one.
   const arrive = () => openBrowser(createSite())
   const layoutIn = async (query: string) => (await dataOf<HotelModel>(await arrive(), `/${property.id}${query}`)).layout
   expect(await layoutIn('')).toBe('new')

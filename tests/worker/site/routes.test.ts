@@ -26,7 +26,7 @@ const duinen = 'nl.dunehouse.localhost'
 
 type Place = TestCity & { hotel: TestProperty }
 
-/** What the names in the table stand for; known once the catalogue has been written. */
+/** Values of the table's placeholders, known after seeding. */
 const named = new Map<string, string>()
 const tags = new Set<string>()
 let cities: Place[] = []
@@ -71,7 +71,7 @@ beforeAll(async () => {
   }
 })
 
-/** `{city}` and its like become the names of the catalogue. */
+/** Replaces `{city}` and others by names of the catalogue. */
 function fill(text: string): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => named.get(name) ?? `no ${name}`)
 }
@@ -90,7 +90,7 @@ function typeOf(path: string): PageType {
   }).type
 }
 
-/** What the worker may answer for each kind of page. */
+/** Page names the worker may answer with, by kind of page. */
 const answers: Record<PageType, readonly PageName[]> = {
   home: ['home'],
   newHome: ['home'],
@@ -214,7 +214,7 @@ const accounts: Row[] = [
 ]
 
 test.each(accounts)(
-  'has a page of the guest’s own at %s [ROUTE-06, ROUTE-07, ROUTE-24, ROUTE-25, ROUTE-27, ROUTE-29, ROUTE-34]',
+  'has a personal page at %s [ROUTE-06, ROUTE-07, ROUTE-24, ROUTE-25, ROUTE-27, ROUTE-29, ROUTE-34]',
   expectAnswer,
 )
 
@@ -229,7 +229,7 @@ const extras: Row[] = [
   ['/verify-donation', 'default', 'verifyDonation'],
 ]
 
-test.each(extras)('has an extra at %s, or says what will be there [ROUTE-13, ROUTE-33]', expectAnswer)
+test.each(extras)('has an extra page at %s, or announces it [ROUTE-13, ROUTE-33]', expectAnswer)
 
 const stays: Row[] = [
   ['/contactus', 'default', 'contact'],
@@ -255,7 +255,7 @@ const words: Row[] = [
   ['/offline', 'default', 'notice'],
 ]
 
-test.each(words)('has words of the house at %s [ROUTE-23, ROUTE-38]', expectAnswer)
+test.each(words)('has a text page at %s [ROUTE-23, ROUTE-38]', expectAnswer)
 
 async function expectAnswer(path: string, type: PageType, answer: PageName, host = marigold): Promise<void> {
   const asked = fill(path)
@@ -303,7 +303,7 @@ const moved: [from: string, status: 301 | 302 | 303 | 308, to: string, host?: st
   ['/a//b', 301, '/a/b'],
 ]
 
-test('sends every moved or misspelt path to its one address, query and all [ROUTE-15, ROUTE-28]', async () => {
+test('redirects every moved or misspelt path with its query [ROUTE-15, ROUTE-28]', async () => {
   for (const [from, status, to, host = marigold] of moved) {
     const guest = await openBrowser(site, { host })
     const response = await guest.fetch(fill(from))
@@ -326,7 +326,7 @@ const missing: [path: string, type: PageType, host?: string][] = [
   ['/in/hotels-in-{tokyo}', 'listing'],
   ['/{city}/hotels-in-{city}-nonsense', 'listing'],
   ['/999999999', 'detail'],
-  // Another brand's house is no house of this one.
+  // Another brand's property is unknown here.
   ['/{house}', 'detail'],
   ['/{dunes}', 'dynamicPage'],
   ['/deals/none', 'default'],
@@ -337,7 +337,7 @@ const missing: [path: string, type: PageType, host?: string][] = [
   ['/assets/none.js', 'default'],
 ]
 
-test('answers the designed 404 for whatever is not there, kept from search engines [PAGE-21]', async () => {
+test('answers the 404 page with noindex for unknown paths [PAGE-21]', async () => {
   const guest = await openBrowser(site)
   for (const [path, type, host] of missing) {
     expect(typeOf(fill(path)), path).toBe(type)
@@ -349,7 +349,7 @@ test('answers the designed 404 for whatever is not there, kept from search engin
   }
 })
 
-test('names one address for all forms of the same list [ROUTE-20, ROUTE-21]', async () => {
+test('all forms of a list share one canonical address [ROUTE-20, ROUTE-21]', async () => {
   const guest = await openBrowser(site)
   const forms: [string, string][] = [
     ['/{city}', '/hotels-in-{city}'],

@@ -8,7 +8,7 @@ import { writeExchangeRates } from '#worker/catalogue/exchange-rates.ts'
 
 const deps = aDeps()
 
-test('prices are read in the currency a guest has chosen, what is charged is told exactly, and no amount that is sent changes', async () => {
+test('prices show in the chosen currency while charges stay exact', async () => {
   const quotedAt = Date.parse(NOW) - 3_600_000
   await deps.db.batch(writeExchangeRates([{ currency: 'USD', perEuroMicro: 1_165_000, quotedAt }]))
   const house = await aHouse(deps)
@@ -23,7 +23,7 @@ test('prices are read in the currency a guest has chosen, what is charged is tol
 
   const chosen = { amount: '≈\u00a0$252', words: '2 nights, taxes included\u00a0· charged in EUR' }
   expect(await cardOf(`${list}&currency=USD`)).toMatchObject(chosen)
-  // Remembered: the address says nothing of it any more.
+  // Remembered: the address no longer contains it.
   expect(await cardOf(list)).toMatchObject(chosen)
   const after = await dataOf<HotelModel>(house.guest, hotel)
   expect(after.card.price).toMatchObject({ amount: '≈\u00a0$252', words: chosen.words })
@@ -37,12 +37,12 @@ test('prices are read in the currency a guest has chosen, what is charged is tol
   )
   expect(sheet.sheet.notes.at(-1)).toContain('1 EUR = 1.165 USD. You pay in EUR')
 
-  // What nobody has a rate for ends it.
+  // A currency without a rate resets the choice.
   expect((await cardOf(`${list}&currency=CHF`))?.amount).toBe('€216')
   expect((await cardOf(list))?.amount).toBe('€216')
 })
 
-test('the currency of the guest’s own country is remembered as any other: a house abroad charges in another', async () => {
+test("the guest's own currency is remembered for properties abroad", async () => {
   const quotedAt = Date.parse(NOW) - 3_600_000
   await deps.db.batch(writeExchangeRates([{ currency: 'INR', perEuroMicro: 100_000_000, quotedAt }]))
   const house = await aHouse(deps)

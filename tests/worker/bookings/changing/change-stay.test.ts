@@ -34,7 +34,7 @@ function book(deps: TestDeps, hotel: TestHotel, stay: Stay = {}) {
   return createBooking(deps, scope, { request: aBookingRequest(hotel, { stay }), access: [], keyed: null })
 }
 
-/** A booking of two nights from 11 December that is paid at the hotel. */
+/** A booking of two nights from 11 December, to be paid at the hotel. */
 async function aBooking(deps: TestDeps, hotel: TestHotel, stay: Stay = {}): Promise<string> {
   const result = await book(deps, hotel, stay)
   if (!result.ok) throw new Error(result.problem.code)
@@ -45,7 +45,7 @@ function code(result: { ok: boolean; problem?: { code: string } } | undefined): 
   return result?.ok ? 'ok' : (result?.problem?.code ?? 'unknown')
 }
 
-/** Stock is within its limits, and what is sold of each night is what its living bookings hold. */
+/** Checks that stock is within its limits and equals the nights of active bookings. */
 async function checkStock({ db }: TestDeps, { propertyId }: TestHotel): Promise<void> {
   const off = await db.all(
     `SELECT s.room_category_id, s.day, s.sold, s.total,
@@ -56,7 +56,7 @@ async function checkStock({ db }: TestDeps, { propertyId }: TestHotel): Promise<
     propertyId,
   )
   expect(off).toEqual([])
-  // Rooms of a booking and the rows that say who sleeps in them are the same number.
+  // A booking has as many rooms as rows of room guests.
   const uneven = await db.all(
     `SELECT b.id FROM booking b WHERE b.property_id = ?
        AND b.rooms <> (SELECT count(*) FROM booking_room r WHERE r.booking_id = b.id)`,
@@ -65,7 +65,7 @@ async function checkStock({ db }: TestDeps, { propertyId }: TestHotel): Promise<
   expect(uneven).toEqual([])
 }
 
-/** The books of a booking: its ledger account holds what is paid, and every transaction sums to zero. */
+/** Checks that a booking's ledger account holds the amount paid and every transaction sums to zero. */
 async function checkMoney({ db }: TestDeps, id: string): Promise<void> {
   const row = await db.first<{ total: number; paid: number }>(
     `SELECT coalesce((SELECT sum(amount_minor) FROM ledger_entry WHERE account = 'guest:' || b.id), 0) AS total,
@@ -78,7 +78,7 @@ async function checkMoney({ db }: TestDeps, id: string): Promise<void> {
 
 const TWO_ROOMS = [roomFor(2), roomFor(1)]
 
-test('adds a room and keeps the one the booking has, in a house with two [BMNG-29]', async () => {
+test('adds a room and keeps the booked one, with two rooms left [BMNG-29]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 2 })
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -106,7 +106,7 @@ test('adds a room and keeps the one the booking has, in a house with two [BMNG-2
   await checkMoney(deps, id)
 })
 
-test('gives a room and its money back when fewer come, once', async () => {
+test('removes a room and refunds it once when fewer guests come', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -121,7 +121,7 @@ test('gives a room and its money back when fewer come, once', async () => {
   await checkMoney(deps, id)
 })
 
-test('moves to another room category of the house, with the dates in the same change', async () => {
+test('changes room type and dates in the same change', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const suite = await aCategory(deps.db, hotel, { rooms: 1 })
@@ -143,7 +143,7 @@ test('moves to another room category of the house, with the dates in the same ch
   expect(JSON.parse(history?.details ?? '{}')).toMatchObject({ room: 'Suite', from: { room: 'Classic' } })
 })
 
-test('says sold out and leaves everything as it was where a room is missing on one night', async () => {
+test('reports sold out and changes nothing when a night lacks a room', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 2 })
   const id = await aBooking(deps, hotel)
@@ -156,7 +156,7 @@ test('says sold out and leaves everything as it was where a room is missing on o
   await checkStock(deps, hotel)
 })
 
-test('holds the new rooms to every rule a booking is held to', async () => {
+test('applies every booking rule to the new rooms', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, {
     rooms: 9,
@@ -177,7 +177,7 @@ test('holds the new rooms to every rule a booking is held to', async () => {
   await checkStock(deps, hotel)
 })
 
-test('asks for the money of rooms the hotel takes no payment for on the spot [AVAIL-17]', async () => {
+test('demands payment for rooms the hotel does not let unpaid [AVAIL-17]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 9, restrictions: [{ kind: 'pah_max_rooms', number: 1, text: null }] })
   const unpaid = await aBooking(deps, hotel)
@@ -191,7 +191,7 @@ test('asks for the money of rooms the hotel takes no payment for on the spot [AV
   expect(code(await modify(deps, paid, { rooms: [roomFor(1)] }))).toBe('ok')
 })
 
-test('takes along the meals the new room serves, for those who still come', async () => {
+test('keeps meals the new room serves, for the remaining guests', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { meals: [{ code: 'breakfast', priceMinor: 10_000 }] })
   const suite = await aCategory(deps.db, hotel)
@@ -206,7 +206,7 @@ test('takes along the meals the new room serves, for those who still come', asyn
   expect(await readBooking(deps, id)).toMatchObject({ totalMinor: 400_000, meals: [{ status: 'Cancelled' }] })
 })
 
-test('does not fall below what leaving costs once it is no longer free', async () => {
+test('keeps at least the cancellation fee after the free period', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { freeCancellationHours: null })
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -216,7 +216,7 @@ test('does not fall below what leaving costs once it is no longer free', async (
   expect(await readBooking(deps, id)).toMatchObject({ totalMinor: 240_000, paidMinor: 240_000, refunds: [] })
 })
 
-test('quotes without taking anything, and stops at a price the guest did not see', async () => {
+test('quotes without reserving, and stops at a price not shown', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const id = await aBooking(deps, hotel)
@@ -236,11 +236,11 @@ function lateDeps() {
   return { deps, late: { ...deps, db: withLatency(deps.db) } }
 }
 
-/** As many meetings for every change; all for `npm run test:deep`. */
+/** As many races for every change; all of them for `npm run test:deep`. */
 const meetings = isDeep ? 20 : 5
 const SEEDS = Array.from({ length: meetings }, (_, seed) => seed)
 
-test('gives the last suite to one of an upgrade and another guest, many times', { timeout: 90_000 }, async () => {
+test('one of an upgrade and a booking gets the last suite, many times', { timeout: 90_000 }, async () => {
   const { deps, late } = lateDeps()
   await Promise.all(
     SEEDS.map(async (seed) => {
@@ -261,7 +261,7 @@ test('gives the last suite to one of an upgrade and another guest, many times', 
   )
 })
 
-test('lets two changes of one booking follow each other, many times', { timeout: 90_000 }, async () => {
+test('two changes of one booking run one after the other, many times', { timeout: 90_000 }, async () => {
   const { deps, late } = lateDeps()
   await Promise.all(
     SEEDS.map(async (seed) => {
@@ -274,7 +274,7 @@ test('lets two changes of one booking follow each other, many times', { timeout:
       expect(results.map(code)).toEqual(['ok', 'ok'])
       const after = await readBooking(deps, id)
       expect(after).toMatchObject({ revision: 2, totalMinor: 100_000, paidMinor: 100_000, nights: 1 })
-      // What goes back is what is no longer needed, once, whichever change came first.
+      // The surplus is refunded once, whichever change came first.
       expect(after?.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(140_000)
       await checkStock(deps, hotel)
       await checkMoney(deps, id)
@@ -282,7 +282,7 @@ test('lets two changes of one booking follow each other, many times', { timeout:
   )
 })
 
-test('lets a change of rooms and a cancellation meet without loss, many times', { timeout: 90_000 }, async () => {
+test('a change of rooms and a cancellation lose nothing, many times', { timeout: 90_000 }, async () => {
   const { deps, late } = lateDeps()
   await Promise.all(
     SEEDS.map(async (seed) => {
@@ -302,7 +302,7 @@ test('lets a change of rooms and a cancellation meet without loss, many times', 
   )
 })
 
-test('takes the rooms of a hold that ends in the same moment, or none, many times', { timeout: 90_000 }, async () => {
+test('a hold that expires during a change keeps stock correct, many times', { timeout: 90_000 }, async () => {
   const { deps, late } = lateDeps()
   const made = await Promise.all(
     SEEDS.map(async () => {
@@ -326,7 +326,7 @@ test('takes the rooms of a hold that ends in the same moment, or none, many time
   }
 })
 
-test('answers 20 repeats of a change of rooms under one key with one change', { timeout: 60_000 }, async () => {
+test('20 repeats of a room change under one key change once', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db, { rooms: 2 })
   const { bookingId: id } = await aPaidBooking(deps, hotel)

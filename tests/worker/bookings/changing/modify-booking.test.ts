@@ -41,7 +41,7 @@ function cancel(deps: TestDeps, bookingId: string) {
 
 type Stay = NonNullable<Parameters<typeof aBookingRequest>[1]>['stay']
 
-/** A booking of two nights from 11 December that is paid at the hotel, of a guest of its own. */
+/** A booking of two nights from 11 December, to be paid at the hotel, by a separate guest. */
 async function aBooking(deps: TestDeps, hotel: TestHotel, stay: Stay = {}): Promise<string> {
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
   const request = aBookingRequest(hotel, { stay })
@@ -62,13 +62,13 @@ async function balanceOf({ db }: TestDeps, bookingId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Nights of which something is sold. */
+/** Nights with rooms sold. */
 async function soldNights(deps: TestDeps, hotel: TestHotel): Promise<string[]> {
   const sold = await soldByDay(deps.db, hotel)
   return Object.keys(sold).filter((day) => sold[day])
 }
 
-test('moves a stay by a day in a full house under its own number [BMNG-29]', async () => {
+test('moves a stay by a day in a full property, same number [BMNG-29]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const id = await aBooking(deps, hotel)
@@ -88,7 +88,7 @@ test('moves a stay by a day in a full house under its own number [BMNG-29]', asy
   expect(await soldNights(deps, hotel)).toEqual(listNights(A_DAY_LATER.checkin, A_DAY_LATER.checkout))
 })
 
-test('prices the new nights, and lets what is more be paid online', async () => {
+test('prices the new nights and lets the difference be paid online', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -111,7 +111,7 @@ test('prices the new nights, and lets what is more be paid online', async () => 
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('sends back what a shorter stay no longer needs, each time it becomes shorter', async () => {
+test('refunds the surplus each time a stay becomes shorter', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -134,7 +134,7 @@ test('sends back what a shorter stay no longer needs, each time it becomes short
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('moves to no other price than was shown, and tells the new one', async () => {
+test('changes only at the price shown, and reports a new one', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -150,7 +150,7 @@ test('moves to no other price than was shown, and tells the new one', async () =
   expect(await soldNights(deps, hotel)).toEqual(['2026-12-11', '2026-12-12'])
 })
 
-test('says sold out and leaves everything as it was where one night is taken', async () => {
+test('reports sold out and changes nothing when one night is taken', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const id = await aBooking(deps, hotel)
@@ -162,7 +162,7 @@ test('says sold out and leaves everything as it was where one night is taken', a
   expect(code(await modify(deps, id, { checkin: '2026-12-10', checkout: '2026-12-13' }))).toBe('ok')
 })
 
-test('keeps its own nights where the house has closed them since', async () => {
+test('keeps its own nights though the property has closed them since', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const id = await aBooking(deps, hotel)
@@ -176,7 +176,7 @@ test('keeps its own nights where the house has closed them since', async () => {
   expect(await soldNights(deps, hotel)).toEqual(listNights(LONGER.checkin, LONGER.checkout))
 })
 
-test('takes the terms of cancelling from the new dates', async () => {
+test('takes cancellation terms from the new dates', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -188,7 +188,7 @@ test('takes the terms of cancelling from the new dates', async () => {
   expect(moved?.policy.freeUntil).toBe((old?.policy.freeUntil ?? 0) + tenDays)
 })
 
-test('does not make leaving free again for a late guest who moves the stay ahead', async () => {
+test('moving a late stay ahead does not restore free cancellation', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -199,7 +199,7 @@ test('does not make leaving free again for a late guest who moves the stay ahead
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('gives nothing of a rate back that is not refundable', async () => {
+test('refunds nothing of a non-refundable rate', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { freeCancellationHours: null })
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -211,7 +211,7 @@ test('gives nothing of a rate back that is not refundable', async () => {
 
 const WELCOME = { checkin: '2026-12-20', checkout: '2026-12-22' } as const
 
-test('keeps the coupon with its one use, whatever the guest booked since', async () => {
+test('keeps its coupon use whatever the guest booked since', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const couponCode = await aCoupon(deps.db, { maxUses: 1 })
@@ -225,7 +225,7 @@ test('keeps the coupon with its one use, whatever the guest booked since', async
   expect(uses).toEqual([{ released: 0 }])
 })
 
-test('leaves out a coupon the new stay is too cheap for, and frees its use', async () => {
+test('drops a coupon the new stay is too cheap for, releasing its use', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const couponCode = await aCoupon(deps.db, { maxUses: 1 })
@@ -252,7 +252,7 @@ test('charges meals for the new nights', async () => {
   expect(after).toMatchObject({ totalMinor: 560_000, meals: [{ guestCount: 2, amountMinor: 80_000 }] })
 })
 
-test('changes nothing that is on hold, begun, cancelled or sold no more', async () => {
+test('changes no booking that is held, started, cancelled or delisted', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const held = await aHeldBooking(deps, hotel)
@@ -272,7 +272,7 @@ test('changes nothing that is on hold, begun, cancelled or sold no more', async 
     problem: { code: 'not_modifiable', message: 'errors.changeClosed' },
   })
   await deps.db.batch([{ sql: 'UPDATE property SET is_live = 1 WHERE id = ?', params: [hotel.propertyId] }])
-  // Check-in is at noon in Kolkata, half past six in Greenwich.
+  // Check-in is at noon in Kolkata, 06:30 UTC.
   deps.pass(Date.UTC(2026, 11, 11, 6, 30) - deps.now() - 1)
   expect(code(await modify(deps, id, { checkin: '2026-12-11', checkout: '2026-12-14' }))).toBe('ok')
   deps.pass(1)
@@ -281,7 +281,7 @@ test('changes nothing that is on hold, begun, cancelled or sold no more', async 
   })
 })
 
-test('tells strangers nothing of a booking', async () => {
+test('reveals nothing of a booking to strangers', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const id = await aBooking(deps, hotel)
@@ -289,7 +289,7 @@ test('tells strangers nothing of a booking', async () => {
   expect(code(await modify(deps, id, LONGER, { access: ['another'] }))).toBe('not_found')
 })
 
-test('writes the change into the history and tells the guest of the new dates', async () => {
+test('records the change and notifies the guest of the new dates', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -331,7 +331,7 @@ function lateDeps() {
   return { deps, late: { ...deps, db: withLatency(deps.db) } }
 }
 
-test('answers 20 repeats under one key with one change', { timeout: 60_000 }, async () => {
+test('20 repeats under one key change once', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -347,7 +347,7 @@ test('answers 20 repeats under one key with one change', { timeout: 60_000 }, as
   expect(code(await modify(deps, id, SHORTER, { keyed: { ...keyed, digest: 'b' } }))).toBe('idempotency_mismatch')
 })
 
-test.each([1, 2, 3, 4, 5])('gives the last room to one of two changes and a booking, run %i', async (seed) => {
+test.each([1, 2, 3, 4, 5])('one of two changes and a booking gets the last room, run %i', async (seed) => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const nights = [10, 11, 12, 13].map(
@@ -381,7 +381,7 @@ test.each([1, 2, 3, 4, 5])('gives the last room to one of two changes and a book
   }
 })
 
-test('lets a change and a cancellation meet without loss', { timeout: 60_000 }, async () => {
+test('a concurrent change and cancellation lose nothing', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db)
   for (let round = 0; round < 8; round++) {
@@ -401,7 +401,7 @@ test('lets a change and a cancellation meet without loss', { timeout: 60_000 }, 
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('lets a change and a payment meet without loss', { timeout: 60_000 }, async () => {
+test('a concurrent change and payment lose nothing', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   for (let round = 0; round < 6; round++) {

@@ -20,7 +20,7 @@ import type { OutboxMessage } from '#worker/ports/message-sender.ts'
 import { createSite } from '#worker/site.ts'
 
 const site = createSite()
-/** Of a stay from 11 to 13 December 2026, on the clock of Kolkata. */
+/** Times of a stay from 11 to 13 December 2026 in Kolkata. */
 const at = {
   booking: '2026-11-21T12:00:00Z',
   early: '2026-12-03T18:00:00Z',
@@ -51,7 +51,7 @@ async function fillParty(guest: Browser, path: string) {
   return guest.call(`${path}/guests`, { ...adult, name: 'Ravi Rao', document_number: 'ZP99120045' })
 }
 
-test('the store has countries, a widget for each guest, the state and what is missing [HELP-10, HELP-68]', async () => {
+test('the store has countries, a widget per guest, state and missing fields [HELP-10, HELP-68]', async () => {
   const { guest, path } = await aBookedGuest()
   const empty = await readAnswer(await guest.call(path))
   expect(empty).toMatchObject({ state: 'not_started', window: 'open', missing: ['guests', 'arrival_time', 'rules'] })
@@ -63,7 +63,7 @@ test('the store has countries, a widget for each guest, the state and what is mi
   expect(empty).toMatchObject({ successMsg: null, successWidgets: [] })
 })
 
-test('guests are saved, changed and taken out, as many as the booking has, and the form is emptied [HELP-69, HELP-70]', async () => {
+test('guests are saved, changed and removed, up to the booked number [HELP-69, HELP-70]', async () => {
   const { guest, path } = await aBookedGuest()
   const full = await readAnswer(await fillParty(guest, path))
   expect(full.state).toBe('started')
@@ -79,7 +79,7 @@ test('guests are saved, changed and taken out, as many as the booking has, and t
     document_kind: 'passport',
   })
   expect((await readAnswer(changed)).guestWidgets[0].guest).toMatchObject({ name: 'Asha R.', document_ends_with: '82' })
-  // Another document needs its number.
+  // Another document type needs its number.
   const other = await guest.call(`${path}/guests`, {
     ...adult,
     guest_id: first.id,
@@ -93,7 +93,7 @@ test('guests are saved, changed and taken out, as many as the booking has, and t
   expect(await readAnswer(await guest.call(`${path}/reset`, {}))).toMatchObject({ state: 'not_started' })
 })
 
-test('sending needs all adults, the arrival time and the rules, then it is done and the time is the booking’s [HELP-71, HELP-103]', async () => {
+test('submitting needs all adults, arrival time and accepted rules [HELP-71, HELP-103]', async () => {
   const { guest, path, id } = await aBookedGuest()
   const early = await guest.call(`${path}/submit`, {})
   expect(early.status).toBe(422)
@@ -112,7 +112,7 @@ test('sending needs all adults, the arrival time and the rules, then it is done 
   expect(booking.hotel.address).toBe(sent.successWidgets[1].text)
 })
 
-test('an arrival time given before is filled in [HELP-103]', async () => {
+test('prefills an arrival time given before [HELP-103]', async () => {
   const { guest, path, no } = await aBookedGuest()
   await guest.post(`/booking/${no}/arrival`, { arrival_time: '19:00' })
   const page = await dataOf<OnlineCheckinModel>(guest, `/online-checkin/${no}`)
@@ -124,7 +124,7 @@ test('an arrival time given before is filled in [HELP-103]', async () => {
   })
 })
 
-test('the page shows stay, guests, arrival, documents and rules with what is missing, and works without script [HELP-65, HELP-72, HELP-73]', async () => {
+test('shows stay, guests, documents and rules, and works without script [HELP-65, HELP-72, HELP-73]', async () => {
   const { guest, no } = await aBookedGuest()
   const own = `/online-checkin/${no}`
   const html = await (await guest.fetch(own)).text()
@@ -148,18 +148,18 @@ test('the page shows stay, guests, arrival, documents and rules with what is mis
   for (const words of ['You’re checked in at', '5:30', '1 Test Road', 'What to bring']) expect(success).toContain(words)
 })
 
-test('an overlay that needs a guest or a done check-in does not open without [OVER-36]', async () => {
+test('overlays that need a guest or completed check-in stay closed without [OVER-36]', async () => {
   const { guest, no } = await aBookedGuest()
   for (const query of ['guestList', 'editGuest', 'editGuest&guest=none', 'onlineCheckinSuccess']) {
     expect((await dataOf<OnlineCheckinModel>(guest, `/online-checkin/${no}?modal=${query}`)).sheet, query).toBe(null)
   }
 })
 
-test('before its window the page says from when, after it that the desk does it, and a cancelled booking has none [HELP-67]', async () => {
+test('outside its window the page explains; a cancelled booking has none [HELP-67]', async () => {
   const { guest, no, go, path } = await aBookedGuest()
   const closedNow = async () => (await dataOf<OnlineCheckinModel>(guest, `/online-checkin/${no}`)).closed
   go('early')
-  // A heading: the day as short as it goes.
+  // A heading: the day is as short as possible.
   expect((await closedNow())?.title).toMatch(/^Online check-\u2060in opens on \w{3}, \d{1,2}\u00a0\w{3}$/)
   expect((await guest.call(`${path}/guests`, adult)).status).toBe(422)
   go('last')
@@ -174,7 +174,7 @@ test('before its window the page says from when, after it that the desk does it,
   expect((await guest.call(`${path}/guests`, adult)).status).toBe(422)
 })
 
-test('until the window closes a done check-in can be opened and changed [HELP-75]', async () => {
+test('a completed check-in can be changed until the window closes [HELP-75]', async () => {
   const { guest, path, go } = await aBookedGuest()
   const full = await readAnswer(await fillParty(guest, path))
   await guest.call(`${path}/submit`, { arrival_time: '17:30', rules_accepted: true })
@@ -195,7 +195,7 @@ test('until the window closes a done check-in can be opened and changed [HELP-75
   expect((await readAnswer(fewer)).state).toBe('started')
 })
 
-test('the booking page and bookingdetails show the state and lead to it [HELP-74]', async () => {
+test('the booking page and bookingdetails show the state and link [HELP-74]', async () => {
   const { guest, path, no } = await aBookedGuest()
   const links = async () => (await dataOf<BookingModel>(guest, `/booking/${no}`)).links
   expect(await links()).toContainEqual({
@@ -211,7 +211,7 @@ test('the booking page and bookingdetails show the state and lead to it [HELP-74
   })
 })
 
-test('the link of the reminder opens check-in and nothing else of the booking, and ends with check-out [HELP-66]', async () => {
+test("the reminder's link opens check-in only, until check-out [HELP-66]", async () => {
   const { deps, id, no, headers, go } = await aBookedGuest()
   const token = await checkinTokenOf(deps, id)
   const other = await openBrowser(site, { headers })
@@ -224,7 +224,7 @@ test('the link of the reminder opens check-in and nothing else of the booking, a
   const shown = await dataOf<OnlineCheckinModel>(other, own)
   expect(shown).toMatchObject({ title: 'Online check-in', back: null, closed: null })
   expect(/₹|2,?400|98\d{8}|@/.test(JSON.stringify(shown))).toBe(false)
-  // What was proven by the link is not proven anew by a word that proves nothing.
+  // An invalid proof does not replace the access the link gave.
   await other.fetch(`${own}?token=x`)
   await other.fetch(`${own}?phone=9812345678`)
   expect((await other.call(`onlineCheckin/${no}/guests`, adult)).status).toBe(200)
@@ -237,12 +237,12 @@ test('the link of the reminder opens check-in and nothing else of the booking, a
   expect((await (await openBrowser(site, { headers })).fetch(`${own}?token=${token}`)).status).toBe(404)
 })
 
-test('an unknown booking’s check-in answers the 404 page [ROUTE-44]', async () => {
+test('check-in of an unknown booking is 404 [ROUTE-44]', async () => {
   const guest = await openBrowser(site)
   expect((await guest.fetch('/online-checkin/ABC123')).status).toBe(404)
 })
 
-test('the reminder of the stay names online check-in and carries its link [HELP-79]', async () => {
+test("the stay's reminder contains the check-in link [HELP-79]", async () => {
   const { deps, id, no } = await aBookedGuest()
   deps.pass(Date.parse('2026-12-10T06:00:00Z') - deps.now())
   await planReminders(deps)
@@ -261,7 +261,7 @@ test('the reminder of the stay names online check-in and carries its link [HELP-
   expect(written?.html).toContain(link)
 })
 
-test('document numbers are sealed in the database, in no answer, page, record of a guest or log [HELP-77]', async () => {
+test('document numbers are encrypted and never returned or logged [HELP-77]', async () => {
   const { guest, deps, path, no, id } = await aBookedGuest()
   await guest.call(`${path}/guests`, adult)
   const indian = {
@@ -283,7 +283,7 @@ test('document numbers are sealed in the database, in no answer, page, record of
   for (const text of shown) expect(text).not.toMatch(/XK4471982|234567890123|2345 6789/)
 })
 
-test('the operator reads a stay’s check-in, each reading recorded and in the audit [HELP-76]', async () => {
+test("an operator's reading of a check-in is recorded and audited [HELP-76]", async () => {
   const { guest, deps, path, no } = await aBookedGuest()
   await guest.call(`${path}/guests`, adult)
   const indian = {
@@ -314,7 +314,7 @@ test('the operator reads a stay’s check-in, each reading recorded and in the a
   expect((await callDesk(`/v1/bookings/${no}/checkin-readings`, { token: stranger, body: {} })).status).toBe(403)
 })
 
-test('documents are erased 30 days after check-out and once a stay is called off [HELP-78]', async () => {
+test('documents are erased 30 days after check-out, or on cancellation [HELP-78]', async () => {
   const first = await aBookedGuest()
   const second = await aBookedGuest()
   for (const { guest, path } of [first, second]) await fillParty(guest, path)
@@ -332,7 +332,7 @@ test('documents are erased 30 days after check-out and once a stay is called off
   expect(await left(first)).toBe(0)
 })
 
-test('of a check-in sent while the stay is cancelled one comes first, and a cancelled stay is never done', async () => {
+test('check-in against cancellation: a cancelled stay is never checked in', async () => {
   const scope = aScope({ now: Date.parse(at.open) })
   for (let round = 0; round < 6; round++) {
     const { guest, path, id, no } = await aBookedGuest()
@@ -358,7 +358,7 @@ test('of a check-in sent while the stay is cancelled one comes first, and a canc
   }
 })
 
-test('two guests saved at once for the last place are one', async () => {
+test('two guests saved at once for the last place become one', async () => {
   const { guest, path } = await aBookedGuest()
   await guest.call(`${path}/guests`, adult)
   const both = await Promise.all([guest.call(`${path}/guests`, adult), guest.call(`${path}/guests`, adult)])

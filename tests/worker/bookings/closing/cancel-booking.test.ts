@@ -8,7 +8,6 @@ import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** Check-in is at noon in Kolkata on the 11th: 06:30 in UTC. */
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 
 function cancel(deps: Deps, id: string, wish: { keyed?: KeyedCall; shownChargeMajor?: number } = {}) {
@@ -32,7 +31,7 @@ test.each([
   ['at check-in', 0],
   ['during the stay', 86_400_000],
   ['long after it', 40 * 86_400_000],
-])('gives no money back for a stay that has begun: %s', async (_, afterMs) => {
+])('refunds nothing for a stay that has begun: %s', async (_, afterMs) => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId } = await aPaidBooking(deps, hotel)
@@ -42,14 +41,14 @@ test.each([
   expect(await deps.db.all('SELECT id FROM refund WHERE booking_id = ?', bookingId)).toEqual([])
 })
 
-test('lets a guest leave until the last moment before check-in', async () => {
+test('allows cancellation until the last moment before check-in', async () => {
   const deps = aDeps()
   const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
   deps.pass(CHECKIN_AT - 1 - deps.now())
   expect(await cancel(deps, bookingId)).toMatchObject({ ok: true, value: { cancelled: { chargeMinor: 120_000 } } })
 })
 
-test('moves no hold whose time is over', async () => {
+test('leaves an expired hold unchanged', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId } = await aHeldBooking(deps, hotel)
@@ -57,7 +56,7 @@ test('moves no hold whose time is over', async () => {
   expect(await rebook(deps, hotel, bookingId)).toMatchObject({ ok: false, problem: { code: 'already_cancelled' } })
 })
 
-test('gives 20 repeats at once the first answer', async () => {
+test('gives 20 concurrent repeats the first answer', async () => {
   const deps = aDeps()
   const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
   const late = { ...deps, db: withLatency(deps.db) }
@@ -68,7 +67,7 @@ test('gives 20 repeats at once the first answer', async () => {
   await deps.settle()
 })
 
-test('cancels no booking under the key of another', async () => {
+test("never cancels a booking under another booking's key", async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const ids = [(await aPaidBooking(deps, hotel)).bookingId, (await aPaidBooking(deps, hotel)).bookingId]
@@ -80,7 +79,7 @@ test('cancels no booking under the key of another', async () => {
   await deps.settle()
 })
 
-test('takes a key again once its answer is a day old', async () => {
+test('reuses a key whose answer is a day old', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const keyed = aKey()
@@ -90,7 +89,7 @@ test('takes a key again once its answer is a day old', async () => {
   expect(again).toMatchObject({ ok: true, value: { isReplay: false } })
 })
 
-test('keeps no more than the guest was shown', async () => {
+test('charges no more than the fee shown to the guest', async () => {
   const deps = aDeps()
   const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
   deps.pass(CHECKIN_AT - 1 - deps.now())
@@ -106,7 +105,7 @@ test('keeps no more than the guest was shown', async () => {
   expect(await cancel(deps, bookingId, { shownChargeMajor: 1200 })).toMatchObject({ ok: true })
 })
 
-test('cancels for less than the guest was shown', async () => {
+test('cancels for less than the fee shown', async () => {
   const deps = aDeps()
   const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
   expect(await cancel(deps, bookingId, { shownChargeMajor: 1200 })).toMatchObject({

@@ -28,7 +28,7 @@ test('ends the other holds though one cannot be read', async () => {
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([0, 0])
 })
 
-test('tells that nothing was charged for an unpaid hold', async () => {
+test('states that an unpaid hold was not charged', async () => {
   const deps = aDeps()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   deps.pass(900_000)
@@ -36,7 +36,7 @@ test('tells that nothing was charged for an unpaid hold', async () => {
   expect(await textOf(deps, held.bookingNo, 'sms')).toContain('Nothing was charged.')
 })
 
-/** A hold with the money of the booking it takes the place of. */
+/** A hold that carries the money of the booking it replaces. */
 async function aMovedHold(deps: TestDeps): Promise<{ bookingId: string; bookingNo: string }> {
   const hotel = await aHotel(deps.db)
   const old = await aPaidBooking(deps, hotel)
@@ -53,7 +53,7 @@ async function aMovedHold(deps: TestDeps): Promise<{ bookingId: string; bookingN
   return { bookingId: row?.id ?? '', bookingNo }
 }
 
-test('tells what goes back when a hold had money of the booking before', async () => {
+test('states the refund of a hold that carried money', async () => {
   const deps = aDeps()
   const { bookingNo } = await aMovedHold(deps)
   deps.pass(900_000)
@@ -63,7 +63,7 @@ test('tells what goes back when a hold had money of the booking before', async (
   expect(text).not.toContain('You haven’t been charged')
 })
 
-test('a hold that somebody else ends between two looks at it is ended once, and nothing is reported', async () => {
+test('a hold ended concurrently ends once, without an error', async () => {
   const deps = aDeps()
   const { bookingId } = await aMovedHold(deps)
   deps.pass(900_000)
@@ -81,7 +81,7 @@ test('a hold that somebody else ends between two looks at it is ended once, and 
   expect(refunds).toEqual([{ amount_minor: 240_000 }])
 })
 
-/** A guest is on the page of the gateway, which is asked about the payment from a moment on. */
+/** The guest is on the gateway's page; the payment is polled from the given time. */
 async function openPage(deps: TestDeps, { paymentId }: HeldBooking, nextAskAt: number): Promise<void> {
   await deps.db.batch([
     {
@@ -100,7 +100,7 @@ async function eventsOf(deps: TestDeps, { bookingId }: HeldBooking): Promise<str
   return (await deps.db.all<{ event: string }>(sql, bookingId)).map(({ event }) => event)
 }
 
-test('who has paid and was not told of keeps the room, however many payments are asked about before', async () => {
+test('an unreported payment keeps its room, whatever other payments wait', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 80 })
   const held: HeldBooking[] = []
@@ -112,7 +112,7 @@ test('who has paid and was not told of keeps the room, however many payments are
   deps.pass(900_000)
   await runMinute(deps)
   expect(await statusOf(deps, paid)).toBe(0)
-  // It was not given up and taken again: somebody else could have had it in between.
+  // The room was never released in between, when somebody else could have taken it.
   expect(await eventsOf(deps, paid)).not.toContain('expired')
   expect(await textOf(deps, paid.bookingNo, 'sms')).toBe('')
   deps.pass(60_000)
@@ -123,7 +123,7 @@ test('who has paid and was not told of keeps the room, however many payments are
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
 })
 
-test('a room is kept for five minutes at most beyond its hold for a gateway nobody has asked', async () => {
+test('an unasked gateway extends a hold by at most five minutes', async () => {
   const deps = aDeps()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   await openPage(deps, held, deps.now())

@@ -6,12 +6,12 @@ const payments = [
   { paymentId: 'old', gateway: 'sandbox', refundableMinor: 700 },
 ]
 
-test('gives back from the newest payment first', () => {
+test('refunds the newest payment first', () => {
   expect(planRefunds(payments, 200)).toEqual([{ paymentId: 'new', gateway: 'sandbox', amountMinor: 200 }])
   expect(planRefunds(payments, 1000)?.map(({ amountMinor }) => amountMinor)).toEqual([300, 700])
   expect(planRefunds(payments, 0)).toEqual([])
 })
 
-test('is null when payments cannot bear it', () => {
+test('returns null when the payments cannot cover the refund', () => {
   expect(planRefunds(payments, 1001)).toBeNull()
 })

@@ -3,13 +3,13 @@ import { makeBookingNo, toBookingNo } from '#worker/bookings/creating/booking-nu
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-test('makes numbers without vowels and look-alikes', () => {
+test('numbers have no vowels or look-alikes', () => {
   const numbers = Array.from({ length: 2000 }, () => makeBookingNo(random))
   for (const number of numbers) expect(number).toMatch(/^[CDFGHJKMNPQRTVWX34679]{9}$/)
   expect(new Set(numbers).size).toBe(2000)
 })
 
-test('uses every sign about equally', () => {
+test('uses every character about equally', () => {
   const text = Array.from({ length: 3000 }, () => makeBookingNo(random)).join('')
   const counts = [...'CDFGHJKMNPQRTVWX34679'].map((sign) => text.split(sign).length - 1)
   expect(Math.max(...counts) / Math.min(...counts)).toBeLessThan(1.4)

@@ -10,10 +10,10 @@ import { linkNameOf } from '#worker/bookings/quotations/find-quotation.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** D1 takes 100 values a statement; ten are left for columns and conditions to come. */
+/** D1 allows 100 values a statement; ten are kept in reserve for later columns and conditions. */
 const MOST_VALUES = 90
 
-/** A database that remembers how many values the fullest statement of a batch brought. */
+/** Wraps a database and records the most values a statement of a batch has. */
 function counting(db: Database): { db: Database; most: () => number } {
   let most = 0
   const batch: Database['batch'] = (statements) => {
@@ -43,7 +43,7 @@ async function aQuotation(deps: TestDeps, hotel: { propertyId: number; categoryI
   return linkNameOf(deps, id)
 }
 
-test('no statement of the fullest bookings brings more than ninety values', async () => {
+test('no statement of the largest bookings has over ninety values', async () => {
   const deps = aDeps()
   const counted = counting(deps.db)
   const hotel = await aHotel(deps.db, { rooms: 9, meals: [{ code: 'breakfast', priceMinor: 10_000 }] })

@@ -7,7 +7,7 @@ import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { Database } from '#worker/database/database.ts'
 
-test('books a stay paid at the hotel at once', async () => {
+test('confirms a stay paid at the hotel at once', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const result = await createBooking(deps, aScope(), { request: aBookingRequest(hotel), access: [], keyed: null })
@@ -21,7 +21,7 @@ test('books a stay paid at the hotel at once', async () => {
 test.each([
   ['paid at the hotel', null, 10],
   ['held', { amount: null, mode: 'CC' }, 5],
-])('opens no more unpaid bookings than allowed for one visitor, %s', async (_, payment, most) => {
+])('limits unpaid bookings of one visitor, %s', async (_, payment, most) => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 40 })
   const user = await aProvenUser(deps.db)
@@ -35,7 +35,7 @@ test.each([
   expect(refused).toEqual(Array(14 - most).fill('too_many_holds'))
 })
 
-test('counts unpaid bookings of one phone over browsers, and forgets cancelled ones', async () => {
+test('counts unpaid bookings of a phone across browsers, except cancelled ones', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 40 })
   const request = aBookingRequest(hotel)
@@ -59,7 +59,7 @@ test('counts unpaid bookings of one phone over browsers, and forgets cancelled o
   expect(await book()).toMatchObject({ ok: true })
 })
 
-test('hands the end of a hold on to the hold that replaces it', async () => {
+test('a replacing hold ends when the replaced one would have', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const payment = { amount: null, mode: 'CC' }
@@ -83,7 +83,7 @@ test('hands the end of a hold on to the hold that replaces it', async () => {
   expect(second).toMatchObject({ ok: true, value: { created: { statusKey: 7, holdExpiresAt } } })
 })
 
-test('lets a browser or an account use a coupon once whatever phone is typed', async () => {
+test('a browser or account uses a coupon once, whatever phone is typed', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 40 })
   const couponCode = await aCoupon(deps.db)
@@ -98,7 +98,7 @@ test('lets a browser or an account use a coupon once whatever phone is typed', a
   expect(await book({ visitor: { id: two } })).toMatchObject({ ok: true })
 })
 
-test('keeps coupons of equal digits in two countries apart', async () => {
+test('equal digits in two countries are different coupon users', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const couponCode = await aCoupon(deps.db)
@@ -113,7 +113,7 @@ test('keeps coupons of equal digits in two countries apart', async () => {
   expect(codes).toEqual(['ok', 'ok', 'coupon_used'])
 })
 
-test("takes off an offer that is not the guest's instead of refusing the booking", async () => {
+test('removes an offer of another guest instead of refusing the booking', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const couponCode = await aCoupon(deps.db)
@@ -148,13 +148,13 @@ async function aUser(db: Database) {
   }
 }
 
-test('gives repeats of who took the last room their booking', async () => {
+test('a repeat by the buyer of the last room returns their booking', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const request = aBookingRequest(hotel)
   const keyed = { caller: 'oyo:visitor:1', operation: 'createBooking', key: crypto.randomUUID(), digest: 'a' }
   const late = { ...deps, db: withLatency(deps.db) }
-  // One after the other, as fingers press: each begins while another may be in the middle.
+  // Staggered like repeated key presses: each starts while another may be running.
   const results = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 10))

@@ -22,7 +22,7 @@ async function anOffer(deps: Deps) {
 
 type Wish = { email?: string; pay?: boolean; isSignedIn?: boolean }
 
-/** Another browser with another number books with the offer; answers what came of it. */
+/** Books with the offer as another browser and number; returns the result. */
 async function tryOffer(deps: Deps, offer: { hotel: TestHotel; code: string }, wish: Wish = {}): Promise<string> {
   const { email = '', pay = false, isSignedIn = false } = wish
   const guest = await openBrowser(site, { headers })
@@ -39,7 +39,7 @@ async function tryOffer(deps: Deps, offer: { hotel: TestHotel; code: string }, w
   return response.status === 201 ? (answer.booking.coupon_code ?? 'no coupon') : answer.error.code
 }
 
-test('an offer for a first booking asks a stranger to prove a number or pay [EVID-02]', async () => {
+test('a first-booking offer asks strangers for a verified number or payment [EVID-02]', async () => {
   const deps = aDeps()
   const offer = await anOffer(deps)
   const tries = await Promise.all(Array.from({ length: 8 }, () => tryOffer(deps, offer, { email: 'asha@example.com' })))
@@ -58,12 +58,12 @@ test('one mailbox has one first booking, however its address is written [EVID-02
   }
   expect(await tryOffer(deps, offer, { pay: true, email: 'asharao+x@gmail.com' })).toBe('coupon_used')
   expect(await tryOffer(deps, offer, { ...own, email: 'asha@rao.example' })).toBe(offer.code)
-  // A dot is part of the name elsewhere.
+  // Elsewhere a dot is part of the name.
   expect(await tryOffer(deps, offer, { ...own, email: 'as.ha@rao.example' })).toBe(offer.code)
   expect(await tryOffer(deps, offer, { ...own, email: 'asha+again@rao.example' })).toBe('coupon_used')
 })
 
-test('a stranger who books with a mailbox leaves its owner the offer [EVID-02]', async () => {
+test('a stranger using a mailbox leaves its owner the offer [EVID-02]', async () => {
   const deps = aDeps()
   const offer = await anOffer(deps)
   const email = 'victim@rao.example'
@@ -74,14 +74,14 @@ test('a stranger who books with a mailbox leaves its owner the offer [EVID-02]',
   expect(await tryOffer(deps, offer, { email, isSignedIn: true })).toBe('coupon_used')
 })
 
-test('two holds of one mailbox come to one first booking [EVID-02]', async () => {
+test('two holds of one mailbox make one first booking [EVID-02]', async () => {
   const deps = aDeps()
   const offer = await anOffer(deps)
   const wish = { pay: true, email: 'ines@rao.example' }
   expect([await tryOffer(deps, offer, wish), await tryOffer(deps, offer, wish)]).toEqual([offer.code, 'coupon_used'])
 })
 
-test('eight at once of one mailbox come to one first booking [EVID-02]', { timeout: 60_000 }, async () => {
+test('eight concurrent bookings of one mailbox make one first booking [EVID-02]', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const offer = await anOffer(deps)
   const wish = { isSignedIn: true, email: 'mira@example.com' }
@@ -89,7 +89,7 @@ test('eight at once of one mailbox come to one first booking [EVID-02]', { timeo
   expect(tries.filter((result) => result === offer.code)).toHaveLength(1)
 })
 
-test('a room held with the offer is not turned into one paid at the hotel by a stranger [EVID-02]', async () => {
+test("a stranger cannot turn an offer's hold into pay-at-hotel [EVID-02]", async () => {
   const deps = aDeps()
   const { hotel, code } = await anOffer(deps)
   const guest = await openBrowser(site, { headers })
@@ -103,7 +103,7 @@ test('a room held with the offer is not turned into one paid at the hotel by a s
   expect([turned.status, (await readAnswer(turned)).error?.code]).toEqual([403, 'proof_needed'])
 })
 
-test('an ended stay without evidence leaves the first booking to its guest [EVID-02]', async () => {
+test('an ended stay without evidence leaves the first-booking offer [EVID-02]', async () => {
   const deps = aDeps()
   const { hotel, code } = await anOffer(deps)
   const user = await aProvenUser(deps.db)

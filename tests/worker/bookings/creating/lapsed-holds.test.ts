@@ -8,7 +8,7 @@ import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 const site = bookingSite()
 const deps = aDeps()
 
-/** Holds a room from an address as a new browser with a new number, at the clock of `deps`. */
+/** Holds a room from an IP address as a new browser with a new number, at the clock of `deps`. */
 async function hold(hotel: TestHotel, address: string, payments: object = { from_payment_method: { upm_id: 'CC' } }) {
   const guest = await openBrowser(site, {
     headers: { 'CF-Connecting-IP': address, 'X-Test-Now': new Date(deps.now()).toISOString() },
@@ -17,7 +17,7 @@ async function hold(hotel: TestHotel, address: string, payments: object = { from
   return { status: response.status, error: (await readAnswer(response)).error }
 }
 
-/** Twenty minutes go by, and the minute's job ends the holds. */
+/** Advances twenty minutes and runs the job that ends holds. */
 async function lapse(): Promise<void> {
   deps.pass(1_200_000)
   await expireHolds(deps)
@@ -38,7 +38,7 @@ test.each([
   expect(await hold(hotel, addressAt(most))).toMatchObject({ status: 201 })
 })
 
-test('asks every network at a property whose holds lapse again and again, by createBooking [EVID-06]', async () => {
+test('asks every network for proof at a property with many lapsed holds [EVID-06]', async () => {
   const [hotel, other] = [await aHotel(deps.db, { rooms: 60 }), await aHotel(deps.db, { rooms: 60 })]
   for (let index = 0; index < 10; index++) {
     expect(await hold(hotel, `203.0.113.${index + 1}`)).toMatchObject({ status: 201 })

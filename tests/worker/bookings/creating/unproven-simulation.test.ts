@@ -15,7 +15,7 @@ import { copyBooking, run } from '#tests/support/many-bookings.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 
 /**
- * A day of attackers and of honest guests against the real services, with a clock that is moved. The table it prints stands
+ * Simulates a day of attackers and honest guests against the real services, with a movable clock. The printed table is
  * in docs/decisions/unpaid-bookings.md.
  */
 const MINUTE_MS = 60_000
@@ -23,12 +23,11 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const CITIES = 10
 const GUESTS = 2_500
-/** The shared address of a carrier; four of them, with 10,000 guests, take nine minutes. */
+/** A carrier's shared address; four of them, with 10,000 guests, take nine minutes. */
 const CARRIER = ['198.51.100.1']
-/** Share of a day's guests in each hour, from midnight: an evening peak. */
 const HOURS = [2, 1, 1, 0.5, 0.5, 1, 2, 3, 4, 4.5, 5, 5, 5, 4.5, 4.5, 4.5, 5, 5.5, 6.5, 8, 9, 8.5, 6, 3.5]
 
-/** To be paid at the property, one room at a time: more are asked for a payment. Then holds, large and small. */
+/** Pay-at-property, one room at a time, since more rooms need a payment; then small and large holds. */
 const ways = [
   [1, false],
   [4, true],
@@ -37,7 +36,7 @@ const ways = [
 
 type Attack = { name: string; addressAt: (index: number) => string; patience: number }
 
-/** Most rooms within an hour, standing at once, and at one property; most texts within an hour and a day. */
+/** Most rooms within an hour, held at once, and at one property; most SMS within an hour and a day. */
 type Bounds = { hour: number; peak: number; one: number; textsHour: number; textsDay: number }
 
 const attacks: (Attack & { bounds: Bounds })[] = [
@@ -57,12 +56,12 @@ const attacks: (Attack & { bounds: Bounds })[] = [
     name: '500 IPv4 addresses',
     addressAt: (index) => `203.0.${Math.floor(index / 250) % 2}.${index % 250}`,
     patience: 6,
-    // The ceilings of the brand and of half a property's rooms a night; half of everybody's codes, and the day's texts.
+    // Limits: of the brand, of half a property's rooms a night, half of all codes, and the day's SMS.
     bounds: { hour: 450, peak: 1_800, one: 15, textsHour: 520, textsDay: 5_200 },
   },
 ]
 
-// At midnight: the texts of a day are counted by its date.
+// At midnight, because the day's SMS are counted by date.
 const deps = aDeps({}, Date.UTC(2026, 10, 21))
 const random = mulberry32(34)
 const table: string[] = []
@@ -139,22 +138,22 @@ test.runIf(isDeep)(
   },
 )
 
-/** Ceilings are logged, as they should be. */
+/** Reached limits are logged on purpose. */
 function silence() {
   return (['warn', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}))
 }
 
-/** Takes what there is to take for a day, with a new browser and number each time. */
+/** Books whatever it can for a day, with a new browser and number each time. */
 async function attackRooms(deps: TestDeps, { addressAt, patience }: Attack) {
   const startedAt = deps.now()
   let tries = 0
   let peak = 0
-  // Every quarter of an hour at first, as long as a hold lasts, then every hour.
+  // Every quarter of an hour at first, the length of a hold, then every hour.
   for (const minutes of [15, 15, 15, 15, ...Array<number>(23).fill(60)]) {
     for (const [rooms, pays] of ways) {
       for (let refused = 0; refused < patience; ) {
         tries += 1
-        // Thirteen steps on is another city.
+        // Thirteen steps further is another city.
         const hotel = hotels[(tries * 13) % hotels.length] as TestHotel
         const made = await personBooks(deps, aPerson(addressAt(tries)), { hotel, rooms, pays })
         refused = made.ok ? 0 : refused + 1
@@ -168,7 +167,7 @@ async function attackRooms(deps: TestDeps, { addressAt, patience }: Attack) {
   return { hour: await taken(HOUR_MS), day: await taken(DAY_MS), peak }
 }
 
-/** Takes what it can of one property's rooms, once. */
+/** Books whatever it can of one property's rooms, once. */
 async function attackProperty(deps: TestDeps, hotel: TestHotel, { addressAt, patience }: Attack): Promise<number> {
   let tries = 0
   for (const [rooms, pays] of ways) {
@@ -180,7 +179,10 @@ async function attackProperty(deps: TestDeps, hotel: TestHotel, { addressAt, pat
   return sum(deps, `status_key IN (0, 7) AND property_id = ${hotel.propertyId}`)
 }
 
-/** Asks for codes to strangers' numbers every ten minutes of a day and types none in; honest guests ask in the first hour. */
+/**
+ * Requests codes for strangers' numbers every ten minutes of a day without entering any; honest guests request theirs
+ * in the first hour.
+ */
 async function attackTexts(deps: TestDeps, { addressAt, patience }: Attack) {
   const texts = { hour: 0, day: 0, honest: 0 }
   for (let slot = 0, tries = 0; slot < 144; slot++) {
@@ -199,7 +201,7 @@ async function attackTexts(deps: TestDeps, { addressAt, patience }: Attack) {
   return texts
 }
 
-/** What senders note of the day's texts: a part each. */
+/** Counts the day's SMS as senders do: one unit each. */
 function spend(deps: TestDeps) {
   const day = new Date(deps.now()).toISOString().slice(0, 10)
   return run(
@@ -215,7 +217,7 @@ type Served = { guests: number; asked: number; byCode: number; byPayment: number
 
 const nobody = (): Served => ({ guests: 0, asked: 0, byCode: 0, byPayment: 0, refused: 0, soldOut: 0 })
 
-/** What an honest guest meets: 45 of 100 pay ahead, 10 give up while they pay, 45 pay at the property. */
+/** An honest guest: 45 of 100 pay in advance, 10 abandon the payment, 45 pay at the property. */
 async function visit(deps: TestDeps, guest: Person, served: Served): Promise<void> {
   const hotel = hotels[Math.floor(random() * hotels.length)] as TestHotel
   const kind = random()
@@ -235,7 +237,7 @@ async function visit(deps: TestDeps, guest: Person, served: Served): Promise<voi
   if (again.ok && (kind < 0.45 || !isProven)) await payBooking(deps.db, again.value.created.id)
 }
 
-/** What guests of the carrier booked in the weeks before: 400 unpaid of ten days ago at each address, 200 paid of this week. */
+/** Earlier bookings of the carrier's guests: 400 unpaid of ten days ago per address, 200 paid this week. */
 async function aBacklog(deps: TestDeps): Promise<void> {
   const copy = async (address: string, { count, days, pays }: { count: number; days: number; pays: boolean }) => {
     const hotel = await aHotel(deps.db, { rooms: 30 })
@@ -257,7 +259,7 @@ async function sum(deps: TestDeps, where: string): Promise<number> {
   return Number(row?.n)
 }
 
-/** Takes everything back and lets two days go by. */
+/** Cancels everything and advances two days. */
 async function emptyBooks(deps: TestDeps): Promise<void> {
   await run(deps.db, 'UPDATE booking SET status_key = 3, created_at = 0')
   await run(deps.db, 'UPDATE stock SET sold = 0')
@@ -267,7 +269,7 @@ async function emptyBooks(deps: TestDeps): Promise<void> {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-/** A stream of numbers in [0, 1) that is the same in every run. */
+/** A seeded random generator of numbers in [0, 1). */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -18,7 +18,7 @@ import type { Deps } from '#worker/deps.ts'
 const site = bookingSite()
 const { db } = aDeps()
 
-/** What becomes of a booking of a browser and a number nobody has seen before, to be paid at the hotel unless told. */
+/** Books as a new browser and number, pay-at-hotel by default, and returns the result. */
 async function strangerBooks(
   deps: Deps,
   hotel: TestHotel,
@@ -34,7 +34,7 @@ function aNetwork(): string {
   return `192.0.2.${crypto.randomUUID()}`
 }
 
-test('one network takes a catalogue no further than its figure, with new browsers and numbers at once', async () => {
+test('limits what one network books of the whole catalogue', async () => {
   const deps = aDeps()
   const late = { ...deps, db: withLatency(deps.db) }
   const hotels = await Promise.all(Array.from({ length: 10 }, () => aHotel(deps.db, { rooms: 5 })))
@@ -48,7 +48,7 @@ test('one network takes a catalogue no further than its figure, with new browser
   expect(await strangerBooks(deps, hotels[1] as TestHotel, { network, pays: true })).toBe('booked')
 })
 
-test('one network takes a house no further than its figure', async () => {
+test('limits what one network books of a property', async () => {
   const deps = aDeps()
   const late = { ...deps, db: withLatency(deps.db) }
   const hotel = await aHotel(deps.db, { rooms: 30 })
@@ -57,7 +57,7 @@ test('one network takes a house no further than its figure', async () => {
   expect(ends.filter((end) => end === 'booked')).toHaveLength(maxUnproven.networkAtProperty)
 })
 
-test('many networks take a house no further than its figure within the hour, and the log says so', async () => {
+test('limits what many networks book of a property, and logs it', async () => {
   const deps = aDeps()
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const hotel = await aHotel(deps.db, { rooms: 60 })
@@ -87,7 +87,7 @@ test('counts holds and unpaid bookings of a network at a property together [EVID
 test.each([
   ['/56', (index: number) => `2001:db8:7:${(0x1200 + index).toString(16)}`, 2],
   ['/48', (index: number) => `2001:db8:8:${(index * 257).toString(16)}`, 4],
-])('lets an IPv6 %s take as many rooms as its size may [EVID-04]', async (_, networkAt, times) => {
+])('limits the rooms of an IPv6 %s by its size [EVID-04]', async (_, networkAt, times) => {
   const deps = aDeps()
   const late = { ...deps, db: withLatency(deps.db) }
   const hotels = await Promise.all(Array.from({ length: 9 }, () => aHotel(deps.db, { rooms: 40 })))
@@ -106,7 +106,7 @@ test.each([
   expect(atOne.filter((end) => end === 'booked')).toHaveLength(maxUnproven.networkAtProperty * times)
 })
 
-test('asks for proof once a city, or a brand, had its rooms of the hour [EVID-05]', async () => {
+test('asks for proof once a city or brand reached its hourly rooms [EVID-05]', async () => {
   const deps = aDeps()
   const slow = { ...deps, settings: { ...deps.settings, unprovenPerHour: 20 } }
   const [hotel, other, third] = await Promise.all([1, 2, 3].map(() => aHotel(deps.db, { rooms: 60 })))
@@ -127,7 +127,7 @@ test('asks for proof once a city, or a brand, had its rooms of the hour [EVID-05
   expect(lines.filter((line) => line.includes('city_ceiling_reached'))).toHaveLength(1)
 })
 
-test('asks a network that let its holds lapse, and then everybody at the property [EVID-06]', async () => {
+test('asks networks with lapsed holds, then everybody at the property [EVID-06]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 60 })
   const network = aNetwork()
@@ -146,13 +146,13 @@ test('asks a network that let its holds lapse, and then everybody at the propert
   expect(await hold(network)).toBe('booked')
 })
 
-/** A quarter of an hour goes by, and the minute's job ends the holds. */
+/** Advances a quarter of an hour and runs the job that ends holds. */
 async function lapse(deps: TestDeps): Promise<void> {
   deps.pass(1_000_000)
   await expireHolds(deps)
 }
 
-/** Holds rooms as a new browser with a new number, and answers the id of the hold, or why there is none. */
+/** Holds rooms as a new browser and number; returns the hold's id, or why it was refused. */
 async function hold(deps: TestDeps, hotel: TestHotel, { network, replaced, rooms = 1 }: Hold): Promise<string> {
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}`, network } })
   const request = aBookingRequest(hotel, {
@@ -166,7 +166,6 @@ async function hold(deps: TestDeps, hotel: TestHotel, { network, replaced, rooms
 
 type Hold = { network: string; replaced?: string; rooms?: number }
 
-/** Cancels a booking as its guest. */
 async function leave(deps: TestDeps, id: string): Promise<void> {
   const input = { proof: { reference: id, access: [id] }, reason: 'plan_change', keyed: null }
   expect((await cancelBooking(deps, aScope({ now: deps.now() }), input)).ok).toBe(true)
@@ -199,7 +198,7 @@ test('counts holds that were rebooked again and again [EVID-06]', async () => {
     replaced = await hold(deps, hotel, { network, rooms: 2, ...(replaced && { replaced }) })
     deps.pass(60_000)
   }
-  // Two rooms held, and rebooked three times: the hold that is replaced does not count.
+  // Two rooms held and rebooked three times: the replaced hold does not count.
   expect([made.length, made.at(-1)]).toEqual([5, 'proof_needed'])
 })
 
@@ -223,7 +222,7 @@ test('forgives holds that were paid and refunded in full [EVID-05]', async () =>
   expect(await hold(deps, hotel, { network })).not.toBe('proof_needed')
 })
 
-test('lets guests of one address through while others of it pay [EVID-05]', async () => {
+test('lets guests of an address through while its others pay [EVID-05]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 200 })
   const network = aNetwork()
@@ -238,7 +237,7 @@ test('lets guests of one address through while others of it pay [EVID-05]', asyn
   }
 })
 
-test('leaves half the rooms of a night to guests who prove a number or pay [EVID-05]', async () => {
+test("reserves half of a night's rooms for verified or paying guests [EVID-05]", async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 28 })
   const ends: string[] = []
@@ -249,7 +248,7 @@ test('leaves half the rooms of a night to guests who prove a number or pay [EVID
   expect(ends.filter((end) => end === 'booked')).toHaveLength(14)
 })
 
-test('a number nobody has proven books twice; then its guest signs in with it, or pays', async () => {
+test('an unverified number books twice, then must sign in or pay', async () => {
   const hotel = await aHotel(db, { rooms: 30 })
   const guest = await aGuest(site)
   const body = aBookingBody(hotel)
@@ -266,7 +265,7 @@ test('a number nobody has proven books twice; then its guest signs in with it, o
   expect((await book()).status).toBe(201)
 })
 
-test('who signs in with one number and books for many others is counted as one guest', async () => {
+test('a signed-in guest who books for many numbers counts as one', async () => {
   const hotel = await aHotel(db, { rooms: 30 })
   const phone = `97${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
   const statuses: number[] = []
@@ -278,7 +277,7 @@ test('who signs in with one number and books for many others is counted as one g
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
 })
 
-test('counts all rooms of a booking before it is let through [EVID-05]', async () => {
+test('counts all rooms of a booking before accepting it [EVID-05]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 60 })
   const address = `192.0.2.${crypto.randomUUID()}`
@@ -286,7 +285,7 @@ test('counts all rooms of a booking before it is let through [EVID-05]', async (
     const made = await personBooks(deps, aPerson(address), { hotel, rooms, pays: true })
     return made.ok ? 'booked' : made.problem.code
   }
-  // Six rooms of one network at a property may be held: four and two, not four and three.
+  // A network may hold six rooms at a property: four and two, not four and three.
   expect(await hold(4)).toBe('booked')
   expect(await hold(3)).toBe('proof_needed')
   expect(await hold(2)).toBe('booked')
@@ -295,7 +294,7 @@ test('counts all rooms of a booking before it is let through [EVID-05]', async (
 test.each([
   [12, 'booked'],
   [11, 'proof_needed'],
-])('with %i rooms paid within a week leaves out older unpaid ones: %s [EVID-05]', async (paid, end) => {
+])('with %i rooms paid within a week ignores older unpaid ones: %s [EVID-05]', async (paid, end) => {
   const deps = aDeps()
   const [hotel, other] = [await aHotel(deps.db, { rooms: 60 }), await aHotel(deps.db, { rooms: 60 })]
   const address = `192.0.2.${crypto.randomUUID()}`
@@ -316,7 +315,7 @@ test.each([
   expect(await strangerBooks(deps, other, { network: address })).toBe(end)
 })
 
-test('asks for proof where a booking grows past its limit, and lets it grow with one [EVID-05]', async () => {
+test('asks for proof when a booking grows past its limit [EVID-05]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 60 })
   const address = aNetwork()
@@ -333,7 +332,7 @@ test('asks for proof where a booking grows past its limit, and lets it grow with
     const changed = await modifyBooking({ ...deps, db: withLatency(deps.db) }, aScope({ now: deps.now() }), asked)
     return changed.ok ? changed.value.modified.booking.roomCount : changed.problem.code
   }
-  // Four rooms of one network at a property: three stand, and one of three grows by one.
+  // A network may hold four rooms at a property: three are booked, and one of the three bookings grows by one.
   const ends = await Promise.all(ids.map((id) => grow(id, 2)))
   expect(ends.sort()).toEqual([2, 'proof_needed', 'proof_needed'])
   await run(deps.db, 'UPDATE booking SET is_proven = 1 WHERE property_id = ?', hotel.propertyId)

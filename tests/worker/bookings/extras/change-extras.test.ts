@@ -19,7 +19,7 @@ import { markStay } from '#worker/bookings/stays/mark-stay.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Check-in is at noon in Kolkata on the 11th; leaving is free until 24 hours before. */
+/** Check-in is at noon in Kolkata on the 11th; cancellation is free until 24 hours before. */
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 
 const served: Partial<HotelFacts> = {
@@ -50,14 +50,14 @@ function change(deps: TestDeps, id: string, wanted: Partial<WantedExtras>, shown
 
 const breakfast = (guestCount: number) => ({ meals: [{ code: 'breakfast', guestCount }] as const })
 
-test('adds, changes and takes away meals until leaving is free no more [BOOK-18, BOOK-19]', async () => {
+test('adds, changes and removes meals until free cancellation ends [BOOK-18, BOOK-19]', async () => {
   const deps = aDeps()
   const { id, hotel } = await aUnpaid(deps)
   expect(await change(deps, id, breakfast(2))).toMatchObject({ ok: true, value: { totalMinor: 320_000 } })
   expect(await change(deps, id, breakfast(1))).toMatchObject({ ok: true, value: { totalMinor: 280_000 } })
   expect(await change(deps, id, breakfast(1))).toMatchObject({ problem: { message: 'errors.extrasUnchanged' } })
   expect(await change(deps, id, breakfast(3))).toMatchObject({ problem: { message: 'errors.mealGuests' } })
-  // A meal that is booked keeps its price.
+  // A booked meal keeps its price.
   await deps.db.batch([
     {
       sql: 'UPDATE meal_option SET price_minor = price_minor * 2 WHERE room_category_id = ?',
@@ -77,7 +77,7 @@ test('adds, changes and takes away meals until leaving is free no more [BOOK-18,
   expect(await change(deps, id, breakfast(2))).toMatchObject({ problem: { code: 'not_modifiable' } })
 })
 
-test('adds an early check-in with its bill, and takes it out again [PAY-17, AVAIL-29]', async () => {
+test('adds an early check-in to the invoice, and removes it [PAY-17, AVAIL-29]', async () => {
   const deps = aDeps()
   const { id } = await aUnpaid(deps)
   const early = await change(deps, id, { earlyCheckin: true })
@@ -97,14 +97,14 @@ test('adds an early check-in with its bill, and takes it out again [PAY-17, AVAI
   })
 })
 
-test('changes nothing where the guest saw another total', async () => {
+test('changes nothing when the guest saw another total', async () => {
   const deps = aDeps()
   const { id } = await aUnpaid(deps)
   expect(await change(deps, id, breakfast(1), 2399)).toMatchObject({ problem: { code: 'price_changed' } })
   expect(await change(deps, id, breakfast(1), 2400)).toMatchObject({ ok: true })
 })
 
-test('gives back what was paid for meals, and keeps the books even, through any changes at once', async () => {
+test('refunds meals and balances the ledger through concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 2, maxLength: 5 }), async (counts) => {
       const deps = aDeps()
@@ -124,7 +124,7 @@ test('gives back what was paid for meals, and keeps the books even, through any 
   )
 })
 
-test('sends the difference back the way it was paid when a paid meal is left out', async () => {
+test('removing a paid meal refunds the original payment', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, served)
   const request = aBookingRequest(hotel, {
@@ -160,7 +160,7 @@ function cancelTo(deps: TestDeps, scope: Scope, id: string, refundTo: 'wallet' |
   return cancelBooking(deps, { ...scope, now: deps.now() }, { proof, reason: null, refundTo, keyed: null })
 }
 
-test('puts money into the wallet at once where the guest wants it there, and once', async () => {
+test('refunds into the wallet at once on request, and once', async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps, [])
   const { bookingId } = await aPaidOfAccount(deps, guest)
@@ -180,7 +180,7 @@ test('puts money into the wallet at once where the guest wants it there, and onc
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('a refund in the wallet never ends, and the booking tells where it went', async () => {
+test('wallet refunds never expire, and the booking shows them', async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps, [])
   const { bookingId } = await aPaidOfAccount(deps, guest)
@@ -196,7 +196,7 @@ test('a refund in the wallet never ends, and the booking tells where it went', a
   ])
 })
 
-test('a booking without an account has no wallet to go to', async () => {
+test('a booking without an account cannot refund to a wallet', async () => {
   const deps = aDeps()
   const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
   expect(await cancelTo(deps, aScope(), bookingId, 'wallet')).toMatchObject({
@@ -205,7 +205,7 @@ test('a booking without an account has no wallet to go to', async () => {
   expect(await readBooking(deps, bookingId)).toMatchObject({ statusKey: 0 })
 })
 
-test('keeps when a guest arrives, ten times at most and only before they do', async () => {
+test('stores the arrival time up to ten times, before arrival only', async () => {
   const deps = aDeps()
   const { id } = await aUnpaid(deps)
   const tell = (time: string) =>
@@ -221,7 +221,7 @@ test('keeps when a guest arrives, ten times at most and only before they do', as
   expect(await tellArrival(deps, aScope({ now: deps.now() }), { proof, time: '12:00' })).toMatchObject({ ok: false })
 })
 
-test('keeps a stay for later without a room, once, for its owner alone', async () => {
+test('saves a stay for later without a room, for its owner alone', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const scope = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}` } })
@@ -254,7 +254,7 @@ test('keeps a stay for later without a room, once, for its owner alone', async (
 
 const step = fc.constantFrom('meals', 'none', 'early', 'wallet', 'payment', 'no-show', 'begin', 'arrival')
 
-test('the books agree after any steps of a booking’s life at once', { timeout: 60_000 }, async () => {
+test('the ledger balances after any concurrent steps of a booking', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 3, maxLength: 6 }), { minLength: 2, maxLength: 3 }),

@@ -33,7 +33,7 @@ const said: SaidFeedback = {
   showsName: true,
 }
 
-/** A signed-in guest whose stay of 11 to 13 December is over, the day after check-out. */
+/** A signed-in guest whose stay of 11 to 13 December has ended, the day after check-out. */
 async function aReturnedGuest({ isOver = true }: { isOver?: boolean } = {}) {
   const headers: Record<string, string> = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
   const deps = aDeps({}, Date.parse(AFTER))
@@ -80,7 +80,7 @@ async function messagesOf(deps: ReturnType<typeof aDeps>, bookingId: string, tem
   )
 }
 
-test('the page asks 1 to 5 for the stay and its parts, words and the first name, and shows what was given [HELP-80, ROUTE-26]', async () => {
+test('the page asks for ratings, text and first name, and shows them [HELP-80, ROUTE-26]', async () => {
   const { guest, own } = await aReturnedGuest()
   const { form } = await dataOf<UserRatingsModel>(guest, own)
   expect(form?.questions.map(({ name, options }) => [name, options.length])).toEqual(
@@ -107,7 +107,7 @@ test('the page asks 1 to 5 for the stay and its parts, words and the first name,
   })
 })
 
-test('a stay that is not over, not one’s own, cancelled or older than 60 days is not found [HELP-81, ROUTE-44]', async () => {
+test('unfinished, foreign, cancelled or 60-day-old stays are not found [HELP-81, ROUTE-44]', async () => {
   const { guest, no, id, deps } = await aReturnedGuest()
   const ahead = await aReturnedGuest({ isOver: false })
   const body = { rating: 4 }
@@ -126,7 +126,7 @@ test('a stay that is not over, not one’s own, cancelled or older than 60 days 
   await expectNone(guest, no)
 })
 
-test('the calls answer the questions and what was given, and take the answer [HELP-14, HELP-82]', async () => {
+test('the endpoints return questions and feedback, and accept it [HELP-14, HELP-82]', async () => {
   const { guest, no } = await aReturnedGuest()
   const before = await readAnswer(await guest.call(`checkoutFeedback?booking_id=${no}`))
   expect(before).toMatchObject({ feedback: null, booking: { booking_no: no } })
@@ -156,7 +156,7 @@ test('the calls answer the questions and what was given, and take the answer [HE
   }
 })
 
-test('a second feedback changes the first while it waits, else it is refused [HELP-83]', async () => {
+test('a second feedback replaces a pending one, else is refused [HELP-83]', async () => {
   const { guest, no, deps, reviewId } = await aReturnedGuest()
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 4, words: 'Fine' })
   const first = await reviewId()
@@ -165,14 +165,14 @@ test('a second feedback changes the first while it waits, else it is refused [HE
   expect(await deps.db.all('SELECT id, body FROM review WHERE id IN (?, ?)', first, second)).toEqual([
     { id: second, body: 'Less fine' },
   ])
-  // Whoever read the first words approves no others.
+  // An approval of the first text does not approve another.
   expect(await moderateReview(deps, anActor(), { id: first, reason: null, keyed: null })).toMatchObject({ ok: false })
   await moderateReview(deps, anActor(), { id: second, reason: null, keyed: null })
   const third = await guest.call('postCheckoutFeedback', { booking_id: no, rating: 5 })
   expect([third.status, (await readAnswer(third)).error.code]).toEqual([409, 'already_rated'])
 })
 
-test('own past stays without feedback are answered to the signed-in guest alone [HELP-84, HELP-107]', async () => {
+test('past stays without feedback are listed for the signed-in guest only [HELP-84, HELP-107]', async () => {
   const { guest, no, headers } = await aReturnedGuest()
   const list = async () => (await readAnswer(await guest.call('bookingsWithoutFeedback'))).bookings
   expect(await list()).toMatchObject([{ booking_no: no, url: `/user-ratings/${no}` }])
@@ -183,7 +183,7 @@ test('own past stays without feedback are answered to the signed-in guest alone 
   expect(await list()).toEqual([])
 })
 
-test('withdrawing works for own bookings only, and repeating it changes nothing more [HELP-107]', async () => {
+test('withdraws feedback of own bookings, idempotently [HELP-107]', async () => {
   const { guest, no, headers, rating } = await aReturnedGuest()
   expect((await guest.call('withdrawFeedback', { booking_id: no })).status).toBe(404)
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 4 })
@@ -194,7 +194,7 @@ test('withdrawing works for own bookings only, and repeating it changes nothing 
   expect(await rating()).toEqual({ rating_tenths: null, rating_count: 0 })
 })
 
-test('a rating without words changes score and count at once, words wait for moderation [HELP-88]', async () => {
+test('a rating without text counts at once; text waits for moderation [HELP-88]', async () => {
   const silent = await aReturnedGuest()
   await silent.guest.call('postCheckoutFeedback', { booking_id: silent.no, rating: 4 })
   expect(await silent.rating()).toEqual({ rating_tenths: 40, rating_count: 1 })
@@ -205,7 +205,7 @@ test('a rating without words changes score and count at once, words wait for mod
   expect(await rating()).toEqual({ rating_tenths: 50, rating_count: 1 })
 })
 
-test('an operator approves, or rejects with a reason, and the guest is told once [HELP-89]', async () => {
+test('an operator approves, or rejects with a reason, notifying the guest once [HELP-89]', async () => {
   const { guest, no, own, id, deps, reviewId } = await aReturnedGuest()
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 5, words: 'Call me: 98765' })
   const token = await aToken(deps)
@@ -231,7 +231,7 @@ test('an operator approves, or rejects with a reason, and the guest is told once
   expect(await messagesOf(deps, id, 'review_published')).toHaveLength(1)
 })
 
-test('programs of the house are told of a new review, by no word of its guest', async () => {
+test('webhooks learn of a new review without its text', async () => {
   const { guest, no, deps, reviewId, hotel } = await aReturnedGuest()
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 5, words: 'Quiet rooms' })
   const events = await deps.db.all<{ body: string }>(
@@ -243,7 +243,7 @@ test('programs of the house are told of a new review, by no word of its guest', 
   ])
 })
 
-test('an approved review stands on the hotel page as verified, with first name or Guest, and never raw [HELP-90]', async () => {
+test('an approved review shows as verified with first name, never as HTML [HELP-90]', async () => {
   const script = '<script>alert(1)</script><img src=x onerror=alert(2)>'
   const { guest, no, deps, reviewId, hotelPage, hotel } = await aReturnedGuest()
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 5, words: `Quiet ${script}`, show_name: true })
@@ -264,7 +264,7 @@ test('an approved review stands on the hotel page as verified, with first name o
   })
 })
 
-test('a guest takes the own review back on its page, and score and list follow [HELP-91]', async () => {
+test('a guest withdraws their review, and score and list follow [HELP-91]', async () => {
   const { guest, own, rating, hotelPage } = await aReturnedGuest()
   await guest.post(own, { rating: '4' })
   expect((await hotelPage()).sheet).not.toBe(null)
@@ -278,7 +278,7 @@ test('a guest takes the own review back on its page, and score and list follow [
   expect((await hotelPage()).sheet).toBe(null)
 })
 
-test('a low rating is offered help first, and is taken as given either way [HELP-87, OVER-28, OVER-36]', async () => {
+test('a low rating offers help first and is stored either way [HELP-87, OVER-28, OVER-36]', async () => {
   const { guest, own, rating } = await aReturnedGuest()
   expect((await dataOf<UserRatingsModel>(guest, `${own}?modal=poorRatingModal`)).sheet).toBe(null)
   expect((await dataOf<UserRatingsModel>(guest, `${own}?modal=poorRatingModal&rating=4`)).sheet).toBe(null)
@@ -298,7 +298,7 @@ test('a low rating is offered help first, and is taken as given either way [HELP
   expect(await rating()).toEqual({ rating_tenths: 20, rating_count: 1 })
 })
 
-test('help with a low rating is a ticket with the booking in it [HELP-87]', async () => {
+test('help with a low rating creates a ticket with the booking [HELP-87]', async () => {
   const { guest, own, id, userId, deps, rating, reviewId } = await aReturnedGuest()
   const helped = await guest.post(own, { rating: '1', words: 'The shower was cold', next: 'help' })
   expect(helped.headers.get('Location')).toMatch(/^\/contactus\/T/)
@@ -309,7 +309,7 @@ test('help with a low rating is a ticket with the booking in it [HELP-87]', asyn
   expect(await rating()).toEqual({ rating_tenths: 10, rating_count: 1 })
 })
 
-test('the day after check-out the booker gets one message with the link, none for test properties, no-shows, cancelled or unverified stays [HELP-85, EVID-02]', async () => {
+test('a verified guest gets one feedback message the day after check-out [HELP-85, EVID-02]', async () => {
   const usual = await aReturnedGuest()
   const [tested, absent, cancelled] = [await aReturnedGuest(), await aReturnedGuest(), await aReturnedGuest()]
   const unverified = await aReturnedGuest()
@@ -338,7 +338,7 @@ test('the day after check-out the booker gets one message with the link, none fo
   expect((await elsewhere.fetch(usual.own)).status).toBe(200)
 })
 
-test('a name that is none stands with no rating: words and addresses in its place are left out', async () => {
+test('reviews drop author names that are texts or addresses', async () => {
   const shown: [typed: string, author: string][] = [
     ['Asha Rao', 'Asha'],
     ['Zoë', 'Zoë'],
@@ -359,7 +359,7 @@ test('a name that is none stands with no rating: words and addresses in its plac
   }
 })
 
-test('the pop-up asks about the newest stay without feedback, and not again once it is dismissed [HELP-86, OVER-28]', async () => {
+test('the pop-up asks about the newest unrated stay until dismissed [HELP-86, OVER-28]', async () => {
   const { guest, own, no } = await aReturnedGuest()
   const sheetOf = async () =>
     (await dataOf<{ sheet: { dismiss: { action: string } } | null }>(guest, '/?modal=postCheckoutPopUp')).sheet
@@ -371,7 +371,7 @@ test('the pop-up asks about the newest stay without feedback, and not again once
   expect((await dataOf<{ sheet: null }>(stranger, '/?modal=postCheckoutPopUp')).sheet).toBe(null)
 })
 
-test('the feedback snack bar shows an item after a stay, and its host is a setting [HELP-92, HELP-93]', async () => {
+test('the feedback snack bar shows after a stay; its host is configurable [HELP-92, HELP-93]', async () => {
   const { guest, no, own, headers } = await aReturnedGuest()
   const { feedbackBar } = await dataOf<MyBookingModel>(guest, '/my-booking')
   expect(feedbackBar).toMatchObject({ item: { widget_id: 'stay_feedback', item_id: no, action: own }, host: null })
@@ -385,7 +385,7 @@ test('the feedback snack bar shows an item after a stay, and its host is a setti
   expect((await guest.call('feedbackSnackBar', { ...feedbackBar?.item, action: '//evil.example' })).status).toBe(400)
 })
 
-test('of two feedbacks at once for a booking there is one review, and of an approval against a withdrawal the score follows the end', async () => {
+test('concurrent feedback makes one review; the score follows concurrent moderation', async () => {
   for (let round = 0; round < 5; round++) {
     const { deps, id, no, rating, reviewId, hotel } = await aReturnedGuest()
     const late = { ...deps, db: withLatency(deps.db) }
@@ -414,7 +414,7 @@ test('of two feedbacks at once for a booking there is one review, and of an appr
   }
 })
 
-test('with the account go documents, words and the name; the stars stay, and its copy has all but the numbers [HELP-77, HELP-78]', async () => {
+test('deleting the account removes documents, texts and name, keeping the stars [HELP-77, HELP-78]', async () => {
   const { guest, deps, id, no, userId, rating, reviewId, headers } = await aReturnedGuest({ isOver: false })
   headers['X-Test-Now'] = '2026-12-08T12:00:00Z'
   const adult = { name: 'Meenakshi V.', nationality: 'GB', document_kind: 'passport', document_number: 'XK4471982' }

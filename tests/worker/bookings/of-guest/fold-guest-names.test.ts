@@ -8,7 +8,7 @@ import { foldGuestNames } from '#worker/bookings/of-guest/fold-guest-names.ts'
 
 const deps = aDeps()
 
-/** A booking of a guest of this name. */
+/** A booking in this guest name. */
 async function aBookingOf(name: string): Promise<string> {
   const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
   await run(deps.db, 'UPDATE booking SET guest_name = ? WHERE id = ?', name, bookingId)
@@ -19,14 +19,14 @@ const foldedOf = async (id: string) =>
   (await deps.db.first<{ folded: string | null }>('SELECT guest_folded AS folded FROM booking WHERE id = ?', id))
     ?.folded
 
-test('names of other letters are kept as they are searched, plain ones as they are', async () => {
+test('folds names with diacritics for the search and leaves plain names', async () => {
   const [turkish, quoted, plain] = [await aBookingOf('Ömer ÖZTÜRK'), await aBookingOf('Ana "Ñ" O’Neil\\'), await aBookingOf('Asha Rao')] // biome-ignore format: one after the other
   expect(await foldGuestNames(deps)).toEqual({ done: 2, next: null })
   expect([await foldedOf(turkish), await foldedOf(quoted), await foldedOf(plain)]).toEqual(['omer ozturk', 'ana "n" o\'neil\\', null]) // biome-ignore format: one after the other
   expect(await foldGuestNames(deps)).toEqual({ done: 0, next: null })
 })
 
-test('a name that is changed is folded anew, and one that is erased leaves nothing', async () => {
+test('folds a changed name again and clears an erased one', async () => {
   const id = await aBookingOf('Zoë Müller')
   await foldGuestNames(deps)
   await run(deps.db, "UPDATE booking SET guest_name = 'Zoë Groß', guest_email = NULL WHERE id = ?", id)
@@ -38,7 +38,7 @@ test('a name that is changed is folded anew, and one that is erased leaves nothi
   expect(await foldGuestNames(deps)).toEqual({ done: 0, next: null })
 })
 
-test('a name that is erased while it is folded stays erased', async () => {
+test('a name erased during folding stays erased', async () => {
   const id = await aBookingOf('Jürgen Groß')
   const late = { ...deps, db: withLatency(deps.db) }
   const erase = async () => {
@@ -49,7 +49,7 @@ test('a name that is erased while it is folded stays erased', async () => {
   expect(await foldedOf(id)).toBeNull()
 })
 
-test('a round takes as many as it may, and the next goes on', async () => {
+test('a round folds a limited number, the next one continues', async () => {
   const id = await aBookingOf('Inés')
   await copyBooking(deps.db, id, 5_200)
   expect(await foldGuestNames(deps)).toEqual({ done: 5_000, next: '' })
@@ -58,7 +58,7 @@ test('a round takes as many as it may, and the next goes on', async () => {
   expect(left).toEqual([])
 })
 
-test('what is not folded yet is found by its own index', async () => {
+test('finds unfolded names by an index', async () => {
   const plan = await deps.db.all<{ detail: string }>(
     `EXPLAIN QUERY PLAN SELECT id, guest_name AS name FROM booking WHERE guest_folded IS NULL AND guest_name GLOB '*[^ -~]*' LIMIT 5`,
   )

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Google as it answers: its tokens, and the cards guests have taken, by serial. */
+/** A fake Google API: its tokens, and the cards guests have saved, by serial. */
 function aGoogle(cards: Record<string, string>, tokens = 200) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -31,7 +31,7 @@ function aGoogle(cards: Record<string, string>, tokens = 200) {
     if (url === 'https://oauth2.googleapis.com/token') {
       const form = await request.formData()
       const { iss, aud, iat = 0, exp = 0 } = decodeJwt(String(form.get('assertion')))
-      // Google takes no token without an end, or with one of more than an hour.
+      // Google requires tokens with an expiry of at most an hour.
       if (iss !== google.GOOGLE_WALLET_EMAIL || aud !== url || !(exp > iat && exp <= iat + 3600)) tokens = 400
       calls.push(String(form.get('grant_type')))
       return Response.json({ access_token: 'ya29.token' }, { status: tokens })
@@ -46,7 +46,7 @@ function aGoogle(cards: Record<string, string>, tokens = 200) {
 }
 
 const start = () => aDeps({ walletPasses: createWalletPasses(readPassSettings(google)) })
-/** Serials of the cards that are known, of one booking or of all. */
+/** Serials of the stored cards, of one booking or of all. */
 async function kept({ db }: Pick<TestDeps, 'db'>, no = ''): Promise<string[]> {
   const rows = await db.all<{ serial: string }>('SELECT serial FROM wallet_card ORDER BY serial')
   return rows.map(({ serial }) => serial).filter((serial) => serial.startsWith(no))
@@ -66,7 +66,7 @@ async function aCard(deps: TestDeps) {
   return { ...booked, cancel, serial }
 }
 
-test('the card of a cancelled booking is ended in the wallet that has it, once', async () => {
+test("expires a cancelled booking's wallet card once", async () => {
   const deps = start()
   const [card, other] = [await aCard(deps), await aCard(deps)]
   const cards = { [card.serial]: 'ACTIVE', [other.serial]: 'ACTIVE' }
@@ -83,7 +83,7 @@ test('the card of a cancelled booking is ended in the wallet that has it, once',
   expect(calls.length).toBe(before)
 })
 
-test('a card of other days is ended; meals and refunds leave it as it is', async () => {
+test('other dates expire a card; meals and refunds leave it', async () => {
   const deps = start()
   const { id, serial } = await aCard(deps)
   const cards = { [serial]: 'ACTIVE' }
@@ -96,7 +96,7 @@ test('a card of other days is ended; meals and refunds leave it as it is', async
   expect(cards[serial]).toBe('EXPIRED')
 })
 
-test('a card nobody has taken yet is tried every hour, for its link is good for as long as its days', async () => {
+test('retries an unsaved card hourly, while its link is valid', async () => {
   const deps = start()
   const { no, serial, cancel } = await aCard(deps)
   await cancel()
@@ -112,7 +112,7 @@ test('a card nobody has taken yet is tried every hour, for its link is good for 
   expect([cards[serial], await kept(deps, no)]).toEqual(['EXPIRED', []])
 })
 
-test('a card whose days are over is forgotten, taken or not', async () => {
+test('forgets a card after its dates, saved or not', async () => {
   const deps = start()
   const { no, cancel } = await aCard(deps)
   await cancel()
@@ -122,7 +122,7 @@ test('a card whose days are over is forgotten, taken or not', async () => {
   expect(await kept(deps, no)).toEqual([])
 })
 
-test('a Google that gives no token keeps no card, and is told to the log', async () => {
+test('logs a failing Google token request and keeps the card', async () => {
   const deps = start()
   const { no, serial, cancel } = await aCard(deps)
   await cancel()

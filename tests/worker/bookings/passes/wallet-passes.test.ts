@@ -39,7 +39,7 @@ beforeAll(async () => {
   google = {
     GOOGLE_WALLET_ISSUER: '3388000000012345678',
     GOOGLE_WALLET_EMAIL: 'passes@example.iam.gserviceaccount.com',
-    // As it stands in a file of settings: line breaks are written out.
+    // As in a settings file: line breaks are escaped.
     GOOGLE_WALLET_KEY: (await exportPKCS8(keys.privateKey)).replaceAll('\n', '\\n'),
   }
 })
@@ -54,7 +54,7 @@ async function cardIn(address: string) {
   return (payload as any).payload.genericObjects[0]
 }
 
-/** Answers whoever is asked to sign, and tells what was asked. */
+/** A fake signing service that records its requests. */
 function signer(answer: () => Response): Request[] {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -64,14 +64,14 @@ function signer(answer: () => Response): Request[] {
   return asked
 }
 
-test('without settings no wallet is offered, and one that is set by half is told by its names', () => {
+test('offers no wallet without settings, and names the missing ones', () => {
   expect(createWalletPasses(readPassSettings({}))).toEqual({ google: null, apple: null })
   expect(() => readPassSettings({ GOOGLE_WALLET_ISSUER: '3388000000012345678' })).toThrow('GOOGLE_WALLET_KEY')
   expect(() => readPassSettings({ ...apple, APPLE_PASS_KEY: '' })).toThrow('APPLE_PASS_KEY')
   expect(() => readPassSettings({ ...apple, APPLE_PASS_URL: 'http://passes.example/sign' })).toThrow('needs https')
 })
 
-test('a key that cannot sign is told as settings are read, before any guest is offered its wallet', async () => {
+test('rejects an unusable key when settings are read', async () => {
   const key = google.GOOGLE_WALLET_KEY.replaceAll('\\n', '\n')
   const lines = key.split('\n')
   const other = await generateKeyPair('ES256', { extractable: true })
@@ -86,13 +86,13 @@ test('a key that cannot sign is told as settings are read, before any guest is o
   for (const [what, text] of Object.entries(broken)) {
     const read = () => readPassSettings({ ...google, GOOGLE_WALLET_KEY: text })
     expect(read, what).toThrow('GOOGLE_WALLET_KEY: needs a whole RSA key')
-    // Which key it was stays out of the log.
+    // The key stays out of the log.
     expect(read, what).not.toThrow(lines[1])
   }
   expect(readPassSettings({ ...google, GOOGLE_WALLET_KEY: key.replaceAll('\n', '\r\n') }).google).not.toBeNull()
 })
 
-test('a card for Google is signed with the key of the issuer’s account and says the stay, and nothing of its guest', async () => {
+test('a Google card is signed and contains the stay, no guest data', async () => {
   const wallets = createWalletPasses(readPassSettings(google))
   const address = (await wallets.google?.link(pass)) ?? ''
   const [, token = ''] = address.split('https://pay.google.com/gp/v/save/')
@@ -121,41 +121,38 @@ test('a card for Google is signed with the key of the issuer’s account and say
   })
 })
 
-test.each(Object.keys(locales) as Locale[])(
-  'a link for Google stays within 1,800 signs in %s, with the longest names and a long address of ours',
-  async (locale) => {
-    const [translate, format] = [await loadTranslator(locale, ['search', 'booking']), createFormatter(locale)]
-    const letter = { ar: 'م', hi: 'म', th: 'ม', ja: '宿', zh: '宿', ko: '집', ru: 'ж' }[locale as string] ?? 'é'
-    const days = ['2026-09-30', '2026-10-23'] as CalendarDay[]
-    const [checkin, checkout] = days.map((day, place) => ({
-      label: translate(place ? 'search.checkout' : 'search.checkin'),
-      text: `${format.dayWithWeekday(day)}, ${format.clock('23:59')}`,
-      at: '2026-12-11T06:30:00.000Z',
-    }))
-    if (!checkin || !checkout) throw new Error('two days')
-    const longest: StayPass = {
-      ...pass,
-      ...{ checkin, checkout, locale },
-      brandName: 'Dunehouse India',
-      hotel: letter.repeat(120),
-      number: { label: translate('booking.number'), text: 'MVHH3CDTM' },
-      url: `https://${'reservations.'.repeat(4)}hotels.example/booking/MVHH3CDTM`,
-    }
-    const settings = readPassSettings({
-      ...google,
-      GOOGLE_WALLET_ISSUER: '3'.repeat(30),
-      GOOGLE_WALLET_EMAIL: `${'p'.repeat(30)}@${'long-project-name'.slice(0, 30)}-000000000000.iam.gserviceaccount.com`,
-    })
-    const address = (await createWalletPasses(settings).google?.link(longest)) ?? ''
-    expect(address.length).toBeLessThanOrEqual(1800)
-    const card = await cardIn(address)
-    // The name alone is cut, at a letter.
-    expect(card.header.defaultValue.value).toMatch(new RegExp(`^${letter}{20,}…?$`))
-    const said = [checkin, checkout].map(({ text }) => text.replaceAll('\u00a0', ' '))
-    expect(card.textModulesData.map(({ body }: { body: string }) => body)).toEqual(said)
-    expect(card.linksModuleData.uris[0].uri).toBe(longest.url)
-  },
-)
+test.each(Object.keys(locales) as Locale[])('a Google link has at most 1,800 characters in %s', async (locale) => {
+  const [translate, format] = [await loadTranslator(locale, ['search', 'booking']), createFormatter(locale)]
+  const letter = { ar: 'م', hi: 'म', th: 'ม', ja: '宿', zh: '宿', ko: '집', ru: 'ж' }[locale as string] ?? 'é'
+  const days = ['2026-09-30', '2026-10-23'] as CalendarDay[]
+  const [checkin, checkout] = days.map((day, place) => ({
+    label: translate(place ? 'search.checkout' : 'search.checkin'),
+    text: `${format.dayWithWeekday(day)}, ${format.clock('23:59')}`,
+    at: '2026-12-11T06:30:00.000Z',
+  }))
+  if (!checkin || !checkout) throw new Error('two days')
+  const longest: StayPass = {
+    ...pass,
+    ...{ checkin, checkout, locale },
+    brandName: 'Dunehouse India',
+    hotel: letter.repeat(120),
+    number: { label: translate('booking.number'), text: 'MVHH3CDTM' },
+    url: `https://${'reservations.'.repeat(4)}hotels.example/booking/MVHH3CDTM`,
+  }
+  const settings = readPassSettings({
+    ...google,
+    GOOGLE_WALLET_ISSUER: '3'.repeat(30),
+    GOOGLE_WALLET_EMAIL: `${'p'.repeat(30)}@${'long-project-name'.slice(0, 30)}-000000000000.iam.gserviceaccount.com`,
+  })
+  const address = (await createWalletPasses(settings).google?.link(longest)) ?? ''
+  expect(address.length).toBeLessThanOrEqual(1800)
+  const card = await cardIn(address)
+  // Only the name is truncated, at a whole letter.
+  expect(card.header.defaultValue.value).toMatch(new RegExp(`^${letter}{20,}…?$`))
+  const said = [checkin, checkout].map(({ text }) => text.replaceAll('\u00a0', ' '))
+  expect(card.textModulesData.map(({ body }: { body: string }) => body)).toEqual(said)
+  expect(card.linksModuleData.uris[0].uri).toBe(longest.url)
+})
 
 test.each([
   ['"', 'en'],
@@ -164,7 +161,7 @@ test.each([
   ['م"', 'ar'],
   ['宿"', 'ja'],
   ['👪', 'ja'],
-])('a link for Google stays within 1,800 signs with a name of %j, its last letter whole', async (letters, locale) => {
+])('a Google link has at most 1,800 characters with the name %j', async (letters, locale) => {
   const long = { ...pass, hotel: letters.repeat(600), locale: locale as Locale }
   const address = (await createWalletPasses(readPassSettings(google)).google?.link(long)) ?? ''
   expect(address.length).toBeLessThanOrEqual(1800)
@@ -174,7 +171,7 @@ test.each([
   expect(value.isWellFormed() && long.hotel.startsWith(value.slice(0, -1))).toBe(true)
 })
 
-test('a card for Apple is signed by the service its operator names, which is told what a pass says', async () => {
+test("an Apple card is signed by the operator's service", async () => {
   const asked = signer(() => new Response(Uint8Array.from([0x50, 0x4b, 3, 4])))
   const { apple: fetchPass } = createWalletPasses(readPassSettings(apple))
   expect(await fetchPass?.(pass)).toEqual(Uint8Array.from([0x50, 0x4b, 3, 4]))
@@ -200,7 +197,7 @@ test('a card for Apple is signed by the service its operator names, which is tol
 test.each([
   { what: 'an error', answer: () => new Response('no', { status: 503 }) },
   { what: 'a page', answer: () => new Response('<html>') },
-])('$what is no pass, and is thrown', async ({ answer }) => {
+])('$what is rejected as a pass', async ({ answer }) => {
   signer(answer)
   const settings = readPassSettings(apple).apple
   if (!settings) throw new Error('Apple is set up')

@@ -33,7 +33,7 @@ const { db } = aDeps()
 const PHONE = '9200000777'
 const DAY_MS = 86_400_000
 
-/** What an operator wants, three weeks before the stay; two nights for two cost 2,400 without it. */
+/** An operator's quotation three weeks before the stay; two nights for two cost 2,400 otherwise. */
 async function quote(hotel: TestHotel, wish: Partial<QuotationWish> = {}): Promise<string> {
   const made = await makeQuotation(
     { db, now: aDeps().now, publicHosts: {} },
@@ -63,7 +63,7 @@ async function aQuotedHotel(wish: Partial<QuotationWish> = {}, facts: Partial<Ho
 
 const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
 
-/** The page by a link of a quotation, or by its number alone. */
+/** The page opened by a quotation's link, or by its number only. */
 async function pageOf(guest: Browser, { propertyId }: TestHotel, named: string, more = STAY): Promise<HotelModel> {
   const path = `/${propertyId}-hotel-${propertyId}?${more}&is_quotation=true&quotation_id=${named}&modal=bookingSummary`
   return dataOf<HotelModel>(guest, (await guest.fetch(path)).headers.get('Location') ?? path)
@@ -78,7 +78,7 @@ async function stateOf(id: string) {
   return found.ok ? found.value.state : null
 }
 
-test('the named guest is sent a link that opens the stay at the quoted total, and until when it holds [HOTEL-35, HOTEL-36, HOTEL-37, HOTEL-38]', async () => {
+test('sends the guest a link to the stay at the quoted total [HOTEL-35, HOTEL-36, HOTEL-37, HOTEL-38]', async () => {
   const { hotel, id } = await aQuotedHotel()
   const deps = aDeps()
   await sendMessage(deps, `quotation.${id}`)
@@ -93,7 +93,7 @@ test('the named guest is sent a link that opens the stay at the quoted total, an
   const stranger = await aGuest(site)
   const moved = await stranger.fetch(link)
   const path = moved.headers.get('Location') ?? ''
-  // The secret of the link is in a cookie no script reads, and in no address, page or call after it.
+  // The link's secret is in an HttpOnly cookie only, in no later address, page or response.
   const [, secret = 'none'] = /quotation_id=[^.]+\.([\w-]{43})/.exec(link) ?? []
   expect(moved.status).toBe(302)
   expect(moved.headers.getSetCookie().join()).toMatch(new RegExp(`quotations=[^;]*${secret}[^;]*;[^,]*HttpOnly`))
@@ -125,7 +125,7 @@ test('the named guest is sent a link that opens the stay at the quoted total, an
   expect(answer).toMatchObject({ quotation_id: id })
 })
 
-test('it is booked at the quoted total, once, with wallet money as well, by the guest’s own number or their link [HOTEL-39]', async () => {
+test("a quotation is booked once, by the guest's number or link [HOTEL-39]", async () => {
   const { hotel, id, link } = await aQuotedHotel()
   const guest = await aGuest(site)
   const userId = await signInAs(db, guest, PHONE)
@@ -148,12 +148,12 @@ test('it is booked at the quoted total, once, with wallet money as well, by the 
     expect(again.status).toBe(409)
     expect((await readAnswer(again)).error).toMatchObject({ code: 'price_changed', quote: { total: 2400 } })
   }
-  // Cancelled, it stays booked: once is once.
+  // A cancelled booking does not release the quotation.
   await guest.call('bookingcancellation', { id: booking.booking_no, cancellation_reason: 'x' }, { method: 'PATCH' })
   expect((await guest.call('createBooking', bodyOf(hotel, id, {}, { user: { phone: PHONE } }))).status).toBe(409)
 })
 
-test('of ten who book by one quotation at once one does [HOTEL-39]', async () => {
+test('of ten concurrent bookings of a quotation one succeeds [HOTEL-39]', async () => {
   const { hotel, link } = await aQuotedHotel({}, { rooms: 20 })
   const request = aBookingRequest(hotel, { details: { quotation_id: link } })
   const results = await Promise.all(
@@ -171,7 +171,7 @@ test('of ten who book by one quotation at once one does [HOTEL-39]', async () =>
   for (const result of results) if (!result.ok) expect(result.problem.code).toBe('price_changed')
 })
 
-test('a hold nobody paid gives its quotation back [HOTEL-39]', async () => {
+test('an expired hold releases its quotation [HOTEL-39]', async () => {
   const { hotel, id, link } = await aQuotedHotel()
   const guest = await aGuest(site)
   const payments = { payments: { from_payment_method: { upm_id: 'CC' } } }
@@ -187,7 +187,7 @@ test('a hold nobody paid gives its quotation back [HOTEL-39]', async () => {
 
 const over = ['withdrawn', 'ended', 'booked']
 
-test.each(over)('its guest is told that it is %s, with today’s price beside it [HOTEL-40]', async (state) => {
+test.each(over)("the guest sees that it is %s, with today's price [HOTEL-40]", async (state) => {
   const { hotel, id, link } = await aQuotedHotel()
   const isEnded = state === 'ended'
   const guest = await aGuest(site, isEnded ? { now: '2026-12-01T12:30:00Z' } : {})
@@ -210,12 +210,12 @@ test.each(over)('its guest is told that it is %s, with today’s price beside it
 
 const tokens = ['', '.wrong', '.']
 
-test.each(tokens)('for anybody else its number%s changes nothing, and books nothing [HOTEL-41]', async (token) => {
+test.each(tokens)('others cannot use its number%s to see or book anything [HOTEL-41]', async (token) => {
   const { hotel, id } = await aQuotedHotel({ email: `named${token.length}@example.com` })
   const [stranger, other] = [await aGuest(site), await aGuest(site)]
   const userId = await signInAs(db, other, `92000009${String(token.length).padStart(2, '0')}`)
   const email = `named${token.length}@example.com`
-  // An address somebody wrote into an account proves nothing.
+  // An unverified e-mail address in an account proves nothing.
   await db.batch([{ sql: 'UPDATE user SET email = ? WHERE id = ?', params: [email, userId] }])
   for (const guest of [stranger, other]) {
     const plain = await dataOf<HotelModel>(
@@ -245,13 +245,13 @@ const others: [what: string, booking: object][] = [
   ['an early check-in', { additional_charge_info: { early_checkin: true } }],
 ]
 
-test.each(others)('it is for its own stay alone: %s is not booked by it', async (_what, booking) => {
+test.each(others)('a quotation is for its own stay only: refuses %s', async (_what, booking) => {
   const { hotel, link } = await aQuotedHotel()
   const refused = await (await aGuest(site)).call('createBooking', bodyOf(hotel, link, booking))
   expect(refused.status).toBe(422)
 })
 
-test('other dates on its page show today’s price, and say what the quotation is for', async () => {
+test("other dates show today's price and the quotation's stay", async () => {
   const { hotel, link } = await aQuotedHotel()
   const model = await pageOf(
     await aGuest(site),
@@ -291,11 +291,11 @@ test('without script it is booked at the quoted total as well', async () => {
     hotel.propertyId,
   )
   expect(row?.total_minor).toBe(199_950)
-  // The token of the link is kept nowhere.
+  // The link's token is not stored.
   expect(row?.details).not.toContain('.')
 })
 
-test('a month after its end nobody is named by it any more', async () => {
+test('names are erased a month after a quotation ended', async () => {
   const { id } = await aQuotedHotel({ email: 'gone@example.com' })
   const named = () => db.first('SELECT guest_phone, guest_email FROM quotation WHERE id = ?', id)
   const deps = aDeps()
@@ -307,7 +307,7 @@ test('a month after its end nobody is named by it any more', async () => {
   expect(await named()).toEqual({ guest_phone: null, guest_email: null })
 })
 
-test('erasing the guest of a booking without an account reaches the quotation it was booked by, and what was sent of it', async () => {
+test('erasing a guest without account includes their quotation and its messages', async () => {
   const { hotel, id, link } = await aQuotedHotel({ email: 'quoted@example.com' })
   const deps = aDeps()
   await sendMessage(deps, `quotation.${id}`)

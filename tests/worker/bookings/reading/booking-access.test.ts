@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { readBookingAccess, writeBookingAccess } from '#worker/bookings/reading/booking-access.ts'
 
-test('remembers bookings, the newest first', async () => {
+test('remembers bookings, newest first', async () => {
   const deps = aDeps()
   expect(await readBookingAccess(deps, await writeBookingAccess(deps, ['a', 'b']))).toEqual(['a', 'b'])
 })
@@ -19,7 +19,7 @@ test('gives no access for an altered or old cookie', async () => {
   expect(await readBookingAccess(deps, cookie)).toEqual([])
 })
 
-test('stays within the size of a cookie however many bookings', async () => {
+test("stays within a cookie's size limit however many bookings", async () => {
   const deps = aDeps()
   const ids = Array.from({ length: 60 }, (_, index) => String(index).padStart(22, '0'))
   const cookie = await writeBookingAccess(deps, ids)

@@ -6,7 +6,7 @@ import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { buildCalendarFile } from '#worker/bookings/reading/build-calendar-file.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 
-test('writes the nights of a stay as days without a clock', async () => {
+test('writes the nights of a stay as whole days', async () => {
   const deps = aDeps()
   const result = await createBooking(deps, aScope(), {
     request: aBookingRequest(await aHotel(deps.db)),

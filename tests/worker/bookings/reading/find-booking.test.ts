@@ -36,7 +36,7 @@ function stranger(id: string) {
   return aScope({ visitor: { id: `stranger-${id}-000000000000` } })
 }
 
-test('a booking knows the part of the town its stay is in, by its name in the reader’s language', async () => {
+test("a booking names its quarter in the reader's language", async () => {
   const deps = aDeps()
   const { created } = await aBooking(deps)
   const nameIn = async (locale: 'en' | 'ar') => {
@@ -54,7 +54,7 @@ test('a booking knows the part of the town its stay is in, by its name in the re
   expect([await nameIn('en'), await nameIn('ar')]).toEqual(['Amer', 'آمير'])
 })
 
-test('shows a booking to whoever can prove it and to nobody else', async () => {
+test('shows a booking only with proof', async () => {
   const deps = aDeps()
   const { created, phone, owner } = await aBooking(deps, `user-${crypto.randomUUID()}`)
   const reference = created.bookingNo
@@ -84,7 +84,7 @@ test('shows a booking to whoever can prove it and to nobody else', async () => {
   }
 })
 
-test('allows five wrong phones in ten minutes, parallel ones too', async () => {
+test('allows five wrong phones in ten minutes, concurrent ones too', async () => {
   const deps = aDeps()
   const { created, phone } = await aBooking(deps)
   const late = { ...deps, db: withLatency(deps.db) }
@@ -101,7 +101,7 @@ test('allows five wrong phones in ten minutes, parallel ones too', async () => {
   expect(later.ok).toBe(true)
 })
 
-test('limits guesses at numbers that do not exist alike', async () => {
+test('limits guesses at unknown numbers likewise', async () => {
   const deps = aDeps()
   const guess = () => findBooking(deps, stranger('y'), { reference: 'DDDDDDDDD', phone: '9000000000', access: [] })
   const codes: string[] = []
@@ -112,7 +112,7 @@ test('limits guesses at numbers that do not exist alike', async () => {
   expect(codes).toEqual([...Array(5).fill('not_found'), 'too_many_requests', 'too_many_requests'])
 })
 
-test('does not count right phones against their guest', async () => {
+test('does not count correct phones', async () => {
   const deps = aDeps()
   const { created, phone } = await aBooking(deps)
   for (let index = 0; index < 12; index++) {
@@ -120,7 +120,7 @@ test('does not count right phones against their guest', async () => {
   }
 })
 
-test('writes no rows for references that can be no number of ours', async () => {
+test('writes no rows for references that cannot be booking numbers', async () => {
   const deps = aDeps()
   const count = () => deps.db.first<{ rows: number }>('SELECT count(*) AS rows FROM attempt')
   const before = await count()
@@ -131,12 +131,12 @@ test('writes no rows for references that can be no number of ours', async () => 
   expect(await count()).toEqual(before)
 })
 
-test('stops a guesser who drops the cookie, but never the guest with cookie or link', async () => {
+test('stops a guesser without cookies, never the guest with cookie or link', async () => {
   const deps = aDeps()
   const { created } = await aBooking(deps)
   const codes: string[] = []
   for (let index = 0; index < 25; index++) {
-    // The number of the invoice is the same booking: no second round of tries.
+    // The invoice number refers to the same booking and shares its limit.
     const reference = index % 2 === 0 ? created.bookingNo : created.invoiceNo
     const scope = stranger(`fresh-${index}`)
     const result = await findBooking(deps, scope, { reference, phone: '9000000000', access: [] })
@@ -151,7 +151,7 @@ test('stops a guesser who drops the cookie, but never the guest with cookie or l
   for (const proof of proofs) expect((await findBooking(deps, stranger('own'), proof)).ok).toBe(true)
 })
 
-test('a stranger who guesses from one network does not keep the guest of another from finding their booking', async () => {
+test('a guesser on one network does not lock out other networks', async () => {
   const deps = aDeps()
   const { created, phone } = await aBooking(deps)
   const reference = created.bookingNo

@@ -12,7 +12,7 @@ async function aSignedIn(deps: ReturnType<typeof aDeps>) {
   return aScope({ visitor: { user: await aProvenUser(deps.db) } })
 }
 
-test('sorts the bookings of a signed-in guest under tabs [BMNG-25]', async () => {
+test("sorts a signed-in guest's bookings into tabs [BMNG-25]", async () => {
   const deps = aDeps()
   const scope = await aSignedIn(deps)
   const hotel = await aHotel(deps.db)
@@ -40,7 +40,7 @@ test('sorts the bookings of a signed-in guest under tabs [BMNG-25]', async () =>
   expect(cancelled.ok && cancelled.value.map((booking) => booking.id)).toEqual([made[0]?.id])
 })
 
-test('finds a booking by the beginning of its number, within its tab and page by page', async () => {
+test('finds a booking by number prefix within its tab, paged', async () => {
   const deps = aDeps()
   const scope = await aSignedIn(deps)
   const hotel = await aHotel(deps.db, { rooms: 5 })
@@ -68,7 +68,7 @@ test('finds a booking by the beginning of its number, within its tab and page by
   expect(new Set(pages.flat()).size).toBe(4)
 })
 
-test('keeps the bookings of brands and guests apart', async () => {
+test('separates bookings of brands and guests', async () => {
   const deps = aDeps()
   const scope = await aSignedIn(deps)
   await createBooking(deps, scope, { request: aBookingRequest(await aHotel(deps.db)), access: [], keyed: null })
@@ -84,7 +84,7 @@ test('keeps the bookings of brands and guests apart', async () => {
   ])
 })
 
-test('knows no tab of another name and no guest who is not signed in', async () => {
+test('refuses unknown tabs and signed-out guests', async () => {
   const deps = aDeps()
   const scope = await aSignedIn(deps)
   expect(await listBookings(deps, scope, { tab: 'constructor', limit: 10, offset: 0 })).toMatchObject({

@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000
 type Made = { id: string; no: string; checkinAt: number }
 type Wish = { couponCode?: string; isProven?: boolean; email?: string }
 
-/** A booking to be paid at the hotel, of a stranger unless told. */
+/** A pay-at-hotel booking, of an unverified guest by default. */
 async function aBooked(deps: TestDeps, hotel: TestHotel, { couponCode, isProven, email }: Wish = {}): Promise<Made> {
   const request = aBookingRequest(hotel, couponCode ? { stay: { couponCode } } : {})
   if (request.guest) request.guest.email = email ?? null
@@ -55,13 +55,13 @@ async function statusOf(deps: TestDeps, id: string) {
   return deps.db.first<{ key: number; state: string; reason: string | null; asked: number | null }>(sql, id)
 }
 
-/** The minute in which guests are asked, and the sending of the questions. */
+/** Runs the job that asks guests to reconfirm, and sends the messages. */
 async function askAll(deps: TestDeps, sendToGuest: MessageSender = reaching): Promise<void> {
   await runMinute(deps)
   await sendQuestions({ ...deps, sendToGuest })
 }
 
-/** Deps of a site for guests, with a provider of mail and none of texts. */
+/** Guest-site deps with a mail provider and no SMS provider. */
 function mailOnly(): TestDeps {
   const { settings, channels } = createDeps({
     ...(env as unknown as WiredEnv),
@@ -83,7 +83,7 @@ async function linkIn(deps: TestDeps, no: string): Promise<string> {
 }
 
 test.each(['guest@example.com', undefined])(
-  'a stranger’s unpaid booking is asked for once, two days before, and one click on the link’s page keeps it (%s)',
+  'an unverified unpaid booking is reconfirmed by one click, two days before (%s)',
   async (email) => {
     const deps = aDeps()
     const hotel = await aHotel(deps.db)
@@ -101,7 +101,7 @@ test.each(['guest@example.com', undefined])(
     expect((await guest.fetch(link)).headers.get('Location')).toBe(`/booking/${no}`)
     const asked = await dataOf<BookingModel>(guest, `/booking/${no}`)
     expect(asked.coming).toMatchObject({ title: 'Are you still coming?', button: 'Yes, I’m coming' })
-    // To look is no answer: mail readers open links by themselves.
+    // Opening the link is no answer, because mail clients prefetch links.
     expect((await statusOf(deps, id))?.asked).not.toBeNull()
     const answered = await guest.post(asked.coming?.action ?? '', {})
     expect(answered.headers.get('Location')).toBe(`/booking/${no}?done=coming`)
@@ -115,7 +115,7 @@ test.each(['guest@example.com', undefined])(
   },
 )
 
-test('without an answer within a day the booking ends: room and coupon are free, nothing is charged, the guest is told', async () => {
+test('without an answer within a day the booking ends without charge', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const couponCode = await aCoupon(deps.db, { maxUses: 1 })
@@ -145,7 +145,7 @@ test('without an answer within a day the booking ends: room and coupon are free,
   expect((await guest.post(`/booking/${no}/coming`, {})).status).toBe(409)
 })
 
-test('who has proven the number, paid, or booked a day before is not asked and keeps the room', async () => {
+test('verified, paying or late-booking guests are not asked', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const proven = await aBooked(deps, hotel, { isProven: true })
@@ -162,7 +162,7 @@ test('who has proven the number, paid, or booked a day before is not asked and k
   }
 })
 
-test('who pays or proves the number after the question is not ended', async () => {
+test('a guest who pays or verifies after the question keeps the booking', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const [pays, proves] = [await aBooked(deps, hotel), await aBooked(deps, hotel)]
@@ -178,7 +178,7 @@ test('who pays or proves the number after the question is not ended', async () =
   expect(await statusOf(deps, proves.id)).toMatchObject({ key: 0, asked: null })
 })
 
-test('an answer and the end at the same moment leave one of them, and two jobs end it once', async () => {
+test('answer and expiry at once leave one result; two jobs end once', async () => {
   for (let round = 0; round < 3; round++) {
     const deps = aDeps()
     const hotel = await aHotel(deps.db)
@@ -205,7 +205,7 @@ test('an answer and the end at the same moment leave one of them, and two jobs e
   }
 })
 
-test('who never got the question, or booked with an older version that noted no network, keeps the room', async () => {
+test('an undelivered question, or a booking without network, never ends it', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const [unreached, older] = [await aBooked(deps, hotel), await aBooked(deps, hotel)]
@@ -223,22 +223,19 @@ test.each([
   ['the outbox, which nobody reads in production', 'production', sendToOutbox, 0],
   ['a provider', 'production', reaching, 3],
   ['the outbox, which is read on a developer’s machine', 'test', sendToOutbox, 3],
-] as const)(
-  'a question sent by %s ends a booking only where it reached its guest',
-  async (_, environment, sender, key) => {
-    const { settings } = aDeps()
-    const deps = aDeps({ settings: { ...settings, environment } })
-    const { id, checkinAt } = await aBooked(deps, await aHotel(deps.db))
-    passTo(deps, checkinAt - 48 * HOUR_MS)
-    await askAll(deps, sender)
-    expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
-    deps.pass(24 * HOUR_MS)
-    await allRounds(lapseUnconfirmed, deps)
-    expect(await statusOf(deps, id)).toMatchObject({ key, asked: null })
-  },
-)
+] as const)('a question by %s ends a booking only when delivered', async (_, environment, sender, key) => {
+  const { settings } = aDeps()
+  const deps = aDeps({ settings: { ...settings, environment } })
+  const { id, checkinAt } = await aBooked(deps, await aHotel(deps.db))
+  passTo(deps, checkinAt - 48 * HOUR_MS)
+  await askAll(deps, sender)
+  expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
+  deps.pass(24 * HOUR_MS)
+  await allRounds(lapseUnconfirmed, deps)
+  expect(await statusOf(deps, id)).toMatchObject({ key, asked: null })
+})
 
-test('with mail and no texts, who has given no address is not asked and keeps the room; who has is asked', async () => {
+test('without an SMS provider only guests with a mail address are asked', async () => {
   const deps = mailOnly()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const [texted, mailed] = [await aBooked(deps, hotel), await aBooked(deps, hotel, { email: 'guest@example.com' })]
@@ -252,13 +249,13 @@ test('with mail and no texts, who has given no address is not asked and keeps th
   expect((await statusOf(deps, mailed.id))?.key).toBe(3)
 })
 
-test('a yes given after the question was taken back counts: the guest is not asked anew, and said twice it is written once', async () => {
+test("a yes after the question's withdrawal counts once", async () => {
   const deps = aDeps()
   const { id, checkinAt } = await aBooked(deps, await aHotel(deps.db))
   passTo(deps, checkinAt - 48 * HOUR_MS)
   await askAll(deps)
   const say = () => reconfirmBooking(deps, aScope({ now: deps.now() }), { reference: id, access: [id] })
-  // Hours away: the question is taken back, and would be asked anew.
+  // After hours of downtime the question is withdrawn and would be repeated.
   deps.pass(2 * HOUR_MS)
   await noteMinute(deps)
   expect((await statusOf(deps, id))?.asked).toBeNull()
@@ -272,7 +269,7 @@ test('a yes given after the question was taken back counts: the guest is not ask
   expect(await statusOf(deps, id)).toMatchObject({ key: 0, asked: null })
 })
 
-test('a yes to a question nobody has asked counts for nothing: it is asked when its time comes', async () => {
+test('a yes before any question counts for nothing', async () => {
   const deps = aDeps()
   const { id, checkinAt } = await aBooked(deps, await aHotel(deps.db))
   await reconfirmBooking(deps, aScope({ now: deps.now() }), { reference: id, access: [id] })

@@ -12,7 +12,7 @@ import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-passwo
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A stranger's booking whose guest was asked, two days before, whether they are coming, and was reached, at once or so late. */
+/** An unverified booking whose guest was asked two days before and reached at once, or after `lateMs`. */
 async function anAsked(deps: TestDeps, { lateMs = 0 } = {}) {
   const hotel = await aHotel(deps.db)
   const visitor = { id: `visitor-${crypto.randomUUID()}`, network: '198.51.100.7' }
@@ -40,7 +40,7 @@ async function questions(deps: TestDeps, id: string): Promise<number | undefined
   return (await deps.db.first<{ n: number }>(sql, id))?.n
 }
 
-test('a site that was down when the time to answer ended, or came back as it was before, ends no booking: it stands', async () => {
+test('downtime or a restored backup at the deadline ends no booking', async () => {
   const deps = aDeps()
   const { id, hotel } = await anAsked(deps)
   deps.pass(6 * HOUR_MS)
@@ -54,7 +54,7 @@ test('a site that was down when the time to answer ended, or came back as it was
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
 })
 
-test('after hours away a guest is asked anew while a day to answer is left, and the booking ends a day after that', async () => {
+test('after hours of downtime guests are asked again and have a day', async () => {
   const deps = aDeps()
   const { id } = await anAsked(deps)
   deps.pass(2 * HOUR_MS)
@@ -72,7 +72,7 @@ test('after hours away a guest is asked anew while a day to answer is left, and 
   expect((await statusOf(deps, id))?.key).toBe(3)
 })
 
-test('minutes away are added to the time to answer, once though two minutes begin together', async () => {
+test('minutes of downtime extend the deadline once', async () => {
   const deps = aDeps()
   const { id } = await anAsked(deps)
   const { waits } = (await statusOf(deps, id)) ?? {}
@@ -84,7 +84,7 @@ test('minutes away are added to the time to answer, once though two minutes begi
   expect(await statusOf(deps, id)).toMatchObject({ key: 0, waits: (waits ?? 0) + deps.now() - last })
 })
 
-test('who got the question late has the whole day from then on', async () => {
+test('a question delivered late leaves a whole day to answer', async () => {
   const deps = aDeps()
   const { id } = await anAsked(deps, { lateMs: 12 * HOUR_MS })
   const late = deps.now()
@@ -94,7 +94,7 @@ test('who got the question late has the whole day from then on', async () => {
   expect(await statusOf(deps, id)).toMatchObject({ key: 0, waits: late + 24 * HOUR_MS })
 })
 
-test('a hold has after hours away what was left of it, and who paid meanwhile keeps the room', async () => {
+test('downtime extends a hold, and payments meanwhile keep the room', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const [paid, unpaid] = [await aHeldBooking(deps, hotel), await aHeldBooking(deps, hotel)]
@@ -110,7 +110,7 @@ test('a hold has after hours away what was left of it, and who paid meanwhile ke
   deps.pass(2 * HOUR_MS)
   await runMinute(deps)
   expect((await statusOf(deps, paid.bookingId))?.key).toBe(7)
-  // The last minute began four minutes after the hold.
+  // The last minute job ran four minutes after the hold was made.
   expect(await statusOf(deps, unpaid.bookingId)).toMatchObject({ key: 7, holds: deps.now() + 11 * MINUTE_MS })
   await deps.db.batch([
     { sql: 'UPDATE payment SET next_ask_at = ? WHERE id = ?', params: [deps.now(), paid.paymentId] },
@@ -125,7 +125,7 @@ test('a hold has after hours away what was left of it, and who paid meanwhile ke
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([1, 1])
 })
 
-test('a hold its guest has prolonged is cut by no time away', async () => {
+test('downtime does not shorten a prolonged hold', async () => {
   const deps = aDeps()
   const { bookingId } = await aHeldBooking(deps, await aHotel(deps.db))
   await runMinute(deps)
@@ -136,8 +136,8 @@ test('a hold its guest has prolonged is cut by no time away', async () => {
   expect((await statusOf(deps, bookingId))?.holds).toBe(until)
 })
 
-test('a cron that is late again and again keeps no unpaid hold for ever: its end moves twice', async () => {
-  // A day of its own: what other tests' guests wrote in these minutes would say that the site was there.
+test('repeated late crons extend an unpaid hold at most twice', async () => {
+  // A separate day: other tests' writes in these minutes would count as uptime.
   const deps = aDeps({}, Date.UTC(2026, 10, 23, 12))
   const { bookingId } = await aHeldBooking(deps, await aHotel(deps.db))
   const ends = (await statusOf(deps, bookingId))?.holds ?? 0
@@ -154,8 +154,8 @@ test('a cron that is late again and again keeps no unpaid hold for ever: its end
   expect((await statusOf(deps, bookingId))?.key).toBe(13)
 })
 
-test('a minute that is merely late, while guests go on, adds nothing; the stretch in which nothing was written does', async () => {
-  // A day of its own: what its guests write would tell other tests that the site was there.
+test('a late cron adds nothing while guests write; only silent minutes count', async () => {
+  // A separate day: these guests' writes would count as uptime in other tests.
   const deps = aDeps({}, Date.UTC(2026, 10, 24, 12))
   const guest = async () => {
     const phone = `90${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`

@@ -8,7 +8,7 @@ import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import { endedStaysStatement } from '#worker/bookings/stays/complete-stays-storage.ts'
 
-/** Checkout is at 11:00 in Kolkata on the 13th: 05:30 in UTC. */
+/** Checkout is at 11:00 in Kolkata on the 13th: 05:30 UTC. */
 const CHECKOUT = Date.UTC(2026, 11, 13, 5, 30)
 
 async function aStay(deps: TestDeps, payment: { amount: null; mode: string } | null = null): Promise<string> {
@@ -26,7 +26,7 @@ function statusOf(deps: TestDeps, id: string) {
   return deps.db.first('SELECT status_key, state FROM booking WHERE id = ?', id)
 }
 
-test('checks a stay out when its checkout has passed at its place', async () => {
+test('checks a stay out after its local check-out time', async () => {
   const deps = aDeps()
   const id = await aStay(deps)
   deps.pass(CHECKOUT - 60_000 - deps.now())
@@ -43,7 +43,7 @@ test('checks a stay out when its checkout has passed at its place', async () => 
   expect(history).toEqual([{ actor: 'system' }])
 })
 
-test('checks the other stays out though one cannot be written', async () => {
+test('checks out the other stays though one write fails', async () => {
   const deps = aDeps()
   const [broken, id] = [await aStay(deps), await aStay(deps)]
   deps.pass(CHECKOUT - deps.now())

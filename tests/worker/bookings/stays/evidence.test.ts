@@ -29,7 +29,7 @@ async function aStranger(): Promise<Guest> {
   return { ...(await openBrowser(site, { headers })), headers }
 }
 
-/** Proves a number by a code, in this browser. */
+/** Verifies a number by a code in this browser. */
 async function prove(guest: Guest, phone: string): Promise<void> {
   const number = { phone, country_code: '+91' }
   const sent = await readAnswer(await guest.call('generateByPhone', number))
@@ -37,7 +37,7 @@ async function prove(guest: Guest, phone: string): Promise<void> {
   expect(proven.status).toBe(200)
 }
 
-/** The clock ends what was booked, and browsers live on the day after. */
+/** Ends the booking by the clock; the browsers continue on the day after. */
 async function endByClock(deps: TestDeps, ...guests: Guest[]): Promise<void> {
   await completeStays(deps)
   for (const { headers } of guests) headers['X-Test-Now'] = AFTER
@@ -58,7 +58,7 @@ async function evidenceOf(deps: TestDeps, no: string): Promise<string> {
 
 const afterStay = () => aDeps({}, Date.parse(AFTER))
 
-test('a booking carries the strongest evidence of its guest [EVID-01]', async () => {
+test("a booking stores its guest's strongest evidence [EVID-01]", async () => {
   const deps = afterStay()
   const hotel = await aHotel(deps.db)
   const guest = await aStranger()
@@ -70,7 +70,7 @@ test('a booking carries the strongest evidence of its guest [EVID-01]', async ()
   const paid = await aPaidBooking(aDeps(), hotel)
   expect(await evidenceOf(deps, paid.bookingNo)).toBe('paid')
   await completeStays(deps)
-  // Staff may say that they saw the guest after the clock has ended the stay.
+  // Staff can mark the guest as seen after the stay has ended by the clock.
   expect(await markStay(deps, { bookingNo: paid.bookingNo, mark: 'check-out' })).toEqual({ is: 'marked' })
   expect(await evidenceOf(deps, paid.bookingNo)).toBe('seen_by_staff')
   expect(await markStay(deps, { bookingNo: paid.bookingNo, mark: 'check-in' })).toEqual({ is: 'marked before' })
@@ -87,7 +87,7 @@ test('online check-in alone is no evidence of a stay [EVID-01]', async () => {
   expect((await rate(guest, no, 1)).status).toBe(403)
 })
 
-test('four strangers who never paid move no score [EVID-02]', async () => {
+test('four strangers who never paid change no score [EVID-02]', async () => {
   const deps = afterStay()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const honest = await aStranger()
@@ -106,7 +106,7 @@ test('four strangers who never paid move no score [EVID-02]', async () => {
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: 40, count: 1 })
 })
 
-test('the page of an unverified stay asks for the number, and rates once it is proven [EVID-02]', async () => {
+test('an unverified stay asks for the number before it is rated [EVID-02]', async () => {
   const deps = afterStay()
   const hotel = await aHotel(deps.db)
   const guest = await aStranger()
@@ -121,7 +121,7 @@ test('the page of an unverified stay asks for the number, and rates once it is p
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: 30, count: 1 })
 })
 
-test('the bookings of the last day are counted without those of strangers [EVID-02]', async () => {
+test('bookings of the last day exclude unverified strangers [EVID-02]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   for (let index = 0; index < 4; index++) await bookIn(await aStranger(), hotel)
@@ -135,7 +135,7 @@ test('the bookings of the last day are counted without those of strangers [EVID-
   expect(await read()).toBe(1)
 })
 
-/** A paid stay of nobody's account that ended, and how it is rated with 5. */
+/** A paid stay without account that ended and was rated 5. */
 async function aRatedStay() {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
@@ -147,7 +147,7 @@ async function aRatedStay() {
   return { deps, hotel, ...booked, proof, giveRating }
 }
 
-test('a no-show mark takes the rating of the stay back in its batch [EVID-03]', async () => {
+test("a no-show mark withdraws the stay's rating in the same batch [EVID-03]", async () => {
   const { deps, hotel, bookingNo, giveRating } = await aRatedStay()
   expect((await giveRating(deps)).ok).toBe(true)
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: 50, count: 1 })
@@ -156,12 +156,12 @@ test('a no-show mark takes the rating of the stay back in its batch [EVID-03]', 
   const token = await aToken(deps)
   const { answer } = await callDesk(`/v1/reviews?booking=${bookingNo}`, { token }, AFTER)
   expect(answer.items).toMatchObject([{ booking_no: bookingNo, state: 'unverified', score: 5 }])
-  // Publishing it again moves no score either.
+  // Publishing it again changes no score either.
   await moderateReview(deps, anActor(), { id: answer.items[0].id, reason: null, keyed: null })
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: null, count: 0 })
 })
 
-test('a full refund takes back a rating that only the payment proved [EVID-03]', async () => {
+test('a full refund withdraws a rating based on payment alone [EVID-03]', async () => {
   const { deps, hotel, bookingId, amountMinor, giveRating } = await aRatedStay()
   await giveRating(deps)
   const wish = { keepsTotal: false, reason: 'goodwill', author: 'token:test' }
@@ -179,7 +179,7 @@ test('a full refund leaves the rating of a guest whom staff saw [EVID-03]', asyn
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: 50, count: 1 })
 })
 
-test('of a rating and a no-show mark at once no score is left [EVID-03]', { timeout: 60_000 }, async () => {
+test('a concurrent rating and no-show mark leave no score [EVID-03]', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 6; round++) {
     const { deps, hotel, bookingNo, giveRating } = await aRatedStay()
     const late = { ...deps, db: withLatency(deps.db) }

@@ -7,7 +7,7 @@ import { openFile } from '#worker/tools/data/file-database.ts'
 
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 
-test('an operator’s word is written to the file of a site that is stopped', async () => {
+test("an operator's mark is written to a stopped site's database file", async () => {
   const file = new DatabaseSync(':memory:')
   applyMigrations(file, 'worker/database/migrations')
   const db = openFile(file)

@@ -20,7 +20,7 @@ import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
-/** Check-in is at noon in Kolkata on the 11th: 06:30 in UTC. */
+/** Check-in is at noon in Kolkata on the 11th: 06:30 UTC. */
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 
 async function aStay(deps: TestDeps, hotel: TestHotel, checkin: CalendarDay = '2026-12-11') {
@@ -57,7 +57,7 @@ test.each([
   ['UTC', '2026-12-11'],
   ['Asia/Kolkata', '2026-12-11'],
   ['Pacific/Kiritimati', '2026-12-11'],
-  // The clocks go on by an hour, and back.
+  // Clocks change forward, and back.
   ['Europe/Amsterdam', '2027-03-28'],
   ['America/New_York', '2026-11-01'],
   ['America/New_York', '2027-03-14'],
@@ -90,7 +90,7 @@ test.each([
   }
 })
 
-test('begins a stay once, though two minutes run at once and another cannot be written', async () => {
+test('begins a stay once, despite concurrent jobs and failing writes', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const [broken, fine] = [await aStay(deps, hotel), await aStay(deps, hotel)]
@@ -105,7 +105,7 @@ test('begins a stay once, though two minutes run at once and another cannot be w
   expect([await statusOf(deps, broken.id), await statusOf(deps, fine.id)]).toEqual([0, 1])
 })
 
-test('ends a holiday home’s own booking as one [BMNG-13]', async () => {
+test("ends a stay in a home with the home's status [BMNG-13]", async () => {
   const deps = aDeps()
   const { id } = await aStay(deps, await aHotel(deps.db))
   await deps.db.batch([{ sql: 'UPDATE booking SET status_key = 19 WHERE id = ?', params: [id] }])
@@ -124,7 +124,7 @@ test('finds arrivals without reading every booking', async () => {
   ).toEqual([])
 })
 
-test('a stay is either cancelled or begun, with one refund at most', async () => {
+test('a stay is cancelled or begun, with at most one refund', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 12 })
   const stays = []
@@ -148,7 +148,7 @@ test('a stay is either cancelled or begun, with one refund at most', async () =>
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('charges who never came by the terms, gives the rest back and says so [BMNG-11]', async () => {
+test('charges a no-show by the terms, refunds the rest, notifies [BMNG-11]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)
@@ -183,7 +183,7 @@ test('charges who never came by the terms, gives the rest back and says so [BMNG
   expect(outbox.some(({ body }) => body.includes(bookingNo) && body.includes('nobody arrived'))).toBe(true)
 })
 
-test('keeps all of a stay that was never refundable, and nothing of one that was not paid', async () => {
+test("keeps a non-refundable stay's payment, and nothing of an unpaid one", async () => {
   const deps = aDeps()
   const strict = await aPaidBooking(deps, await aHotel(deps.db, { freeCancellationHours: null }))
   const unpaid = await aStay(deps, await aHotel(deps.db))
@@ -195,7 +195,7 @@ test('keeps all of a stay that was never refundable, and nothing of one that was
   ])
 })
 
-test('believes the desk that saw the guest', async () => {
+test('trusts the reception that saw the guest', async () => {
   const deps = aDeps()
   const { id, bookingNo } = await aStay(deps, await aHotel(deps.db))
   const say = (mark: 'check-in' | 'check-out' | 'no-show') => markStay(deps, { bookingNo, mark })
@@ -212,7 +212,7 @@ test('believes the desk that saw the guest', async () => {
   expect(await markStay(deps, { bookingNo: 'CCCDDDFFF', mark: 'check-in' })).toEqual({ is: 'no such booking' })
 })
 
-test('nobody changes or deletes what happened to a booking', async () => {
+test('booking events cannot be changed or deleted', async () => {
   const { db, ...deps } = aDeps()
   const { id } = await aStay({ db, ...deps }, await aHotel(db))
   for (const sql of [
@@ -227,7 +227,7 @@ function extend(deps: TestDeps, id: string) {
   return extendHold(deps, aScope({ now: deps.now() }), { reference: id, access: [id] })
 }
 
-test('keeps a held room ten minutes longer, once, however often it is asked', async () => {
+test('extends a hold by ten minutes once', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId } = await aHeldBooking(deps, hotel)
@@ -250,7 +250,7 @@ test('keeps a held room ten minutes longer, once, however often it is asked', as
   ])
 })
 
-test('makes no hold longer that has ended, and none that takes the place of one that was', async () => {
+test('extends neither ended holds nor replacing ones', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const over = await aHeldBooking(deps, hotel)
@@ -271,7 +271,7 @@ test('makes no hold longer that has ended, and none that takes the place of one 
   expect(await extend(deps, paid.bookingId)).toMatchObject({ problem: { message: 'errors.holdOver' } })
 })
 
-test('a hold is paid, ended or longer, never two of them wrongly', async () => {
+test('a hold is paid, ended or extended, never two of these', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 8 })
   const holds = []

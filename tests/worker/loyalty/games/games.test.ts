@@ -42,7 +42,7 @@ function rightOf({ content, step }: Play): number {
   return content.game === 'picture-quiz' ? (content.questions[step]?.right ?? 0) : 0
 }
 
-/** Plays a whole quiz, its first answers right and the others passed. */
+/** Plays a whole quiz: the first answers right, the others skipped. */
 async function playQuiz(deps: TestDeps, scope: Scope, right = 5): Promise<Play> {
   const begun = await startPlay(deps, scope, 'picture-quiz')
   if (!begun.ok) throw new Error(begun.problem.code)
@@ -70,7 +70,7 @@ const totalOf = async (scope: Scope) =>
     )
   )?.total ?? 0
 
-test('starts and answers that race over a slow line count once [REWD-44, REWD-45, REWD-46]', async () => {
+test('racing starts and answers on a slow connection count once [REWD-44, REWD-45, REWD-46]', async () => {
   const deps = depsAt(SATURDAY, withLatency(db))
   const scope = await aGuest()
   const starts = await Promise.all(Array.from({ length: 6 }, () => startPlay(deps, scope, 'picture-quiz')))
@@ -89,7 +89,7 @@ test('starts and answers that race over a slow line count once [REWD-44, REWD-45
   expect(rows).toEqual([{ score: 100, is_scored: 1 }])
 })
 
-test('a play begun before midnight counts for the day and week it began, whenever it is answered', async () => {
+test('a play counts for the day and week it began', async () => {
   const deps = depsAt(Date.UTC(2026, 10, 22, 18, 29, 58))
   const scope = await aGuest()
   const play = await playQuiz(deps, scope)
@@ -112,7 +112,7 @@ test('accounts of one device share one prize, and the next rank moves up [REWD-5
   const board = [
     { userId: 'a', devices: ['d1', 'd2'] },
     { userId: 'b', devices: ['d2', 'd3'] },
-    // Shares a device with one who shares one.
+    // Shares a device with an account that shares another device.
     { userId: 'c', devices: ['d3'] },
     { userId: 'd', devices: ['d4'] },
     { userId: 'e', devices: ['d5'] },
@@ -123,7 +123,7 @@ test('accounts of one device share one prize, and the next rank moves up [REWD-5
   ])
 })
 
-test('after the week its prizes are given once, with a message, whoever runs the job and how often [REWD-53, REWD-55]', async () => {
+test('prizes are given once after the week, with a message [REWD-53, REWD-55]', async () => {
   const [first, twin, second, fourth] = [
     await aGuest('device-shared'),
     await aGuest('device-shared'),
@@ -136,7 +136,7 @@ test('after the week its prizes are given once, with a message, whoever runs the
   await playQuiz(depsAt(), second, 4)
   await playQuiz(depsAt(), others[0] as Scope, 3)
   await playQuiz(depsAt(), fourth, 2)
-  // Not while the last play of the week may still go on.
+  // Not while the last play of the week may still run.
   await givePrizes(depsAt(MONDAY - 10 * 60_000))
   expect(await db.all('SELECT * FROM game_award')).toEqual([])
   const deps = depsAt(MONDAY, withLatency(db))
@@ -180,7 +180,7 @@ test('after the week its prizes are given once, with a message, whoever runs the
   expect(messages.every(({ channel }) => channel === 'sms')).toBe(true)
 })
 
-test('who won is told in words what they won; an account that is gone is told and given nothing [REWD-53]', async () => {
+test('winners are told their prize; deleted accounts get nothing [REWD-53]', async () => {
   const [winner, gone] = [await aGuest(), await aGuest()]
   await playQuiz(depsAt(), gone, 5)
   await playQuiz(depsAt(), winner, 4)
@@ -218,7 +218,7 @@ test('who won is told in words what they won; an account that is gone is told an
   expect(written?.body).toContain('http://marigold.localhost/games/rewards')
 })
 
-test('a country without prizes gives none, and its week is done all the same [REWD-52]', async () => {
+test('a country without prizes gives none and completes its week [REWD-52]', async () => {
   const guest = await aGuest()
   await playQuiz(depsAt(), guest)
   await db.batch([statement("UPDATE game_score SET country = 'NP'")])
@@ -227,7 +227,7 @@ test('a country without prizes gives none, and its week is done all the same [RE
   expect(await db.all('SELECT country, week FROM game_week')).toEqual([{ country: 'NP', week: '2026-W47' }])
 })
 
-test('weeks of many countries are given over rounds, the job asking for another until none is left [REWD-53]', async () => {
+test('prizes of many countries are given over several rounds [REWD-53]', async () => {
   const guest = await aGuest()
   await playQuiz(depsAt(), guest)
   const columns = (await db.all<{ name: string }>("SELECT name FROM pragma_table_info('game_score')")).map(
@@ -247,7 +247,7 @@ test('weeks of many countries are given over rounds, the job asking for another 
   expect(await db.first('SELECT count(*) AS weeks FROM game_week')).toEqual({ weeks: 6 })
 })
 
-test('old plays are forgotten: practice after two days, scored ones after five weeks', async () => {
+test('practice plays expire after two days, scored ones after five weeks', async () => {
   const guest = await aGuest()
   await playQuiz(depsAt(), guest)
   await playQuiz(depsAt(SATURDAY + 60_000), guest)

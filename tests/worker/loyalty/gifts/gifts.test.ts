@@ -12,7 +12,7 @@ import { readWalletHistory } from '#worker/loyalty/read-wallet-history.ts'
 
 const DAY_MS = 86_400_000
 
-test('a gift is written once under its reference, from the promotions of the brand, however many write at once [REWD-11]', async () => {
+test('a gift is written once per reference, despite concurrent writes [REWD-11]', async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps, [])
   const late = { ...deps, db: withLatency(deps.db) }
@@ -38,7 +38,7 @@ test('a gift is written once under its reference, from the promotions of the bra
   }
 })
 
-test('a reference that was given to one guest gives another nothing, nor does a condition that does not hold [REWD-11]', async () => {
+test('refuses a gift of a used reference or with a failed condition [REWD-11]', async () => {
   const deps = aDeps()
   const [one, other] = [await aGuestWithWallet(deps, []), await aGuestWithWallet(deps, [])]
   const reference = crypto.randomUUID()
@@ -50,7 +50,7 @@ test('a reference that was given to one guest gives another nothing, nor does a 
   expect(await walletRows(deps.db, other)).toEqual({ left: 0, ledger: 0 })
 })
 
-test('an account that was given up is given nothing [REWD-11]', async () => {
+test('a deleted account is given nothing [REWD-11]', async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps, [])
   await deps.db.batch([{ sql: 'UPDATE user SET deleted_at = 1 WHERE id = ?', params: [guest.visitor.user?.id ?? ''] }])
@@ -58,7 +58,7 @@ test('an account that was given up is given nothing [REWD-11]', async () => {
   expect(await walletRows(deps.db, guest)).toEqual({ left: 0, ledger: 0 })
 })
 
-test('credits and ledger agree after gifts, uses, returns and ends [REWD-12]', { timeout: 60_000 }, async () => {
+test('credits match the ledger after gifts, uses, returns and expiries [REWD-12]', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps, [])
   const hotel = await aHotel(deps.db, { rooms: 9 })
@@ -93,7 +93,7 @@ test('credits and ledger agree after gifts, uses, returns and ends [REWD-12]', {
   expect(ended?.ends).toBeGreaterThan(0)
 })
 
-test('the history of a wallet tells each kind of gift apart [WALL-13]', async () => {
+test('the wallet history distinguishes each kind of gift [WALL-13]', async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps, [{ amountMinor: 500 }])
   for (const kind of giftKinds) await giveGift(deps, guest, { kind })

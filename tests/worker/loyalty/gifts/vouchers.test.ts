@@ -31,7 +31,7 @@ const cancel = (deps: Deps, scope: Scope, id: string) =>
     keyed: null,
   })
 
-test('a voucher takes its value off its owner’s stay and is used up by it [REWD-20]', async () => {
+test("a voucher lowers its owner's stay and is used up [REWD-20]", async () => {
   const deps = aDeps()
   const { guest, hotel, couponCode } = await aVoucher(deps)
   const booked = await book(deps, guest, { hotel, couponCode })
@@ -43,7 +43,7 @@ test('a voucher takes its value off its owner’s stay and is used up by it [REW
   expect(await book(deps, elsewhere(guest), { hotel, couponCode })).toMatchObject({ code: 'coupon_used' })
 })
 
-test('of ten bookings with one voucher at once one has it [REWD-20]', { timeout: 60_000 }, async () => {
+test('of ten concurrent bookings with one voucher one uses it [REWD-20]', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const { guest, hotel, couponCode } = await aVoucher(deps)
   const late = { ...deps, db: withLatency(deps.db) }
@@ -53,7 +53,7 @@ test('of ten bookings with one voucher at once one has it [REWD-20]', { timeout:
   expect(booked.map((one) => one.code ?? 'ok').sort()).toEqual([...Array(9).fill('coupon_used'), 'ok'])
 })
 
-test('cancelling while it is free gives a voucher back, cancelling later does not [REWD-20]', async () => {
+test('free cancellation returns a voucher, late cancellation does not [REWD-20]', async () => {
   const deps = aDeps()
   const { guest, hotel, couponCode } = await aVoucher(deps)
   const inTime = await book(deps, guest, { hotel, couponCode })
@@ -67,7 +67,7 @@ test('cancelling while it is free gives a voucher back, cancelling later does no
   expect(uses).toEqual([{ released: 0 }, { released: 1 }])
 })
 
-test('a voucher is refused to another guest and to a signed-out one, whatever became of it [REWD-21]', async () => {
+test('refuses a voucher to other and signed-out guests, whatever its state [REWD-21]', async () => {
   const deps = aDeps()
   const { guest, hotel, couponCode } = await aVoucher(deps, { endsOn: '2027-01-01' })
   const stranger = await aGuestWithWallet(deps, [])
@@ -99,7 +99,7 @@ test('a reference has one voucher, whatever code it is tried with [REWD-11]', as
   expect(rows).toEqual({ vouchers: 1, coupons: 1 })
 })
 
-test('the vouchers of an account that was given up take nothing off any more', async () => {
+test('vouchers of a deleted account give no discount', async () => {
   const deps = aDeps()
   const { guest, hotel, couponCode } = await aVoucher(deps, { note: 'for Asha' })
   await deps.db.batch(giveUpWallets(guest.visitor.user?.id ?? '', deps.now(), () => 'true'))

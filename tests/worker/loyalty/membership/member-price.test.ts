@@ -29,7 +29,7 @@ async function aGuest(member: MembershipGiven | null = null, host = 'marigold.lo
 
 type House = TestProperty & { city: TestCity; categoryId: number }
 
-/** Two nights cost everybody ₹2,400, 12 % of tax in it. */
+/** Two nights cost the public ₹2,400, including 12 % tax. */
 async function aHouse(takesPart = true, city?: TestCity): Promise<House> {
   const place = city ?? (await aCity(db))
   const house = await aProperty(db, place, { takesPart, discountPercent: 0 })
@@ -53,7 +53,7 @@ async function book(browser: Browser, house: House, more: object = {}) {
   return browser.call('createBooking', body)
 }
 
-test('a member pays less where the house takes part, before the coupon; others what they paid [MEMB-57, MEMB-68]', async () => {
+test('a member pays less at participating properties, before the coupon [MEMB-57, MEMB-68]', async () => {
   const [house, home, outside] = [await aHouse(), await aHouse(), await aHouse(false)]
   const { browser } = await aGuest({ homePropertyId: home.id })
   const stranger = (await aGuest()).browser
@@ -69,7 +69,7 @@ test('a member pays less where the house takes part, before the coupon; others w
   expect(await priceOf(browser, house, `&coupon=${coupon}`)).toMatchObject({ total: 2052, wizard_discount_amount: 120 })
 })
 
-test('a membership gives nothing after its last day, at another brand, or once it was refunded [MEMB-57]', async () => {
+test('a membership gives no discount after its end, elsewhere, or refunded [MEMB-57]', async () => {
   const house = await aHouse()
   const total = async (member: MembershipGiven) => (await priceOf((await aGuest(member)).browser, house)).total
   // It is the evening of the 21st in India.
@@ -79,7 +79,7 @@ test('a membership gives nothing after its last day, at another brand, or once i
   expect(await total({ brandId: 'dunehouse' })).toBe(2400)
 })
 
-test('hotel page, summary, charge, booking, voucher and invoice say the same total of a member [MEMB-58, MEMB-59]', async () => {
+test("page, summary, charge, booking, voucher and invoice agree on a member's total [MEMB-58, MEMB-59]", async () => {
   const house = await aHouse()
   const { browser, userId } = await aGuest({})
   const hotel = await dataOf<HotelModel>(browser, `${pathOf(house)}&modal=bookingSummary`)
@@ -97,12 +97,12 @@ test('hotel page, summary, charge, booking, voucher and invoice say the same tot
   const invoice = await dataOf<PaperModel>(browser, `/booking/${booking.booking_no}/invoice`)
   expect(invoice.tables[0]?.sums[0]?.amount).toBe('₹2,280.00')
   expect(JSON.stringify(invoice)).toContain('Member discount')
-  // What a booking was priced with stays, whatever becomes of the membership.
+  // A booking keeps its price whatever happens to the membership.
   await db.batch([{ sql: "UPDATE membership SET status = 'ended' WHERE user_id = ?", params: [userId] }])
   expect(await details()).toMatchObject({ payable_amount: 2280, oyo_wizard: { type: 'discount', amount: 120 } })
 })
 
-test('who is shown the member price and ended their membership meanwhile is told the new one [MEMB-57]', async () => {
+test('a member price shown before the membership ended is requoted [MEMB-57]', async () => {
   const house = await aHouse()
   const { browser, userId } = await aGuest({})
   await db.batch([{ sql: "UPDATE membership SET status = 'refunded' WHERE user_id = ?", params: [userId] }])
@@ -111,7 +111,7 @@ test('who is shown the member price and ended their membership meanwhile is told
   expect((await readAnswer(refused)).error).toMatchObject({ code: 'price_changed', quote: { total: 2400 } })
 })
 
-test('a changed booking keeps the member line while its booker is a member, else it is quoted without [MEMB-60]', async () => {
+test('a changed booking keeps the discount only for a current member [MEMB-60]', async () => {
   const house = await aHouse()
   const { browser, userId } = await aGuest({ homePropertyId: null })
   const { booking } = await readAnswer(await book(browser, house))
@@ -122,7 +122,7 @@ test('a changed booking keeps the member line while its booker is a member, else
   expect(await quoted()).toBe(3600)
 })
 
-test('of membership and programme the larger one counts [PRICE-15]', async () => {
+test('of membership and programme the larger discount counts [PRICE-15]', async () => {
   const house = await aHouse()
   const { browser, userId } = await aGuest({ memberPercent: 7, homePercent: 10 })
   await db.batch([
@@ -142,7 +142,7 @@ test('of membership and programme the larger one counts [PRICE-15]', async () =>
   expect(other).toMatchObject({ total: 2280, wizard_discount_amount: 0, programme: { discount_amount: 120 } })
 })
 
-test('oyo_wizard of a hotel says what membership does there; null where it takes no part [MEMB-17, MEMB-56]', async () => {
+test("oyo_wizard describes the hotel's membership terms, or is null [MEMB-17, MEMB-56]", async () => {
   const [house, outside] = [await aHouse(), await aHouse(false)]
   const { browser } = await aGuest()
   const wizardOf = async ({ id }: House) =>
@@ -151,7 +151,7 @@ test('oyo_wizard of a hotel says what membership does there; null where it takes
   expect(await wizardOf(outside)).toBeNull()
 })
 
-test('cards and hotel page say what members pay, the same for everybody, and no more [MEMB-61, MEMB-62]', async () => {
+test('cards and hotel page show the same member price to everybody [MEMB-61, MEMB-62]', async () => {
   const city = await aCity(db)
   const [house, outside] = [await aHouse(true, city), await aHouse(false, city)]
   const [{ browser: member }, { browser: stranger }] = [
@@ -178,7 +178,7 @@ test('cards and hotel page say what members pay, the same for everybody, and no 
   expect(none.card.contentList.filter(({ type }) => type === 'oyo_wizard')).toEqual([])
 })
 
-test('memberPrices answers the own totals of a member alone, kept by no cache [MEMB-63]', async () => {
+test("memberPrices returns a member's own totals, uncached [MEMB-63]", async () => {
   const [house, outside] = [await aHouse(), await aHouse(false)]
   const pricesOf = async (browser: Browser) => {
     const answer = await browser.call(`memberPrices?hotel_ids=${house.id},${outside.id}&${STAY}`)
@@ -200,7 +200,7 @@ test('memberPrices answers the own totals of a member alone, kept by no cache [M
   expect((await browser.call(`memberPrices?hotel_ids=${many}&${STAY}`)).status).toBe(400)
 })
 
-test('search/hotels of a member orders and filters by their total; a list by price likewise [MEMB-65]', async () => {
+test("search/hotels sorts and filters by a member's total [MEMB-65]", async () => {
   const city = await aCity(db)
   // 2 × ₹1,180 without membership, and 2 × ₹1,200 less 5 %.
   const plain = await aProperty(db, city, { categories: [{ doubleMinor: 118_000 }], popularity: 1 })

@@ -20,7 +20,7 @@ import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders
 import { listOutbox } from '#worker/messages/list-outbox.ts'
 import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
 
-test('a settled order starts the membership today, by the plan’s months, with joining money and a message [MEMB-38, MEMB-40]', async () => {
+test('a paid order starts the membership today with joining money [MEMB-38, MEMB-40]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
@@ -42,7 +42,7 @@ test('a settled order starts the membership today, by the plan’s months, with 
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('a repeated word of the gateway starts nothing twice, and one of another amount nothing at all [MEMB-38]', async () => {
+test('a repeated gateway report starts nothing, nor does another amount [MEMB-38]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const bought = await orderOf(deps, scope, aWish(await aPlan(deps.db)))
@@ -55,7 +55,7 @@ test('a repeated word of the gateway starts nothing twice, and one of another am
   expect(await membershipsOf(deps.db, scope)).toHaveLength(1)
 })
 
-test('a second order answers the one that awaits its payment, whatever it asks for [MEMB-34]', async () => {
+test('a second order returns the pending one [MEMB-34]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const first = await orderOf(deps, scope, aWish(await aPlan(deps.db)))
@@ -64,7 +64,7 @@ test('a second order answers the one that awaits its payment, whatever it asks f
   expect(await orderStates(deps.db, scope)).toEqual(['pending'])
 })
 
-test('an order that is not settled within 30 minutes is cancelled by the job, and the guest may order again [MEMB-35]', async () => {
+test('an order unpaid after 30 minutes is cancelled and may be repeated [MEMB-35]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
@@ -80,7 +80,7 @@ test('an order that is not settled within 30 minutes is cancelled by the job, an
   expect(await membershipsOf(deps.db, scope)).toHaveLength(1)
 })
 
-test('a payment that settles late starts the membership [MEMB-37]', async () => {
+test('a late payment starts the membership [MEMB-37]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const bought = await orderOf(deps, scope, aWish(await aPlan(deps.db)))
@@ -91,7 +91,7 @@ test('a payment that settles late starts the membership [MEMB-37]', async () => 
   expect(await orderStates(deps.db, scope)).toEqual(['settled'])
 })
 
-test('a late payment goes back whole where another order made the guest a member, and they are told [MEMB-37]', async () => {
+test('a late payment is refunded when another order already counts [MEMB-37]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
@@ -112,7 +112,7 @@ test('a late payment goes back whole where another order made the guest a member
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('wallet money pays a share by the wallet’s rules, comes back with a failed payment, and owner money stays where it is left out [MEMB-32]', async () => {
+test('wallet money pays a share and returns when the payment fails [MEMB-32]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
@@ -125,14 +125,14 @@ test('wallet money pays a share by the wallet’s rules, comes back with a faile
   expect(await settle(deps, kept, 'failed')).toBe('failed')
   expect(await walletRows(deps.db, scope)).toEqual({ left: 5_900, ledger: 5_900 })
   expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
-  // A tenth of 199, in whole rupees.
+  // 10 % of 199, in whole rupees.
   const shared = await buy(deps, scope, aWish(plan, 'join', { usesWallet: true }))
   expect(shared.whole.order.walletMinor).toBe(1_900)
   expect(await walletRows(deps.db, scope)).toEqual({ left: 54_000, ledger: 54_000 })
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('wallet money of an order that lapsed is held while its gateway may still take the rest, and comes back then [MEMB-32, MEMB-35]', async () => {
+test("a lapsed order's wallet money waits for the gateway, then returns [MEMB-32, MEMB-35]", async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
@@ -157,7 +157,7 @@ test('wallet money of an order that lapsed is held while its gateway may still t
   deps.pass(60 * 60_000)
   await lapseOrders(deps)
   expect(await walletRows(deps.db, scope)).toEqual({ left: 9_000, ledger: 9_000 })
-  // Paid after all: the membership is the guest's, and the brand gives what the wallet had back.
+  // A late payment still gives the membership; the brand bears the returned wallet money.
   expect(await settle(deps, bought)).toBe('applied')
   expect(await unevenLedger(deps.db)).toEqual([])
   const rest = await deps.db.first(
@@ -167,7 +167,7 @@ test('wallet money of an order that lapsed is held while its gateway may still t
   expect(rest).toEqual({ rest: 0 })
 })
 
-test('a renewal begins the day after the old end; more than 30 days before it is too early; neither it nor an upgrade gives joining money again [MEMB-41, MEMB-48, MEMB-49]', async () => {
+test('a renewal begins after the old end, at most 30 days early [MEMB-41, MEMB-48, MEMB-49]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
@@ -192,7 +192,7 @@ test('a renewal begins the day after the old end; more than 30 days before it is
   expect(given).toEqual({ gifts: 1 })
 })
 
-test('a lapsed membership is renewed from the day of payment, and a second joining gives no joining money [MEMB-41, MEMB-48]', async () => {
+test('a lapsed membership renews from payment, without joining money [MEMB-41, MEMB-48]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db, { months: 1 })
@@ -201,7 +201,7 @@ test('a lapsed membership is renewed from the day of payment, and a second joini
   await endMemberships(deps)
   await buy(deps, scope, aWish(plan, 'renew'))
   deps.pass(60 * DAY_MS)
-  // Its last day is past, though the job has not ended it yet.
+  // Its last day has passed, though the job has not ended it yet.
   await buy(deps, scope, aWish(plan))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([
     { status: 'ended', start_date: '2026-11-21', end_date: '2026-12-20' },
@@ -215,7 +215,7 @@ test('a lapsed membership is renewed from the day of payment, and a second joini
   expect(given).toEqual({ gifts: 1 })
 })
 
-test('a renewal that was ordered in time and settles after the end begins on that day [MEMB-37, MEMB-48]', async () => {
+test('a renewal paid after the end begins on the payment day [MEMB-37, MEMB-48]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db, { months: 1 })
@@ -232,21 +232,21 @@ test('a renewal that was ordered in time and settles after the end begins on tha
   ])
 })
 
-test('an upgrade takes effect when it is settled, keeps the last day and costs the difference for the days left [MEMB-51]', async () => {
+test('a paid upgrade keeps the last day and costs the prorated difference [MEMB-51]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
   const higher = await aPlan(deps.db, { rank: 2, price_minor: 49_900, months: 12 })
   await buy(deps, scope, aWish(plan))
   const asked = await orderOf(deps, scope, aWish(higher, 'upgrade'))
-  // 181 days: 199 of 181 days against 499 of 365, for the 181 left.
+  // 199 for 181 days against 499 for 365, for the 181 days left.
   expect(asked.whole.order.totalMinor).toBe(Math.round((49_900 / 365 - 19_900 / 181) * 181))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: plan }])
   await settle(deps, asked)
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: higher, end_date: '2027-05-20' }])
 })
 
-test('an upgrade that costs nothing is done without a payment [MEMB-51]', async () => {
+test('an upgrade that costs nothing needs no payment [MEMB-51]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
@@ -257,7 +257,7 @@ test('an upgrade that costs nothing is done without a payment [MEMB-51]', async 
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: same, end_date: '2027-05-20' }])
 })
 
-test('memberships end after their last day by the clock of their country, not before [MEMB-45]', async () => {
+test("memberships end after their last day by their country's clock [MEMB-45]", async () => {
   const deps = aDeps()
   const [india, malaysia] = [await aMember(deps), await aMember(deps)]
   await buy(deps, india, aWish(await aPlan(deps.db, { months: 1 })))
@@ -279,7 +279,7 @@ test('memberships end after their last day by the clock of their country, not be
   expect(await states()).toEqual(['ended', 'ended'])
 })
 
-test('a member is reminded 30 and 3 days before the end, once each, with the link to renew [MEMB-46]', async () => {
+test('a member is reminded 30 and 3 days before the end [MEMB-46]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)

@@ -12,7 +12,7 @@ function giveBack(deps: TestDeps, scope: Scope, number: string | null = null) {
   return refundOrder(deps, { userId: scope.visitor.user?.id ?? '', brandId: 'oyo', number, actor: 'guest' })
 }
 
-/** What the accounts of an order, its payee's part of it and the promotions hold for a guest once all is undone. */
+/** A guest's balances in the order's accounts, the payee's share and the promotions. */
 async function balances(deps: TestDeps, scope: Scope): Promise<Record<string, number>> {
   const rows = await deps.db.all<{ account: string; sum: number }>(
     `SELECT substr(account, 1, instr(account, ':') - 1) AS account, sum(amount_minor) AS sum FROM ledger_entry
@@ -24,7 +24,7 @@ async function balances(deps: TestDeps, scope: Scope): Promise<Record<string, nu
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
 }
 
-test('an unused membership is refunded whole within 14 days, with the joining money taken back in the same transaction [MEMB-54, MEMB-75]', async () => {
+test('an unused membership is refunded within 14 days, minus joining money [MEMB-54, MEMB-75]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const userId = scope.visitor.user?.id ?? ''
@@ -43,13 +43,13 @@ test('an unused membership is refunded whole within 14 days, with the joining mo
   expect(await walletRows(deps.db, scope)).toEqual({ left: 9_000, ledger: 9_000 })
   expect(await unevenLedger(deps.db)).toEqual([])
   expect(await balances(deps, scope)).toEqual({})
-  // Asked again it answers the same, and nothing goes back twice.
+  // A repeat gets the same answer and refunds nothing more.
   expect(await giveBack(deps, scope)).toMatchObject({ value: { amountMinor: 18_000, joiningMinor: 50_000 } })
   const sql = 'SELECT count(*) AS refunds FROM refund WHERE order_id IN (SELECT id FROM guest_order WHERE user_id = ?)'
   expect(await deps.db.first(sql, userId)).toEqual({ refunds: 1 })
 })
 
-test('after 14 days, or once joining money was spent, it is membership_used [MEMB-54]', async () => {
+test('after 14 days or spent joining money it is membership_used [MEMB-54]', async () => {
   const deps = aDeps()
   const [late, spender] = [await aMember(deps), await aMember(deps)]
   const plan = await aPlan(deps.db)
@@ -67,7 +67,7 @@ test('after 14 days, or once joining money was spent, it is membership_used [MEM
   expect(await membershipsOf(deps.db, late)).toMatchObject([{ status: 'running' }])
 })
 
-test('a guest without an order, and one who names another guest’s, find nothing [MEMB-54]', async () => {
+test("guests without an order, or naming another's, find nothing [MEMB-54]", async () => {
   const deps = aDeps()
   const [scope, other] = [await aMember(deps), await aMember(deps)]
   const bought = await buy(deps, other, aWish(await aPlan(deps.db)))
@@ -75,7 +75,7 @@ test('a guest without an order, and one who names another guest’s, find nothin
   expect(await giveBack(deps, scope, bought.whole.order.number)).toMatchObject({ problem: { code: 'not_found' } })
 })
 
-test('a refunded upgrade gives back what it cost and leaves plan and last day as before; then the first order may go back too [MEMB-78]', async () => {
+test('a refunded upgrade restores plan and end; the first order follows [MEMB-78]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
@@ -97,7 +97,7 @@ test('a refunded upgrade gives back what it cost and leaves plan and last day as
   expect(await balances(deps, scope)).toEqual({})
 })
 
-test('a refunded renewal gives back the old last day [MEMB-78]', async () => {
+test('a refunded renewal restores the old last day [MEMB-78]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
@@ -112,7 +112,7 @@ test('a refunded renewal gives back the old last day [MEMB-78]', async () => {
   expect(await orderStates(deps.db, scope)).toEqual(['settled', 'refunded'])
 })
 
-test('a second join brings no joining money and may go back too, though the money of the first was spent [MEMB-54, MEMB-75]', async () => {
+test('a second join without joining money is refundable as well [MEMB-54, MEMB-75]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const userId = scope.visitor.user?.id ?? ''

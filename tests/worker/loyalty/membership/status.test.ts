@@ -41,7 +41,7 @@ const nobody = {
   status: 'NOT_MEMBER',
 }
 
-test('wizardStatus tells where the own number stands, of another one nothing [MEMB-04, MEMB-06, MEMB-07, MEMB-27]', async () => {
+test("wizardStatus answers for the guest's own number only [MEMB-04, MEMB-06, MEMB-07, MEMB-27]", async () => {
   const stranger = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
   for (const path of ['wizardStatus', 'wizard-status']) expect(await read(stranger, path)).toEqual(nobody)
   const { browser, phone, userId } = await aGuest()
@@ -63,7 +63,7 @@ test('wizardStatus tells where the own number stands, of another one nothing [ME
   expect(await read(browser, `wizardStatus?country_code=%2B60&phone=${phone}`)).toEqual(nobody)
 })
 
-test('a membership holds through its last day by the clock of its country, and not at another brand [MEMB-02]', async () => {
+test('a membership is valid through its last day, at its brand only [MEMB-02]', async () => {
   const { browser, userId } = await aGuest()
   await makeMember(db, userId, { endDate: '2026-11-21' })
   const statusAt = async (now: string) => {
@@ -75,7 +75,7 @@ test('a membership holds through its last day by the clock of its country, and n
   expect(await statusAt('2026-11-21T18:30:00Z')).toBe('NOT_MEMBER')
 })
 
-test('the seeded plans: two for India, one each for Malaysia and Indonesia, none for homes [MEMB-23, MEMB-77]', async () => {
+test('seeds two plans for India, one for Malaysia and Indonesia each [MEMB-23, MEMB-77]', async () => {
   const plansOn = async (host: string) =>
     (await read(await openBrowser(site, { host, headers: { 'X-Test-Now': NOW } }), 'wizardPlans')).plans
   const india = { currency_code: 'INR', joining_money: 500 }
@@ -107,7 +107,7 @@ test('the seeded plans: two for India, one each for Malaysia and Indonesia, none
   expect(await plansOn('in.dunehouse.localhost')).toEqual([])
 })
 
-test('wizardPlus and wizardLandingV3 answer plans, ways to pay, words and the own state [MEMB-10, MEMB-11, MEMB-24, MEMB-25]', async () => {
+test('wizardPlus and wizardLandingV3 return plans, payment methods, texts and state [MEMB-10, MEMB-11, MEMB-24, MEMB-25]', async () => {
   const { browser, userId } = await aGuest()
   await makeMember(db, userId)
   const plus = await read(browser, 'wizardPlus')
@@ -123,7 +123,7 @@ test('wizardPlus and wizardLandingV3 answer plans, ways to pay, words and the ow
   expect(landing.plans).toEqual(plus.plans)
 })
 
-test('wizardMembership tells the terms it was bought with, and nothing to who is not signed in [MEMB-11, MEMB-22, MEMB-26]', async () => {
+test('wizardMembership returns the purchased terms to their owner only [MEMB-11, MEMB-22, MEMB-26]', async () => {
   const stranger = await openBrowser(site)
   expect((await stranger.call('wizardMembership')).status).toBe(401)
   const { browser, userId } = await aGuest()
@@ -145,7 +145,7 @@ test('wizardMembership tells the terms it was bought with, and nothing to who is
   await sellPlans(db)
 })
 
-test('amount_saved and the count are of bookings with the line that were not cancelled [MEMB-70]', async () => {
+test('amount_saved counts bookings with the discount that were not cancelled [MEMB-70]', async () => {
   const city = await aCity(db)
   const [house, outside] = [await aProperty(db, city, { takesPart: true }), await aProperty(db, city)]
   const { browser, userId } = await aGuest()
@@ -169,7 +169,7 @@ test('amount_saved and the count are of bookings with the line that were not can
   expect(await savedOf()).toEqual([line, 1])
 })
 
-test('amount_saved counts no ended stay without evidence and none nobody came to [EVID-02, EVID-03]', async () => {
+test('amount_saved excludes ended stays without evidence and no-shows [EVID-02, EVID-03]', async () => {
   const city = await aCity(db)
   const house = await aProperty(db, city, { takesPart: true })
   const { browser, userId } = await aGuest()
@@ -196,7 +196,7 @@ test('amount_saved counts no ended stay without evidence and none nobody came to
   expect(await countOf()).toBe(0)
 })
 
-test('setWizardBase names a house that takes part, another one only after 30 days [MEMB-12, MEMB-66, MEMB-67]', async () => {
+test('setWizardBase accepts participating properties, changes only after 30 days [MEMB-12, MEMB-66, MEMB-67]', async () => {
   const city = await aCity(db)
   const [one, other] = [await aProperty(db, city, { takesPart: true }), await aProperty(db, city, { takesPart: true })]
   const outside = await aProperty(db, city)
@@ -208,7 +208,7 @@ test('setWizardBase names a house that takes part, another one only after 30 day
   await makeMember(db, userId)
   expect((await choose(outside.id)).status).toBe(422)
   expect((await readAnswer(await choose(one.id))).membership_detail.home_hotel_id).toBe(one.id)
-  // The same one again changes nothing, not even its day.
+  // Choosing the same property again changes nothing, not even its day.
   expect((await choose(one.id, '2026-12-20T11:59:00Z')).status).toBe(200)
   const refused = await choose(other.id, '2026-12-21T11:59:00Z')
   expect(refused.status).toBe(422)
@@ -226,7 +226,7 @@ test.each([
   ['Łazienki Élan', 'łazienki'],
   ['Дом у моря', 'МОРЯ дом'],
   ['فندق الواحة', 'الواحة'],
-])('the house %s is found by %s among those a member may name, and by its city too', async (name, asked) => {
+])('finds the property %s by %s and by its city', async (name, asked) => {
   const city = await aCity(db)
   const { id } = await aProperty(db, city, { takesPart: true, name })
   const found = async (text: string) => (await listHomeChoices({ db }, aScope(), text)).map((house) => house.id)
@@ -235,7 +235,7 @@ test.each([
   for (const text of ['%', `${asked}%`, `_${asked.slice(1)}`]) expect(await found(text), text).toEqual([])
 })
 
-test('hidden, membership has no plans, no page and no line [MEMB-18, MEMB-73]', async () => {
+test('a hidden membership has no plans, page or price line [MEMB-18, MEMB-73]', async () => {
   const city = await aCity(db)
   const house = await aProperty(db, city, { takesPart: true })
   const at = async (path: string, hidden: 'on' | 'off') =>
@@ -252,13 +252,13 @@ test('hidden, membership has no plans, no page and no line [MEMB-18, MEMB-73]', 
   expect(await looks('on')).toEqual({ plans: 0, landing: 404, profile: 404, list: false, hotel: false })
 })
 
-test('a brand or country without plans has no page and no surface of membership [MEMB-20]', async () => {
+test('a brand or country without plans shows no membership [MEMB-20]', async () => {
   const homes = await openBrowser(site, { host: 'nl.dunehouse.localhost', headers: { 'X-Test-Now': NOW } })
   expect((await homes.fetch('/wizard')).status).toBe(404)
   expect(await (await homes.fetch('/about')).text()).not.toContain('/wizard')
   const india = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
   expect((await india.fetch('/wizard')).status).toBe(200)
-  // Sold no more: the plans' last day is over.
+  // No longer on sale: the plans' last day has passed.
   await db.batch([{ sql: "UPDATE membership_plan SET last_day = '2026-11-20'", params: [] }])
   expect((await india.fetch('/wizard')).status).toBe(404)
   await sellPlans(db)

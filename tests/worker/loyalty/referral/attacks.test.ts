@@ -11,7 +11,7 @@ import type { Scope } from '#worker/scope.ts'
 
 const DAY_MS = 86_400_000
 
-/** Has a friend stay once, and tells what it came to. */
+/** Completes a friend's stay and returns the referral's outcome. */
 async function stay(deps: TestDeps, friend: Scope, phone?: string) {
   const hotel = await aHotel(deps.db, { rooms: 9 })
   await bookStayOf(deps, friend, hotel, phone)
@@ -22,7 +22,7 @@ async function stay(deps: TestDeps, friend: Scope, phone?: string) {
 
 const notCounted = { state: 'not_counted', reason: 'account' }
 
-test('a code is eight signs without look-alikes, one for a guest and brand however many ask at once [REWD-29]', async () => {
+test('a guest has one code of eight unambiguous characters per brand [REWD-29]', async () => {
   const deps = aDeps()
   const guest = await signIn(deps)
   const userId = guest.visitor.user?.id ?? ''
@@ -37,7 +37,7 @@ test('a code is eight signs without look-alikes, one for a guest and brand howev
     expect(toReferralCode(text)).toBeNull()
 })
 
-test('a sign-up by a link attaches the account once, and later codes change nothing [REWD-31]', async () => {
+test('signing up by a link attaches the account once and for all [REWD-31]', async () => {
   const deps = aDeps()
   const [first, second] = [await anInviter(deps), await anInviter(deps)]
   deps.pass(1000)
@@ -54,7 +54,7 @@ test('a sign-up by a link attaches the account once, and later codes change noth
   expect(await referralOf(deps, nobodys)).toBeNull()
 })
 
-test('an account that was there before the link is not attached by it, and not counted by a code that is younger [REWD-35]', async () => {
+test('a link or newer code never attaches an existing account [REWD-35]', async () => {
   const deps = aDeps()
   const [phone, device] = [freshNumber(), `visitor-${crypto.randomUUID()}`]
   const old = await signIn(deps, { phone, device })
@@ -68,7 +68,7 @@ test('an account that was there before the link is not attached by it, and not c
   expect(await stay(deps, old)).toMatchObject(notCounted)
 })
 
-test('who typed a code counts from there; own, unknown and second codes, and one after a booking, are refused [REWD-60]', async () => {
+test('typed codes count; own, unknown, repeated and late codes are refused [REWD-60]', async () => {
   const deps = aDeps()
   const inviter = await anInviter(deps)
   deps.pass(1000)
@@ -98,7 +98,7 @@ test('of ten codes typed at once one attaches the account [REWD-31]', { timeout:
   expect(typed.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a second account in the browser of the first is not counted, nor is a whole family of them made at once [REWD-35]', {
+test('more accounts in one browser do not count [REWD-35]', {
   timeout: 60_000,
 }, async () => {
   const deps = aDeps()
@@ -119,7 +119,7 @@ test('a second account in the browser of the first is not counted, nor is a whol
   expect(states.filter((state) => state === 'credited').length).toBeLessThan(2)
 })
 
-test('a stay booked with the number of an earlier account is not counted, however the number is written [REWD-35]', async () => {
+test("a stay under an earlier account's number does not count [REWD-35]", async () => {
   const deps = aDeps()
   const inviter = await anInviter(deps)
   deps.pass(1000)
@@ -128,7 +128,7 @@ test('a stay booked with the number of an earlier account is not counted, howeve
   expect(await stay(deps, friend, `0${inviter.scope.visitor.user?.phone}`)).toMatchObject(notCounted)
 })
 
-test('a number whose account was given up and that signs up anew is not counted [REWD-35]', async () => {
+test("a deleted account's number signing up again does not count [REWD-35]", async () => {
   const deps = aDeps()
   const phone = freshNumber()
   const first = await signIn(deps, { phone })
@@ -145,7 +145,7 @@ test('a number whose account was given up and that signs up anew is not counted 
   expect(await referralOf(deps, again)).toMatchObject(notCounted)
 })
 
-test('a browser in which an account has booked before makes no friend of a new one [REWD-35]', async () => {
+test('a browser that booked before makes no referred friends [REWD-35]', async () => {
   const deps = aDeps()
   const inviter = await anInviter(deps)
   const hotel = await aHotel(deps.db, { rooms: 9 })
@@ -156,7 +156,7 @@ test('a browser in which an account has booked before makes no friend of a new o
   expect(await referralOf(deps, friend)).toMatchObject(notCounted)
 })
 
-test('a friend who pays with a card another account has paid with before is not counted [REWD-35]', async () => {
+test("a friend paying with another account's card does not count [REWD-35]", async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const inviter = await anInviter(deps)
@@ -177,7 +177,7 @@ test('a friend who pays with a card another account has paid with before is not 
   expect(await referralOf(deps, friend)).toMatchObject(notCounted)
 })
 
-test('the print of a card is read where Stripe tells it [REWD-35]', () => {
+test("reads the card's fingerprint from Stripe's response [REWD-35]", () => {
   const session = {
     ...{ id: 'cs_1', mode: 'payment', client_reference_id: 'p1', metadata: { payment_id: 'p1' } },
     ...{ amount_total: 5000, currency: 'inr', payment_status: 'paid', status: 'complete' },

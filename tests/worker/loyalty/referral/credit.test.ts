@@ -11,7 +11,7 @@ import type { Scope } from '#worker/scope.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a guest has of referral money; the welcome of the country is none. */
+/** The sum of a guest's referral credits; the country's welcome credit is 0. */
 async function giftsOf(deps: Pick<Deps, 'db'>, { visitor }: Scope): Promise<number> {
   const row = await deps.db.first<{ amount: number }>(
     "SELECT coalesce(sum(amount_minor), 0) AS amount FROM wallet_credit WHERE user_id = ? AND gift_kind = 'referral'",
@@ -34,7 +34,7 @@ async function aFriend(deps: TestDeps) {
   return { inviter, friend, hotel: await aHotel(deps.db, { rooms: 9 }) }
 }
 
-test('the first completed stay of a friend credits both once, with a message to each, however many jobs run at once [REWD-33]', {
+test("a friend's first completed stay credits both once [REWD-33]", {
   timeout: 60_000,
 }, async () => {
   const deps = aDeps()
@@ -66,7 +66,7 @@ test('the first completed stay of a friend credits both once, with a message to 
   expect(await giftsOf(deps, friend)).toBe(20_000)
 })
 
-test('a stay that is cancelled, not taken or too small credits nobody, and the next one does [REWD-34]', async () => {
+test('a cancelled, no-show or small stay credits nobody, the next does [REWD-34]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const cancelled = await bookStayOf(deps, friend, hotel)
@@ -94,7 +94,7 @@ test('a stay that is cancelled, not taken or too small credits nobody, and the n
   expect([await giftsOf(deps, inviter.scope), await giftsOf(deps, friend)]).toEqual([20_000, 20_000])
 })
 
-test('the twenty-first friend of a year is not counted, and the first of the next year is [REWD-35]', async () => {
+test('the twenty-first friend of a year does not count [REWD-35]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const before = Array.from({ length: 20 }, (_, place) => `earlier-${inviter.id}-${place}`)
@@ -125,7 +125,7 @@ test('the twenty-first friend of a year is not counted, and the first of the nex
   expect(await referralOf(deps, other)).toMatchObject({ state: 'credited' })
 })
 
-test('two due friends of one place left are one counted, decided at once [REWD-35]', { timeout: 60_000 }, async () => {
+test('of two due friends and one place left, one counts [REWD-35]', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   for (let place = 0; place < 19; place++) {

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 const REWARD = 20_000
 
 async function aFriend(deps: TestDeps) {
-  // The welcome of the demo's country is other money: only rewards are counted here.
+  // The demo country's welcome credit would count too, so it is set to 0.
   await deps.db.batch([{ sql: 'UPDATE country SET welcome_minor = 0', params: [] }])
   const inviter = await anInviter(deps)
   deps.pass(1000)
@@ -28,7 +28,7 @@ async function aFriend(deps: TestDeps) {
   return { inviter: inviter.scope, friend, hotel: await aHotel(deps.db, { rooms: 9 }) }
 }
 
-/** Both wallets; each says the same in its credits and in the ledger. */
+/** Both wallets; checks that credits and ledger agree. */
 async function walletsOf(deps: TestDeps, ...guests: Scope[]): Promise<number[]> {
   const rows = await Promise.all(guests.map((guest) => walletRows(deps.db, guest)))
   for (const { left, ledger } of rows) expect(left).toBe(ledger)
@@ -44,7 +44,7 @@ async function friendsOf(deps: TestDeps, inviter: Scope) {
 
 const numberOf = async (deps: TestDeps, id: string) => (await findBookingById(deps.db, id))?.bookingNo ?? ''
 
-test('a friend without evidence who is over credits nobody, and is shown as joined [EVID-02]', async () => {
+test('an ended stay without evidence credits nobody and shows as joined [EVID-02]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const stay = await bookStayOf(deps, friend, hotel)
@@ -59,7 +59,7 @@ test('a friend without evidence who is over credits nobody, and is shown as join
   expect(await walletsOf(deps, inviter, friend)).toEqual([REWARD, REWARD])
 })
 
-test('a friend who never came is not shown as booked [EVID-03, REWD-36]', async () => {
+test('a no-show friend does not show as booked [EVID-03, REWD-36]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const bookingNo = await numberOf(deps, await bookStayOf(deps, friend, hotel))
@@ -68,7 +68,7 @@ test('a friend who never came is not shown as booked [EVID-03, REWD-36]', async 
   expect((await friendsOf(deps, inviter)).states).toEqual(['joined'])
 })
 
-test('a no-show mark takes the reward of both sides back in its batch [EVID-03]', async () => {
+test('a no-show mark revokes both rewards in the same batch [EVID-03]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const bookingNo = await numberOf(deps, await bookStayOf(deps, friend, hotel))
@@ -87,7 +87,7 @@ test('a no-show mark takes the reward of both sides back in its batch [EVID-03]'
   expect(await walletsOf(deps, inviter, friend)).toEqual([REWARD, REWARD])
 })
 
-test('a full refund takes back a reward that staff did not prove [EVID-03]', async () => {
+test('a full refund revokes a reward that staff did not confirm [EVID-03]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const { bookingId, amountMinor } = await aPaidBooking(deps, hotel, friend)
@@ -100,7 +100,7 @@ test('a full refund takes back a reward that staff did not prove [EVID-03]', asy
   expect(await referralOf(deps, friend)).toMatchObject({ state: 'open' })
 })
 
-test('a spent reward is taken back once the booking it paid for is cancelled, never below nothing [EVID-03]', async () => {
+test('a spent reward is revoked after cancellation, never below zero [EVID-03]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const bookingNo = await numberOf(deps, await bookStayOf(deps, friend, hotel))
@@ -118,7 +118,7 @@ test('a spent reward is taken back once the booking it paid for is cancelled, ne
   expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
 })
 
-test('a reward given again leaves out what the first was spent on [EVID-03]', async () => {
+test('a repeated reward excludes what the first was spent on [EVID-03]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const bookingNo = await numberOf(deps, await bookStayOf(deps, friend, hotel))
@@ -131,7 +131,7 @@ test('a reward given again leaves out what the first was spent on [EVID-03]', as
   expect(await walletsOf(deps, inviter, friend)).toEqual([REWARD, REWARD - amountMinor])
 })
 
-test('a reward taken back twice enters the ledger once [EVID-03]', async () => {
+test('a reward revoked twice enters the ledger once [EVID-03]', async () => {
   const deps = aDeps()
   const { inviter, friend, hotel } = await aFriend(deps)
   const first = await numberOf(deps, await bookStayOf(deps, friend, hotel))
@@ -143,7 +143,7 @@ test('a reward taken back twice enters the ledger once [EVID-03]', async () => {
   expect((await cancelBooking(deps, { ...friend, now: deps.now() }, { proof, reason: null, keyed: null })).ok).toBe(
     true,
   )
-  // What came back of the first reward waits for its end while the reward is given, and taken back, once more.
+  // The rest of the first reward waits for its expiry while the reward is given and revoked again.
   const early = Date.UTC(2026, 10, 22)
   const second = await bookStayOf({ ...deps, now: () => early }, { ...friend, now: early }, hotel)
   await endStays(deps)
@@ -156,7 +156,7 @@ test('a reward taken back twice enters the ledger once [EVID-03]', async () => {
   expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
 })
 
-test('of a payout and a refund at once no reward is left [EVID-03]', { timeout: 60_000 }, async () => {
+test('a concurrent payout and refund leave no reward [EVID-03]', { timeout: 60_000 }, async () => {
   for (let round = 0; round < 5; round++) {
     const deps = aDeps()
     const { inviter, friend, hotel } = await aFriend(deps)

@@ -28,7 +28,7 @@ async function aGuest() {
   return { scope, make, lists }
 }
 
-test('of several lists made at once the 21st is refused [WISH-16]', async () => {
+test('the 21st of lists created concurrently is refused [WISH-16]', async () => {
   const { scope, make, lists } = await aGuest()
   for (let made = 0; made < 17; made += 1) await make(`List ${made}`)
   const results = await Promise.all(
@@ -39,7 +39,7 @@ test('of several lists made at once the 21st is refused [WISH-16]', async () => 
   expect(await lists()).toHaveLength(21)
 })
 
-test('of several stays added at once the 201st is refused, on a named list and on the default one [WISH-16]', async () => {
+test('the 201st of stays added concurrently is refused, on any list [WISH-16]', async () => {
   const { scope, make, lists } = await aGuest()
   const listId = await make('Nearly full')
   const filled = await fillList(slow.db, listId, 197)
@@ -60,7 +60,7 @@ test('of several stays added at once the 201st is refused, on a named list and o
   expect((await lists()).map(({ count }) => count)).toEqual([200, 200])
 })
 
-test('two copies at once make one list, and add each stay once [WISH-32]', async () => {
+test('two concurrent copies make one list with each stay once [WISH-32]', async () => {
   const owner = await aGuest()
   const stays = await someStays(slow.db, 5)
   const link = await makeNewLink(slow, owner.scope, await owner.make('Source', stays))
@@ -77,7 +77,7 @@ test('two copies at once make one list, and add each stay once [WISH-32]', async
   expect((await lists()).map(({ count }) => count)).toEqual([0, 5, 5])
 })
 
-test('two undos at once bring a list back once, two links at once leave one that is good [WISH-22, WISH-24]', async () => {
+test('concurrent undos restore once, and concurrent links leave one valid [WISH-22, WISH-24]', async () => {
   const { scope, make, lists } = await aGuest()
   const listId = await make('Cleared', await someStays(slow.db, 3))
   const cleared = await clearWishlist(slow, scope, listId)
