@@ -41,7 +41,7 @@ type World = {
   counts: Record<string, number>
 }
 
-/** Calls as a guest's browser does: when the connection is lost, once more under the same key. */
+/** Sends a request as a guest's browser does: retries once under the same key when the connection breaks. */
 async function surely<Answer>(world: World, call: (deps: TestDeps) => Promise<Answer>): Promise<Answer> {
   const { deps, dice } = world
   if (dice(5) > 0) return call(deps)
@@ -56,7 +56,7 @@ async function surely<Answer>(world: World, call: (deps: TestDeps) => Promise<An
   }
 }
 
-/** Work left behind an answer may find the connection lost as well: the minute's job does it again. */
+/** Background work may lose the connection too; the minute's job repeats it. */
 async function settleLeft({ deps }: World): Promise<void> {
   await deps.settle().catch((error: Error) => expect(error.message).toBe('connection lost'))
   takeConsole()
@@ -67,7 +67,7 @@ const proofOf = ({ id }: ModelBooking) => ({ reference: id, access: [id] })
 const codeOf = (result: { ok: boolean; problem?: { code: string } }) => (result.ok ? 'ok' : result.problem?.code)
 
 function pickOne({ model, dice }: World): ModelBooking | undefined {
-  // Mostly of the last ones: of old ones nothing is left to happen.
+  // Mostly recent bookings, because old ones no longer change.
   const recent = model.bookings.slice(-12)
   return recent[dice(Math.max(1, recent.length))]
 }
@@ -112,7 +112,7 @@ async function book(world: World, { pays, replaced }: { pays: boolean; replaced?
   })
 }
 
-/** Given up can be what is held or confirmed, and a hold only while it lasts. */
+/** A booking can be cancelled when held or confirmed; a hold only until it expires. */
 function isLeavable({ deps }: World, one: ModelBooking): boolean {
   return isLive(one) && (one.holdEndsAt === null || one.phase !== 'held' || deps.now() < one.holdEndsAt)
 }
@@ -156,12 +156,12 @@ async function change(world: World): Promise<void> {
   one.ahead = { isTaken, paidMinor: wasPaidAhead && !isTaken ? one.paidMinor : 0 }
 }
 
-/** What the house takes off a price that is paid ahead. */
+/** The property's prepayment discount. */
 function offOf(totalMinor: number): number {
   return totalMinor / 10
 }
 
-/** All that is due, at what it costs ahead where nothing else was paid. */
+/** The amount due, with the prepayment discount when nothing else was paid. */
 function chargeFor({ totalMinor, paidMinor, ahead }: Pick<ModelBooking, 'totalMinor' | 'paidMinor' | 'ahead'>) {
   const dueMinor = totalMinor - paidMinor
   const isEarnable = !ahead.isTaken && paidMinor === ahead.paidMinor && dueMinor > offOf(totalMinor)
@@ -235,10 +235,10 @@ const steps: Record<string, (world: World) => Promise<void>> = {
   wait,
 }
 
-/** Runs and steps a run: 300 for every change, 10,800 for `npm run test:deep`. */
+/** Runs and steps per run: 300 steps for every change, 10,800 in `npm run test:deep`. */
 const [runs, length] = isDeep ? [36, 300] : [3, 100]
 
-test('stock, bookings and money are what a model says after every step', { timeout: 1_800_000 }, async () => {
+test('stock, bookings and money match a model after every step', { timeout: 1_800_000 }, async () => {
   const counts: Record<string, number> = {}
   let faults = 0
   for (let run = 0; run < runs; run++) {
@@ -267,7 +267,9 @@ test('stock, bookings and money are what a model says after every step', { timeo
   await checkJournal(aDeps())
 })
 
-/** The journal of all that happened: even by entry and in sum, the same bytes twice, and as lines of JSON the same lines. */
+/**
+ * Checks the journal: balanced per entry and in sum, the same bytes on repetition, and the same entries as JSON Lines.
+ */
 async function checkJournal({ db }: TestDeps): Promise<void> {
   const text = await readJournal(db, '2026-11')
   const lines = parseJournal(text)

@@ -16,7 +16,7 @@ import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
 const ROOMS = 3
-/** Each step acts on a booking made before, or makes one; several steps of a round run at once. */
+/** Each step acts on an earlier booking or makes one; the steps of a round run concurrently. */
 const step = fc.record({
   kind: fc.constantFrom(
     'book',
@@ -42,10 +42,10 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 type World = { deps: TestDeps; hotel: TestHotel; suite: TestHotel; held: HeldBooking[]; ids: string[] }
 
-/** About 500 steps for every change, 10,000 and more for `npm run test:deep`. */
+/** About 500 steps for every change, over 10,000 in `npm run test:deep`. */
 const numRuns = isDeep ? 170 : 8
 
-test('keeps stock, money and status in step through random steps with latency', { timeout: 3_600_000 }, async () => {
+test('stock, money and status stay consistent through random concurrent steps', { timeout: 3_600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 4, maxLength: 8 }), { minLength: 10, maxLength: 10 }),
@@ -68,14 +68,14 @@ test('keeps stock, money and status in step through random steps with latency', 
   expect(earned.length, 'some paid everything ahead').toBeGreaterThan(0)
   const kinds = await aDeps().db.all('SELECT DISTINCT kind FROM tax_document ORDER BY kind')
   expect(kinds).toEqual([{ kind: 'credit_note' }, { kind: 'invoice' }])
-  // A run in which nothing of it happened would prove nothing.
+  // Guards against a run in which none of these statuses occurred.
   const { db } = aDeps()
   const statuses = await db.all<{ status_key: number }>('SELECT DISTINCT status_key FROM booking ORDER BY status_key')
   const effects = await db.all<{ effect: string }>('SELECT DISTINCT effect FROM payment_event ORDER BY effect')
   const events = await db.all<{ event: string }>('SELECT DISTINCT event FROM booking_history ORDER BY event')
   expect(statuses.map((row) => row.status_key)).toEqual([0, 3, 7, 13])
   expect(effects.map((row) => row.effect)).toEqual(expect.arrayContaining(['applied', 'repeated']))
-  // Whether a late payment finds its nights free or gone depends on how the rounds fall; settle-payment.test.ts makes both.
+  // Timing decides whether a late payment finds its nights available; settle-payment.test.ts covers both cases.
   expect(effects.some(({ effect }) => effect === 'late_rebooked' || effect === 'late_refunded')).toBe(true)
   expect(events.map((row) => row.event)).toEqual(
     expect.arrayContaining([
@@ -155,7 +155,7 @@ function dayOf(date: number): CalendarDay {
   return `2026-12-${date}` as CalendarDay
 }
 
-/** What must be true of the books at every moment, read from the rows alone. */
+/** Checks the invariants of stock and ledger from the rows alone. */
 async function checkBooks({ db }: TestDeps, hotel: TestHotel): Promise<void> {
   const nights = await db.all<{ day: string; sold: number; live: number }>(
     `SELECT s.day, s.sold, (SELECT coalesce(sum(b.rooms), 0) FROM booking b WHERE b.room_category_id = s.room_category_id
@@ -188,7 +188,7 @@ async function checkBooks({ db }: TestDeps, hotel: TestHotel): Promise<void> {
   )
   for (const booking of bookings) {
     const isEnded = booking.state === 'cancelled'
-    // What counts as paid is the guest's balance; of an ended booking nothing is left but what was kept.
+    // The paid amount is the guest's balance; an ended booking keeps only its fee.
     expect(booking.paid_minor, JSON.stringify(booking)).toBe(booking.balance + booking.kept)
     expect(isEnded ? booking.balance : booking.kept, JSON.stringify(booking)).toBe(0)
     expect(booking.paid_minor).toBeLessThanOrEqual(booking.total_minor)

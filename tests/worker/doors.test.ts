@@ -16,7 +16,7 @@ const { db } = aDeps()
 const HOST = 'marigold.localhost'
 const NOW = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
 
-/** What only the owner may read. */
+/** Data only the owner may read. */
 const secret = { name: 'Zebrafinch Quillfeather', phone: '9812345098', email: 'zebrafinch@quillfeather.example' }
 
 type Owned = { id: string; number: string; invoice: string; token: string; userId: string }
@@ -41,7 +41,7 @@ beforeAll(async () => {
   owned = await hold(owner)
 })
 
-/** A booking of a guest's own, on hold. */
+/** A held booking of the guest. */
 async function hold(guest: Browser, phone = secret.phone): Promise<Owned> {
   const user = { first_name: secret.name, phone, email: secret.email }
   const payments = { from_payment_method: { upm_id: 'CC' } }
@@ -52,8 +52,8 @@ async function hold(guest: Browser, phone = secret.phone): Promise<Owned> {
 }
 
 /**
- * What a stranger who knows every number, but no proof, would send. A payment's id is 128 random bits that only the guest
- * and the gateway are given: whoever has it may pay.
+ * What a stranger who knows every number, but has no proof, would send. A payment's id is 128 random bits known to the
+ * guest and the gateway only: whoever has it may pay.
  */
 function knownOf({ id, number, invoice, userId }: Owned) {
   return {
@@ -74,7 +74,7 @@ function knownOf({ id, number, invoice, userId }: Owned) {
   }
 }
 
-/** Lets what was put off run: React puts work off by timers, and workerd allows 10,000 of them to one test. */
+/** Runs deferred work: React schedules by timers, and workerd allows 10,000 of them per test. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 async function knock(guest: Browser, door: Door): Promise<{ status: number; text: string }> {
@@ -91,7 +91,7 @@ async function knock(guest: Browser, door: Door): Promise<{ status: number; text
   return { status: response.status, text: await response.text() }
 }
 
-/** Everything that is the owner's, as the tables have it, in one round trip: it is asked for after each door. */
+/** All rows of the owner in one round trip, compared after each endpoint. */
 async function ownersRows(): Promise<string> {
   const tables = ['booking_room', 'bill', 'booking_history', 'payment', 'refund', 'ledger_entry']
   const answers = await db.batch([
@@ -110,21 +110,25 @@ const strangers: [string, () => Promise<Browser>][] = [
   ['nobody known on another brand', () => openBrowser(site, { host: 'nl.dunehouse.localhost', headers: NOW })],
 ]
 
-test.each(strangers)('no door shows or changes the booking of another to %s', { timeout: 120_000 }, async (_, come) => {
-  const stranger = await come()
-  const before = await ownersRows()
-  const told: string[] = []
-  for (const door of doors) {
-    const { status, text } = await knock(stranger, door)
-    const shown = [secret.name, secret.phone, secret.email, owned.token].filter((mark) => text.includes(mark))
-    if (shown.length > 0 || status >= 500) told.push(`${door.method} ${door.pattern}: ${status} ${shown}`)
-    if (door.method !== 'GET') expect(await ownersRows(), `${door.method} ${door.pattern}`).toBe(before)
-  }
-  expect(told).toEqual([])
-  expectNoErrors()
-})
+test.each(strangers)(
+  "no endpoint shows or changes another guest's booking to %s",
+  { timeout: 120_000 },
+  async (_, come) => {
+    const stranger = await come()
+    const before = await ownersRows()
+    const told: string[] = []
+    for (const door of doors) {
+      const { status, text } = await knock(stranger, door)
+      const shown = [secret.name, secret.phone, secret.email, owned.token].filter((mark) => text.includes(mark))
+      if (shown.length > 0 || status >= 500) told.push(`${door.method} ${door.pattern}: ${status} ${shown}`)
+      if (door.method !== 'GET') expect(await ownersRows(), `${door.method} ${door.pattern}`).toBe(before)
+    }
+    expect(told).toEqual([])
+    expectNoErrors()
+  },
+)
 
-test('the owner is shown the same booking at many doors', async () => {
+test('many endpoints show the owner their booking', async () => {
   const reads = doors.filter(({ method }) => method === 'GET')
   let shown = 0
   for (const door of reads) if ((await knock(owner, door)).text.includes(secret.name)) shown += 1
@@ -132,7 +136,7 @@ test('the owner is shown the same booking at many doors', async () => {
   expectNoErrors()
 })
 
-test('no body makes a door fail, and every refusal is one of the contract', { timeout: 5_400_000 }, async () => {
+test('no body makes an endpoint fail or refuse outside its contract', { timeout: 5_400_000 }, async () => {
   const names = listFieldNames()
   const dice = createDice(20_261_121)
   const pick = <Value>(list: readonly Value[]) => list[dice(list.length)] as Value
@@ -144,7 +148,7 @@ test('no body makes a door fail, and every refusal is one of the contract', { ti
     const guest = await enter(phone)
     const own = await hold(guest, phone)
     for (let round = 0; round < (isDeep ? 200 : 4); round++) {
-      // Half of them get past the proof: they speak of a booking of the guest's own.
+      // Half of the requests have valid proof for the guest's own booking.
       const known = round % 2 === 0 ? knownOf(own) : { path: {}, fields: {} }
       const oddFields = Object.fromEntries(Array.from({ length: 1 + dice(14) }, () => [pick(names), odd()]))
       const fields: Record<string, unknown> = { ...known.fields, ...oddFields }
@@ -170,7 +174,7 @@ test('no body makes a door fail, and every refusal is one of the contract', { ti
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Forged messages are logged as warnings; nothing may be an error. */
+/** Forged messages are logged as warnings; there must be no error. */
 function expectNoErrors(): void {
   expect(takeConsole().filter((line) => line.includes('"level":"error"'))).toEqual([])
 }
@@ -195,7 +199,7 @@ const targets = [
   'url',
 ]
 
-test('no door leads a guest to an address of somebody else', { timeout: 5_400_000 }, async () => {
+test('no endpoint redirects a guest to a foreign address', { timeout: 5_400_000 }, async () => {
   const guest = await enter('9812345003')
   const away: string[] = []
   let next = 0

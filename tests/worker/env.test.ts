@@ -3,7 +3,7 @@ import { parseSettings } from '#worker/env.ts'
 
 const env = { ENVIRONMENT: 'test' }
 
-test('an operator’s map is read from the settings, and a sketch is drawn without', () => {
+test("uses the operator's map from the settings, else a sketch", () => {
   expect(parseSettings(env).mapTiles).toBeNull()
   const url = 'https://tiles.example/{z}/{x}/{y}{r}.png'
   expect(parseSettings({ ...env, MAP_TILES: url, MAP_ATTRIBUTION: 'Example Maps' }).mapTiles).toEqual({
@@ -15,7 +15,7 @@ test('an operator’s map is read from the settings, and a sketch is drawn witho
   expect(parseSettings({ ...env, MAP_PMTILES: file }).mapTiles).toEqual({ kind: 'pmtiles', url: file, attribution: '' })
 })
 
-test('an address without places for the tile, or of no server, is refused at the start', () => {
+test('refuses a map address without tile placeholders or server at start', () => {
   expect(() => parseSettings({ ...env, MAP_TILES: 'https://tiles.example/map.png' })).toThrow()
   expect(() => parseSettings({ ...env, MAP_PMTILES: 'javascript:alert(1)' })).toThrow()
 })
@@ -27,7 +27,7 @@ test('names the gateway of a brand and country', () => {
   })
 })
 
-test('production demands the keys of what it does: that of the test gateway only where that takes payments', () => {
+test("production requires keys, a test gateway's only where it takes payments", () => {
   const hosts = { PUBLIC_HOSTS: 'www.example.in=marigold.localhost' }
   const production = { ENVIRONMENT: 'production', SECRET_KEY: 's'.repeat(32), ...hosts }
   expect(parseSettings(production).hasSandbox).toBe(false)
@@ -35,7 +35,7 @@ test('production demands the keys of what it does: that of the test gateway only
   expect(() => parseSettings({ ENVIRONMENT: 'production' })).toThrow('SECRET_KEY must be set in production')
 })
 
-test('production demands its hosts, of which links keep the port and lookups do not', () => {
+test('production requires its hosts; links keep ports, lookups do not', () => {
   const production = { ENVIRONMENT: 'production', SECRET_KEY: 's'.repeat(32) }
   expect(() => parseSettings(production)).toThrow('PUBLIC_HOSTS must be set in production')
   expect(() => parseSettings({ ...production, PUBLIC_HOSTS: 'no pair' })).toThrow('PUBLIC_HOSTS must be set')

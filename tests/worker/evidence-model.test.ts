@@ -25,7 +25,7 @@ const REWARD = 20_000
 const CHECKED_IN_AT = Date.UTC(2026, 11, 11, 12)
 const CHECKED_OUT_AT = Date.UTC(2026, 11, 13, 12)
 
-/** What the model knows of a booking: what happened to it, never what the product makes of that. */
+/** The events the model knows of a booking, independent of the product's conclusions. */
 type Known = {
   id: string
   isFriends: boolean
@@ -70,7 +70,7 @@ const steps = fc.oneof(
 type Step = typeof steps extends fc.Arbitrary<infer Made> ? Made : never
 const parties = fc.array(fc.record({ isFriends: fc.boolean(), isPaid: fc.boolean() }), { minLength: 2, maxLength: 4 })
 
-/** The rule as DEC-221 says it, written a second time. */
+/** The evidence rule, implemented independently of the product. */
 function counts({ life, isSeen, paidMinor, isProven, wasPaid, priceMinor }: Known): boolean {
   if (life !== 'over') return false
   const isGivenBack = wasPaid && priceMinor === 0
@@ -83,7 +83,7 @@ type World = {
   inviter: Scope
   friend: Scope
   known: Known[]
-  /** What the friend has of the reward on a booking. */
+  /** The part of the reward the friend spent on a booking. */
   spent: { id: string; amountMinor: number } | null
   done: Map<string, number>
 }
@@ -127,7 +127,7 @@ async function bookUnpaid(deps: TestDeps, hotel: TestHotel, { scope, phone }: { 
   return made.value.created.id
 }
 
-/** One step on one booking: the product says whether it was done, the model what that means. */
+/** Performs one step on a booking; the product reports success, the model records the meaning. */
 async function act({ deps, known, done }: World, step: { do: (typeof verbs)[number]; which: number; rating: number }) {
   const one = known[step.which % known.length]
   if (!one) return
@@ -197,7 +197,7 @@ async function leaveSpent(world: World): Promise<void> {
   await endCredits(deps)
 }
 
-/** Score, count, wallets and reward are what the evidence allows, before and after the jobs have run. */
+/** Checks that score, count, wallets and reward match the evidence before and after the jobs. */
 async function check(world: World, told: string): Promise<void> {
   const { deps, hotel, inviter, friend, known, spent } = world
   const rated = known.filter((one) => counts(one) && one.rating !== null)
@@ -231,7 +231,7 @@ const then = (verb: 'begin' | 'end' | 'spend' | 'leave spent') => ({ do: verb })
 const friend = { isFriends: true, isPaid: false }
 const stranger = { isFriends: false, isPaid: true }
 
-/** Orders in which something is taken back and every step is done once, tried in every run: chance alone may miss one. */
+/** Sequences that revoke something, and every step once, run every time because random ones may miss them. */
 const taken: [(typeof friend)[], Step[]][] = [
   [[stranger], [then('end'), on('rate'), on('no-show')]],
   [[stranger], [then('end'), on('rate'), on('refund half'), on('refund'), on('came')]],
@@ -245,7 +245,7 @@ const taken: [(typeof friend)[], Step[]][] = [
   [[friend], [on('cancel')]],
 ]
 
-test('in any order score, wallets and rewards equal what the evidence allows [EVID-02, EVID-03]', {
+test('in any order score, wallets and rewards match the evidence [EVID-02, EVID-03]', {
   timeout: isDeep ? 1_800_000 : 180_000,
 }, async () => {
   const done = new Map<string, number>()
@@ -266,10 +266,10 @@ test('in any order score, wallets and rewards equal what the evidence allows [EV
       }
       for (const [verb, count] of world.done) done.set(verb, (done.get(verb) ?? 0) + count)
     }),
-    // Each run signs in twice: more than 250 would near the limit of codes.
+    // Each run signs in twice: over 250 runs would approach the code limit.
     { numRuns: isDeep ? 200 : 14, examples: taken },
   )
-  // Steps that are always refused would prove nothing.
+  // Guards against steps that are always refused.
   for (const verb of new Set<string>([...verbs, ...(isDeep ? ['spend'] : [])]))
     expect([verb, (done.get(verb) ?? 0) > 0]).toEqual([verb, true])
 })

@@ -16,7 +16,7 @@ import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 import type { Gateway } from '#worker/ports/gateway.ts'
 
-test('gives the first answer after it was lost behind the commit', async () => {
+test('returns the first answer after it was lost behind the commit', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const request = aBookingRequest(hotel)
@@ -29,7 +29,7 @@ test('gives the first answer after it was lost behind the commit', async () => {
   const book = (db: Database) => createBooking({ ...deps, db }, aScope(), { request, access: [], keyed })
   const calls = breaking(deps.db, { call: 0, when: 'before' })
   await createBooking({ ...deps, db: calls.db }, aScope(), { request: aBookingRequest(hotel), access: [], keyed: null })
-  // The last call of a booking is its one transaction; a keyed one looks for the key first.
+  // A booking's last query is its only transaction; an idempotent request reads the key first.
   await expect(book(breaking(deps.db, { call: calls.calls() + 1, when: 'after' }).db)).rejects.toThrow(
     'connection lost',
   )
@@ -40,7 +40,7 @@ test('gives the first answer after it was lost behind the commit', async () => {
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([2, 2])
 })
 
-/** Create, go to pay, be charged, be settled: the way of a guest on a database. */
+/** Creates a booking, opens the payment, charges and settles it. */
 async function walk(deps: TestDeps, db: Database, hotel: TestHotel): Promise<void> {
   const own = { ...deps, db }
   const scope = aScope({ visitor: { id: `visitor-${hotel.propertyId}-000000` } })
@@ -53,7 +53,7 @@ async function walk(deps: TestDeps, db: Database, hotel: TestHotel): Promise<voi
   const { id, bookingNo, redirectPath, payableMinor } = result.value.created
   const held = { bookingId: id, bookingNo, paymentId: redirectPath?.split('/').at(-1) ?? '', amountMinor: payableMinor }
   await openPaymentPage(own, scope, held.paymentId)
-  // The provider's own memory does not break with ours.
+  // The provider's state survives our faults.
   await chargeAtGateway(deps, held)
   await settlePayment(own, 'sandbox', aSuccess(held))
 }
@@ -63,7 +63,7 @@ const faults = Array.from({ length: 10 }, (_, index) => index + 1).flatMap((call
   { call, when: 'after' },
 ])
 
-test.each(faults)('leaves nothing half made when call $call breaks $when it', async (fault) => {
+test.each(faults)('leaves nothing half done when call $call breaks $when it', async (fault) => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const broken = breaking(deps.db, fault)
@@ -80,7 +80,7 @@ test.each(faults)('leaves nothing half made when call $call breaks $when it', as
   )
   const sold = Object.values(await soldByDay(deps.db, hotel))
   for (const booking of bookings) {
-    // What the provider took is on the booking; what it did not take holds no room.
+    // The booking has what the provider charged; uncharged bookings hold no room.
     expect(booking.paid_minor).toBe(booking.charged)
     expect(booking.status_key).toBe(booking.charged > 0 ? 0 : 13)
   }
@@ -91,7 +91,7 @@ test.each(faults)('leaves nothing half made when call $call breaks $when it', as
 
 const changeFaults = faults.filter(({ call }) => call <= 5)
 
-test.each(changeFaults)('leaves a stay on its old or new dates when call $call breaks $when it', async (fault) => {
+test.each(changeFaults)('leaves a stay on old or new dates when call $call breaks $when it', async (fault) => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
@@ -116,7 +116,7 @@ test.each(changeFaults)('leaves a stay on its old or new dates when call $call b
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-/** The real provider's client, whose connection breaks at one call, counted with those of the database. */
+/** The real provider client; breaks one call, counted together with the database's. */
 function breakingBoth(deps: TestDeps, fault: Fault): { deps: TestDeps; calls: () => number } {
   let calls = 0
   async function maybe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -142,7 +142,7 @@ function breakingBoth(deps: TestDeps, fault: Fault): { deps: TestDeps; calls: ()
   return { deps: { ...deps, db: broken, gateways: { stripe } }, calls: () => calls }
 }
 
-/** Create, go to the provider's page, pay there, and the provider's message comes: with a guest who tries everything twice. */
+/** Creates a booking, pays on the provider's page, receives its webhook; the guest tries everything twice. */
 async function walkToStripe(deps: TestDeps, broken: TestDeps, { hotel, peer }: { hotel: TestHotel; peer: Peer }) {
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${hotel.propertyId}-000000` } })
   const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' } })
@@ -185,12 +185,12 @@ const OTHERS = [
   `UPDATE refund SET status = 'failed' WHERE status = 'initiated'`,
 ]
 
-/** What breaks before a call breaks after the one before it: only the first one has a before of its own. */
+/** Breaking before a call equals breaking after the previous one, except for the first. */
 function whensOf(call: number): Fault['when'][] {
   return call === 1 ? ['before', 'after'] : ['after']
 }
 
-test('takes the money once and books whichever await to the provider and back breaks', async () => {
+test('charges and books once whichever await breaks', async () => {
   const start = Date.UTC(2026, 10, 21, 12)
   let last = 1
   for (let call = 1; call <= last; call++) {
@@ -213,7 +213,7 @@ test('takes the money once and books whichever await to the provider and back br
   expect(last).toBeGreaterThan(12)
 }, 120_000)
 
-test('sends the money back once whichever await of a cancellation breaks', async () => {
+test('refunds once whichever await of a cancellation breaks', async () => {
   const start = Date.UTC(2026, 10, 21, 12)
   let last = 1
   for (let call = 1; call <= last; call++) {

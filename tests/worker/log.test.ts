@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { describeError, log } from '#worker/log.ts'
 
-test('writes one line of JSON on the stream of its level', () => {
+test('writes one JSON line on the stream of its level', () => {
   const info = vi.spyOn(console, 'log').mockImplementation(() => {})
   log('info', 'started', { a: 1 })
   log('warn', 'slow')
@@ -14,7 +14,7 @@ test('writes one line of JSON on the stream of its level', () => {
   ])
 })
 
-test('describes anything that was thrown', () => {
+test('describes any thrown value', () => {
   expect(describeError(new RangeError('too far'))).toMatchObject({ error: 'RangeError: too far' })
   expect(describeError('text')).toEqual({ error: 'text' })
   expect(describeError(null)).toEqual({ error: 'null' })

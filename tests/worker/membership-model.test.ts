@@ -43,7 +43,7 @@ async function runJobs(deps: TestDeps): Promise<void> {
   await endCredits(deps)
 }
 
-/** What must hold after any step: books, wallet, orders and memberships tell the same story. */
+/** Invariants after any step: ledger, wallet, orders and memberships agree. */
 async function check(deps: TestDeps, scope: Scope): Promise<void> {
   const userId = scope.visitor.user?.id ?? ''
   expect(await unevenLedger(deps.db)).toEqual([])
@@ -73,7 +73,7 @@ async function check(deps: TestDeps, scope: Scope): Promise<void> {
     const told = JSON.stringify(row)
     const isSettled = row.status === 'settled'
     expect(row.earned, told).toBe(isSettled ? row.total_minor : 0)
-    // Nothing stays on the way: an open order holds its wallet share, any other nothing.
+    // An open order holds its wallet share, any other holds nothing.
     expect(row.held, told).toBe(row.status === 'pending' || row.status === 'cancelled' ? row.wallet_minor : 0)
     expect(row.used, told).toBe(row.status === 'refunded' ? 0 : row.wallet_minor)
     expect(row.money, told).toBe(0)
@@ -81,7 +81,7 @@ async function check(deps: TestDeps, scope: Scope): Promise<void> {
   }
   const rows = await membershipsOf(deps.db, scope)
   expect(rows.filter(({ status }) => status === 'running').length).toBeLessThanOrEqual(1)
-  // No member without a paid order, and no paid first order without its membership.
+  // No membership without a paid order, and no paid first order without its membership.
   const firsts = orders.filter((row) => row.is_first === 1 && (row.status === 'settled' || row.status === 'refunded'))
   expect(rows.length).toBe(firsts.length)
   expect(rows.filter(({ status }) => status === 'refunded').length).toBe(
@@ -92,7 +92,7 @@ async function check(deps: TestDeps, scope: Scope): Promise<void> {
   }
 }
 
-test('whatever a guest orders, pays, leaves and gives back, the books sum to zero, nobody is a member unpaid, and no membership is lost [MEMB-75]', {
+test('any sequence of orders, payments and refunds keeps ledger and memberships consistent [MEMB-75]', {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

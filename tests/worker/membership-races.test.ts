@@ -20,7 +20,7 @@ import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
 import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
+/** Local D1 answers too fast for a race to show: every query waits 5 to 25 ms before and after. */
 function lateDeps() {
   const deps = aDeps()
   return { ...deps, db: withLatency(deps.db), plainDb: deps.db }
@@ -32,7 +32,7 @@ async function withWallet(deps: ReturnType<typeof aDeps>, scope: Scope, amountMi
   await creditWallet(deps, { ...purse, reference: userId, amountMinor, from: 'promotions' })
 }
 
-test('fifty simultaneous wizardPayment calls of one guest make one order with one payment and one share of the wallet [MEMB-74]', {
+test('fifty concurrent wizardPayment requests make one order, payment and wallet share [MEMB-74]', {
   timeout: 60_000,
 }, async () => {
   const plain = aDeps()
@@ -53,7 +53,7 @@ test('fifty simultaneous wizardPayment calls of one guest make one order with on
   expect(await unevenLedger(plain.db)).toEqual([])
 })
 
-test('of fifty guests at once a coupon of three uses serves three [MEMB-42]', { timeout: 60_000 }, async () => {
+test('a coupon of three uses serves three of fifty concurrent guests [MEMB-42]', { timeout: 60_000 }, async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db) }
   const plan = await aPlan(plain.db)
@@ -70,7 +70,7 @@ test('of fifty guests at once a coupon of three uses serves three [MEMB-42]', { 
 })
 
 test.each(Array.from({ length: 8 }, (_, run) => run))(
-  'settlement against lapse: the membership is there, and no money lost, run %i [MEMB-35, MEMB-37]',
+  'settlement against expiry keeps the membership and the money, run %i [MEMB-35, MEMB-37]',
   async () => {
     const plain = lateDeps()
     const quick = { ...plain, db: plain.plainDb }
@@ -94,7 +94,7 @@ test.each(Array.from({ length: 8 }, (_, run) => run))(
 )
 
 test.each(Array.from({ length: 5 }, (_, run) => run))(
-  'two orders of one guest that settle at once make one membership, and the other goes back, run %i [MEMB-37]',
+  'of two concurrent paid orders one is refunded, run %i [MEMB-37]',
   async () => {
     const plain = lateDeps()
     const quick = { ...plain, db: plain.plainDb }
@@ -112,7 +112,7 @@ test.each(Array.from({ length: 5 }, (_, run) => run))(
   },
 )
 
-test('twenty refunds at once give back once, and take the joining money once [MEMB-54]', {
+test('twenty concurrent refunds refund and revoke joining money once [MEMB-54]', {
   timeout: 60_000,
 }, async () => {
   const plain = lateDeps()
@@ -130,7 +130,7 @@ test('twenty refunds at once give back once, and take the joining money once [ME
 })
 
 test.each(Array.from({ length: 5 }, (_, run) => run))(
-  'a renewal that settles while the job ends the membership loses no day and makes no second one, run %i [MEMB-45, MEMB-48]',
+  'a renewal paid as the membership ends loses no day, run %i [MEMB-45, MEMB-48]',
   async () => {
     const plain = lateDeps()
     const quick = { ...plain, db: plain.plainDb }
@@ -149,7 +149,7 @@ test.each(Array.from({ length: 5 }, (_, run) => run))(
   },
 )
 
-test('two rounds of reminders at once write each message once [MEMB-46]', async () => {
+test('two concurrent reminder rounds write each message once [MEMB-46]', async () => {
   const plain = lateDeps()
   const quick = { ...plain, db: plain.plainDb }
   const scope = await aMember(quick)

@@ -15,7 +15,7 @@ const site = createSite()
 const areas = [...new Set(Object.keys(english).map((id) => id.split('.')[0]))]
 const named = new RegExp(`\\b(?:${areas.join('|')})\\.[A-Za-z]\\w*`, 'g')
 
-/** Every address of a page that has no part of its own in it, whichever pages there are. */
+/** Every page address without parameters. */
 const plainPaths = [
   ...new Set(
     site.routes
@@ -24,7 +24,7 @@ const plainPaths = [
   ),
 ]
 
-/** Which words a page loads does not hang on its language, and each file has all of them (`messages.node.test.ts`). */
+/** Loaded messages do not depend on the language, and every language file is complete (`messages.node.test.ts`). */
 const read = isDeep ? (Object.keys(locales) as Locale[]) : (['en', 'ar'] as const)
 
 let guest: Browser
@@ -75,7 +75,7 @@ beforeAll(async () => {
   ]
 })
 
-/** What a guest sees or hears: every text and attribute, and not what the page says to its own script. */
+/** Texts and attributes a guest sees or hears, without the page's script data. */
 function shown(html: string): string {
   return html.replaceAll(/<script.*?<\/script>/gs, '')
 }
@@ -84,7 +84,7 @@ function namesIn(text: string): string[] {
   return [...new Set(text.match(named))].filter((id) => Object.hasOwn(english, id))
 }
 
-test.each([...read])('no page in %s shows the name of a message for its words', async (locale) => {
+test.each([...read])('no page in %s shows a message id instead of its text', async (locale) => {
   const found: Record<string, string[]> = {}
   let whole = 0
   for (const path of [...paths, cards]) {
@@ -99,7 +99,7 @@ test.each([...read])('no page in %s shows the name of a message for its words', 
   expect(whole).toBeGreaterThan(35)
 })
 
-test('a name would be found in a text, in an attribute and in the words of a call', () => {
+test('the check finds an id in texts, attributes and response texts', () => {
   expect(namesIn(shown('<img alt="common.pictureFacade"><p>home.tryAgain</p>'))).toEqual([
     'common.pictureFacade',
     'home.tryAgain',

@@ -27,14 +27,14 @@ const site = createSite()
 const NOW = '2026-11-21T12:00:00Z'
 const HOST = 'marigold.localhost'
 
-/** Thirty for every change; `npm run test:deep` asks for a thousand and more. */
+/** Thirty for every change; `npm run test:deep` runs over a thousand. */
 const runs = Number((env as unknown as Record<string, string>).PRICED_STAYS)
 
 type Place = { city: TestCity; hotelId: number; slug: string; currency: string; coupon: string }
 
 const places: Place[] = []
 
-/** A place for every currency of the catalogue, each with taxes, tariffs and a rule for children of its own. */
+/** A place for every currency of the catalogue, each with separate taxes, rates and children's rules. */
 beforeAll(async () => {
   const byCurrency = new Map(listCountries().map((country) => [country.currency, country]))
   for (const [index, { regionId, code, currency }] of [...byCurrency.values()].entries()) {
@@ -80,7 +80,7 @@ beforeAll(async () => {
         },
       ],
     })
-    // Every third place sells some nights at rates of their own, to the minor unit.
+    // Every third place has exact rates for some nights.
     const exact = Array.from({ length: 10 }, (_, night) => tariff + 11 + night * 13)
     const rates = exact.flatMap((minor, night) =>
       sayNight(hotel.categoryIds[0], addDays(ARRIVAL, 2 * night), { rate: [minor, minor + 2_003, 907 + night] }),
@@ -105,7 +105,7 @@ const anyStay = fc.record({
   locale: fc.constantFrom(...(Object.keys(locales) as Locale[])),
 })
 
-/** What a guest asks of every door alike. */
+/** The same question for every page and endpoint. */
 function askedOf(place: Place, stay: { start: number; nights: number; rooms: Room[]; hasCoupon: boolean }) {
   const checkin = addDays(ARRIVAL, stay.start)
   const childAges = formatChildAges(stay.rooms)
@@ -135,7 +135,7 @@ async function book(
   return (await readAnswer(answer)).booking
 }
 
-/** A member of five to eleven percent; every other one calls the place their home hotel. */
+/** A membership of five to eleven percent; every second member has the place as home hotel. */
 async function joinAs(guest: Browser, { hotelId }: Place): Promise<void> {
   const userId = await signInAs(db, guest, `91${String(++members).padStart(8, '0')}`)
   const percents = { memberPercent: 5 + (members % 7), homePercent: 12 + (members % 9) }
@@ -144,7 +144,7 @@ async function joinAs(guest: Browser, { hotelId }: Place): Promise<void> {
 
 let members = 0
 
-test('list, hotel, summary, charge, voucher and invoice say the same total, of a member too [MEMB-58]', {
+test('list, hotel, summary, charge, voucher and invoice agree on the total [MEMB-58]', {
   timeout: 5_400_000,
 }, async () => {
   let compared = 0
@@ -193,10 +193,10 @@ test('list, hotel, summary, charge, voucher and invoice say the same total, of a
         summed: hotel.card.total?.amount,
         summary: hotel.summary?.total.amount,
         details: (details.sheet as { total: { amount: string } }).total.amount,
-        // A paper writes whole amounts with their cents.
+        // Documents print whole amounts with two decimals.
         invoice: invoice.tables[0]?.sums[0]?.amount.replace(/[.,]00(?!\d)/, ''),
       }).toEqual({ list: text, hotel: text, summed: text, summary: text, details: text, invoice: text })
-      // A house takes only so many unproven bookings an hour: the next guest comes later.
+      // A property limits unverified bookings per hour, so the next guest comes later.
       await db.batch([
         { sql: 'UPDATE booking SET created_at = created_at - 3700000 WHERE id = ?', params: [booking.id] },
       ])
@@ -207,7 +207,7 @@ test('list, hotel, summary, charge, voucher and invoice say the same total, of a
   expect(compared).toBeGreaterThanOrEqual(runs)
 })
 
-test('the price feed says the total a hotel asks two guests', async () => {
+test("the price feed equals the hotel's total for two guests", async () => {
   const FEED_TOKEN = 'a-token-for-partners-of-the-tests'
   const address = `http://${HOST}/feeds/prices.xml?token=${FEED_TOKEN}&from=${ARRIVAL}&days=1&nights=2&limit=200`
   const xml = await (await crawl(address, { FEED_TOKEN }, { headers: { 'X-Test-Now': NOW } })).text()
@@ -221,7 +221,7 @@ test('the price feed says the total a hotel asks two guests', async () => {
   }
 })
 
-test('other dates of a booking are priced for the same children', async () => {
+test("a booking's other dates are priced for the same children", async () => {
   const place = places.find(({ city }) => city.country.inclusive) ?? places[0]
   if (!place) throw new Error('No place')
   const rooms = [{ adults: 2, children: 2, infants: 0, pets: 0, childAges: [9, 16] }]

@@ -26,7 +26,7 @@ let made = 0
 
 type Hotel = { propertyId: number; categoryId: number; countryId: number; cityId: number; slug: string }
 
-/** A property in India, where the programmes of the seed hold: two nights cost everybody ₹2,400, 12 % of tax in it. */
+/** A property in India, where the seeded programmes apply: two nights cost the public ₹2,400, including 12 % tax. */
 async function aHotelInIndia(prepaidPercent = 0): Promise<Hotel> {
   const city = await aCity(db)
   const { id, slug, categoryIds } = await aProperty(db, city, { prepaidPercent, discountPercent: 0 })
@@ -35,7 +35,7 @@ async function aHotelInIndia(prepaidPercent = 0): Promise<Hotel> {
 
 type Guest = { browser: Browser; phone: string; userId: string }
 
-/** A guest who is signed in and, where a kind is named, has asked for the account of a company. */
+/** A signed-in guest who, with a kind, has requested a company account. */
 async function aGuest(kind: BrowsingMode | null = null): Promise<Guest> {
   const phone = `92${String(++made).padStart(8, '0')}`
   const browser = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
@@ -51,7 +51,7 @@ async function decide({ userId }: Guest, decision: 'approve' | 'refuse'): Promis
   expect(decided.answer.state).toBe(decision === 'approve' ? 'approved' : 'refused')
 }
 
-/** A guest whose account an operator has approved, browsing in its mode. */
+/** A guest with an approved account, browsing in its mode. */
 async function anAgent(kind: BrowsingMode = 'travel_agent'): Promise<Guest> {
   const guest = await aGuest(kind)
   await decide(guest, 'approve')
@@ -92,7 +92,7 @@ async function book(browser: Browser, hotel: Hotel, shown?: number) {
   return browser.call('createBooking', body)
 }
 
-test('programmes are rows: those of India as seeded, others made, narrowed and ended at the desk [MODE-23]', async () => {
+test('programmes are rows, seeded for India and edited by operators [MODE-23]', async () => {
   const hotel = await aHotelInIndia()
   const [agent, company] = [await anAgent(), await anAgent('corporate')]
   expect(await priceOf(agent.browser, hotel)).toMatchObject({
@@ -120,9 +120,9 @@ test('programmes are rows: those of India as seeded, others made, narrowed and e
   const total = async () => (await priceOf(agent.browser, hotel)).total
   expect(await total()).toBe(1920)
   expect((await priceOf(agent.browser, await aHotelInIndia())).total).toBe(2280)
-  // An end before its beginning is a slip.
+  // An end before the start is an error.
   expect((await change(id, { until: '2026-10-31' })).answer.error.fields).toEqual({ until: 'before `from`' })
-  // Its days are those on which it is booked.
+  // Its period is that of the booking date.
   await change(id, { from: '2026-11-22', until: null })
   expect(await total()).toBe(2280)
   await change(id, { from: '2026-11-01', until: '2026-11-20' })
@@ -135,7 +135,7 @@ test('programmes are rows: those of India as seeded, others made, narrowed and e
   expect(await total()).toBe(2280)
 })
 
-test('_umd begins a mode for its own account, ends it by none, and leads others to where one is asked for [MODE-06, MODE-24]', async () => {
+test('_umd starts a mode for approved accounts only, and redirects others [MODE-06, MODE-24]', async () => {
   const hotel = await aHotelInIndia()
   const agent = await aGuest('travel_agent')
   await decide(agent, 'approve')
@@ -168,7 +168,7 @@ test('_umd begins a mode for its own account, ends it by none, and leads others 
   expect((await stranger.fetch('/?_umd=none')).status).toBe(200)
 })
 
-test('without an approved account there are public prices and no commission, whatever is sent [MODE-29]', async () => {
+test('without an approved account prices are public, without commission [MODE-29]', async () => {
   const hotel = await aHotelInIndia()
   const [asked, refused, plain] = [await aGuest('travel_agent'), await aGuest('travel_agent'), await aGuest()]
   await decide(refused, 'approve')
@@ -197,7 +197,7 @@ test('without an approved account there are public prices and no commission, wha
   }
 })
 
-test('no shared page, kept page or answer of others has a programme in it [MODE-30]', async () => {
+test('shared and cached pages contain no programme [MODE-30]', async () => {
   const hotel = await aHotelInIndia()
   const keeping = { headers: { 'X-Test-Now': NOW }, bindings: { PAGE_CACHE: 'on' } }
   const [{ browser: known }, browser, stranger] = await Promise.all([
@@ -205,7 +205,7 @@ test('no shared page, kept page or answer of others has a programme in it [MODE-
     openBrowser(site, keeping),
     openBrowser(site, keeping),
   ])
-  // The same guest before a site that keeps pages.
+  // The same guest on a site with a page cache.
   for (const [name, value] of known.cookies) browser.cookies.set(name, value)
   const city = await db.first<{ slug: string }>('SELECT slug FROM city WHERE id = ?', hotel.cityId)
   const [own, list] = [`/${hotel.propertyId}-${hotel.slug}?${STAY}`, `/hotels-in-${city?.slug}?${STAY}`]
@@ -228,7 +228,7 @@ test('no shared page, kept page or answer of others has a programme in it [MODE-
       expect(shared.html).toContain('₹2,400')
       expect(shared.html).not.toMatch(/2,280|ommission/)
     }
-    // Lists are drawn with everybody's prices for everybody; what an agent pays comes by a call of their own.
+    // Lists are rendered with public prices; an agent's prices come by a separate request.
     if (path === list) expect((await text(browser, path)).html).not.toMatch(/2,280|ommission/)
   }
   expect((await stranger.fetch(`${own}&_umd=none`)).headers.get('X-Page-Cache')).toBeNull()
@@ -237,7 +237,7 @@ test('no shared page, kept page or answer of others has a programme in it [MODE-
   expect(JSON.stringify(await readAnswer(call))).not.toContain('ommission')
 })
 
-test('what a stay costs an agent is one amount from the card to the end of its booking [MODE-28]', async () => {
+test("an agent's price is the same from card to booking [MODE-28]", async () => {
   const hotel = await aHotelInIndia(10)
   const [agent, other] = [await anAgent(), await aHotelInIndia()]
   const { browser } = agent
@@ -256,7 +256,7 @@ test('what a stay costs an agent is one amount from the card to the end of its b
   expect(booking.payable_amount).toBe(2280)
   const paying = { booking: { pricing: 2280 }, payments: { from_payment_method: { amount: 2280 } } }
   const held = await readAnswer(await browser.call('createBooking', aBookingBody(hotel, paying)))
-  // The house takes a tenth off what is paid ahead.
+  // The property gives 10 % for prepayment.
   expect(
     await db.first('SELECT amount_minor, prepaid_discount_minor FROM payment WHERE booking_id = ?', held.booking.id),
   ).toEqual({ amount_minor: 205_200, prepaid_discount_minor: 22_800 })
@@ -266,7 +266,7 @@ test('what a stay costs an agent is one amount from the card to the end of its b
     return [final_amount, (bills_hash as { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0)]
   }
   expect(await bills()).toEqual([2280, 2280])
-  // Another night goes on at what was agreed, though the programme has changed since.
+  // Another night continues at the agreed terms, though the programme has changed.
   const { id } = (
     await atDesk('/v1/programmes', {
       ...{ kind: 'travel_agent', brand: 'oyo', countries: ['IN'], price_percent: 50, commission_percent: 50 },
@@ -291,7 +291,7 @@ test('what a stay costs an agent is one amount from the card to the end of its b
   expect(off.booking).toMatchObject({ final_amount: 3420, commission: { state: 'lapsed' } })
 })
 
-test('a change goes on at agreed terms only while the account of the booking is approved [MODE-29]', async () => {
+test('a change keeps agreed terms only while the account is approved [MODE-29]', async () => {
   const hotel = await aHotelInIndia()
   const agent = await anAgent()
   const { booking } = await readAnswer(await book(agent.browser, hotel, 2280))
@@ -302,7 +302,7 @@ test('a change goes on at agreed terms only while the account of the booking is 
     const query = new URLSearchParams({ ...longer, ...proof })
     return (await readAnswer(await browser.call(`${path}?${query}`))).modification.total_amount
   }
-  // Whoever the stay is for changes the same booking.
+  // The travelling guest changes the same booking.
   expect([await costs(agent.browser), await costs(customer, { token: booking.token })]).toEqual([3420, 3420])
   await decide(agent, 'refuse')
   expect([await costs(agent.browser), await costs(customer, { token: booking.token })]).toEqual([3600, 3600])
@@ -317,7 +317,7 @@ test('a change goes on at agreed terms only while the account of the booking is 
   expect(after).not.toHaveProperty('commission')
 })
 
-test('a stay an agent may move to costs the same in the list and in its rooms', async () => {
+test("an agent's price to change stays is equal in list and rooms", async () => {
   const hotel = await aHotelInIndia()
   const agent = await anAgent()
   const { booking } = await readAnswer(await book(agent.browser, hotel))
@@ -335,7 +335,7 @@ test('a stay an agent may move to costs the same in the list and in its rooms', 
   expect(listed?.difference).toBe(room?.difference)
 })
 
-test('own prices heed the switches of every call about stays', async () => {
+test('private prices respect the switches of all stay endpoints', async () => {
   const hotel = await aHotelInIndia()
   const { browser } = await anAgent()
   expect(await pricesOf(browser, [hotel], '&hidePrices=true')).toEqual([])
@@ -346,14 +346,14 @@ test('own prices heed the switches of every call about stays', async () => {
   expect(own[0].total).toBeLessThan(2280)
 })
 
-test('the door of other companies ends no mode [MODE-24]', async () => {
+test('social sign-in ends no mode [MODE-24]', async () => {
   const { browser } = await anAgent()
   const wrong = await browser.fetch('/about?_umd=corporate')
   expect((await browser.fetch(wrong.headers.get('Location') ?? '')).status).toBe(200)
   expect(browser.cookies.get('_umd')).toBe('travel_agent')
 })
 
-test('a booking keeps mode and commission for its agent alone; the guest’s papers name neither [MODE-31]', async () => {
+test("only the agent sees a booking's mode and commission [MODE-31]", async () => {
   const hotel = await aHotelInIndia()
   const agent = await anAgent()
   const { booking } = await readAnswer(await book(agent.browser, hotel))
@@ -395,7 +395,7 @@ test('a booking keeps mode and commission for its agent alone; the guest’s pap
   }
 })
 
-test('a commission is due with the completed stay, and not of one that was cancelled [MODE-32]', async () => {
+test('a commission is due for completed, never for cancelled stays [MODE-32]', async () => {
   const hotel = await aHotelInIndia()
   const agent = await anAgent()
   const company = await anAgent('corporate')
@@ -418,7 +418,7 @@ test('a commission is due with the completed stay, and not of one that was cance
   expect((await atDesk('/v1/commissions?from=yesterday')).status).toBe(400)
 })
 
-test('the pages of agents and companies set the mode, tell its terms and have places to search [MODE-26]', async () => {
+test('pages for agents and companies set the mode and show terms [MODE-26]', async () => {
   for (const [kind, path, door] of [
     ['travel_agent', '/travel-agent', '/travel-agent-login'],
     ['corporate', '/business', '/business-login'],
@@ -438,7 +438,7 @@ test('the pages of agents and companies set the mode, tell its terms and have pl
   }
 })
 
-test('a page tells the browser of an account that was approved since it signed in', async () => {
+test('a page reports an account approved since signing in', async () => {
   const guest = await aGuest('corporate')
   const marker = (role: string) => makeLoginMarker({ brandId: 'oyo', user: { id: guest.userId, deviseRole: role } })
   guest.browser.cookies.set('logged-in', marker('Consumer_Guest'))

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 type Journey = { bookingId: string; bookingNo: string; secrets: string[] }
 
-/** A guest who signs in, mistypes, books, pays, looks at papers, and cancels. */
+/** A guest who signs in, mistypes, books, pays, reads documents, and cancels. */
 async function goWholeWay(guest: Browser): Promise<Journey> {
   const { db } = aDeps()
   const asked = await guest.call('generateByPhone', { phone: PHONE, country_code: '+91' })
@@ -62,7 +62,7 @@ async function goWholeWay(guest: Browser): Promise<Journey> {
   return { bookingId, bookingNo, secrets: [code, token, PHONE, EMAIL, CARD, ...cookies] }
 }
 
-/** Through the gateway's own page and back, as a browser goes. */
+/** Pays on the gateway's page and returns, as a browser does. */
 async function payAtSandbox(guest: Browser, redirectUrl: string): Promise<void> {
   const gone = await guest.fetch(redirectUrl)
   const page = await guest.fetch(toPath(gone.headers.get('Location')))
@@ -80,13 +80,13 @@ function toPath(location: string | null): string {
   return url.pathname + url.search
 }
 
-test('logs and messages of a whole journey hold no code, token, card, phone or e-mail, and name the booking [O1]', async () => {
+test('logs and messages of a whole journey contain no secrets or personal data [O1]', async () => {
   const guest = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
   const { bookingId, secrets } = await goWholeWay(guest)
   const deps = aDeps({}, Date.parse(NOW))
   await runMinute(deps)
 
-  // Every message fails in its own way, so that what is said of failures is heard too.
+  // Every message fails differently, so failure logs are checked too.
   const rows = await deps.db.all<{ id: string }>("SELECT id FROM message WHERE status = 'queued'")
   const outcomes: SendOutcome[] = [
     { kind: 'again', reason: 'provider_down' },
@@ -109,13 +109,13 @@ test('logs and messages of a whole journey hold no code, token, card, phone or e
   expect(lines.flatMap(found)).toEqual([])
   const messages = await deps.db.all<{ recipient: string; payload: string }>('SELECT * FROM message')
   expect(messages.length).toBeGreaterThanOrEqual(5)
-  // Whom a message goes to is all that it holds in the clear.
+  // The recipient is the only readable personal data.
   expect(messages.flatMap(({ recipient: _, ...kept }) => found(JSON.stringify(kept)))).toEqual([])
   expect(messages.filter(({ payload }) => payload.includes(bookingId)).length).toBeGreaterThanOrEqual(4)
   expect(lines.some((line) => line.includes(bookingId))).toBe(true)
 })
 
-test('one id leads from a booking to its payments, its books, its history and its messages [O1]', async () => {
+test("one id leads to a booking's payments, ledger, history and messages [O1]", async () => {
   const guest = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
   const { bookingId } = await goWholeWay(guest)
   const { db } = aDeps()

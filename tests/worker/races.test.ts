@@ -12,14 +12,14 @@ import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
 let round = 0
 
-/** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
+/** Local D1 answers too fast for a race to show: every query waits 5 to 25 ms before and after. */
 function lateDeps() {
   const deps = aDeps()
   round++
   return { ...deps, db: withLatency(deps.db), plainDb: deps.db }
 }
 
-/** Another browser for each number, and for each test: what one leaves unpaid is limited. */
+/** A separate browser per number and test, because unpaid bookings are limited. */
 function visitor(index: number) {
   return aScope({ visitor: { id: `visitor-${round}-${index}-${'0'.repeat(20)}` } })
 }
@@ -33,7 +33,7 @@ function codes(results: { ok: boolean; problem?: { code: string } }[]): Record<s
   return counted
 }
 
-test('sells the last room once to 200 at once [BOOK-20]', { timeout: 120_000 }, async () => {
+test('sells the last room once to 200 concurrent guests [BOOK-20]', { timeout: 120_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 1 })
   const results = await Promise.all(
@@ -45,7 +45,7 @@ test('sells the last room once to 200 at once [BOOK-20]', { timeout: 120_000 }, 
   expect(await soldByDay(deps.plainDb, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
 })
 
-test('sums two rooms of one category before it sells them [BOOK-20]', { timeout: 60_000 }, async () => {
+test('sums two rooms of one room type before selling them [BOOK-20]', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 3 })
   const stay = { rooms: [roomFor(2), roomFor(1)] }
@@ -82,7 +82,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))('never oversells overla
   expect(Object.keys(codes(results)).sort()).toEqual(['ok', 'sold_out'])
 })
 
-test('answers 50 repeats under one key with one booking', { timeout: 60_000 }, async () => {
+test('50 repeats under one key make one booking', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })
   const keyed: KeyedCall = {
@@ -102,7 +102,7 @@ test('answers 50 repeats under one key with one booking', { timeout: 60_000 }, a
   expect(await soldByDay(deps.plainDb, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
 })
 
-test('spends a single-use coupon once of 50', { timeout: 60_000 }, async () => {
+test('one of 50 guests uses a single-use coupon', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 60 })
   const couponCode = await aCoupon(deps.plainDb, { maxUses: 1 })
@@ -119,7 +119,7 @@ test('spends a single-use coupon once of 50', { timeout: 60_000 }, async () => {
   expect(await soldByDay(deps.plainDb, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
 })
 
-test('spends the last uses of a coupon and not one more', { timeout: 60_000 }, async () => {
+test("spends a coupon's last uses and not one more", { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 60 })
   const couponCode = await aCoupon(deps.plainDb, { maxUses: 3 })
@@ -135,7 +135,7 @@ test('spends the last uses of a coupon and not one more', { timeout: 60_000 }, a
   expect(codes(results)).toEqual({ ok: 3, coupon_used: 27 })
 })
 
-test('gives one guest who books twice at once a coupon once', { timeout: 60_000 }, async () => {
+test('a guest booking twice at once uses a coupon once', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 60 })
   const couponCode = await aCoupon(deps.plainDb)
@@ -166,7 +166,7 @@ test('opens five holds of one visitor and no more', { timeout: 60_000 }, async (
   expect(codes(results)).toEqual({ ok: 5, too_many_holds: 15 })
 })
 
-test('refunds a booking cancelled 30 times at once just once', { timeout: 60_000 }, async () => {
+test('30 concurrent cancellations refund a booking once', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb)
   const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)
@@ -187,7 +187,7 @@ test('refunds a booking cancelled 30 times at once just once', { timeout: 60_000
   expect(await unevenLedger(deps.plainDb)).toEqual([])
 })
 
-test('settles a payment told 20 times at once just once', { timeout: 60_000 }, async () => {
+test('20 concurrent reports settle a payment once', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb)
   const held = await aHeldBooking(deps, hotel)
@@ -208,7 +208,7 @@ test('settles a payment told 20 times at once just once', { timeout: 60_000 }, a
   ])
 })
 
-test('lets a success and the end of its hold meet without loss', { timeout: 60_000 }, async () => {
+test("a success and its hold's expiry lose nothing", { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 1 })
   const held = await aHeldBooking(deps, hotel)

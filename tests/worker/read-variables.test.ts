@@ -4,16 +4,16 @@ import { keyedPeer, readVariables } from '#worker/read-variables.ts'
 
 const schema = v.object({ KEY: v.optional(v.string()), MODE: v.optional(v.picklist(['on', 'off']), 'off') })
 
-test('a variable that is empty counts as not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readVariables(schema, { KEY: '', MODE: '' })).toEqual({ KEY: undefined, MODE: 'off' })
 })
 
-test('only what the schema names is read', () => {
+test('reads only the variables the schema names', () => {
   const env = { KEY: 'a-key', MODE: 'on', OTHER: 'x' }
   expect(readVariables(schema, env)).toEqual({ KEY: 'a-key', MODE: 'on' })
 })
 
-test('what the schema does not want is refused', () => {
+test('refuses values the schema rejects', () => {
   expect(() => readVariables(schema, { MODE: 'maybe' })).toThrow()
   for (const url of ['http://peer.example', 'http://localhost.example', 'ftp://peer.example', 'peer']) {
     expect(v.safeParse(keyedPeer, url).success, url).toBe(false)

@@ -17,7 +17,7 @@ let made = 0
 
 type Guest = { browser: Browser; phone: string; user: Record<string, unknown> }
 
-/** A guest who has just signed in; each in a block of numbers of their own. */
+/** A newly signed-in guest, each with a separate block of numbers. */
 async function aGuest(more: Record<string, unknown> = {}, first?: string): Promise<Guest> {
   const browser = await openBrowser(site, { headers: { ...NOW, 'CF-Connecting-IP': `198.51.100.${++made}` } })
   if (first) await browser.fetch(first)
@@ -29,7 +29,7 @@ async function aGuest(more: Record<string, unknown> = {}, first?: string): Promi
 
 const company = { company: 'Meridian Tours', kind: 'travel_agent', tax_number: '27aaacm1234a1z5' }
 
-/** What an operator does at the desk: the state it is in then, else the code of the refusal. */
+/** An operator's decision in the admin: the new state, or the refusal's code. */
 async function decide(guest: Guest, verdict: 'approvals' | 'refusals', tax_number = '27AAACM1234A1Z5') {
   const body = { tax_number }
   const { answer } = await callDesk(`/v1/accounts/${guest.user.id}/${verdict}`, { token: await aToken(deps), body })
@@ -39,7 +39,7 @@ async function decide(guest: Guest, verdict: 'approvals' | 'refusals', tax_numbe
 const roleNow = async ({ browser }: Guest) =>
   (await readAnswer(await browser.call('updateUserProfile', { first_name: 'Asha' }))).user.devise_role
 
-test('the signed-in user is answered with the id of their wallet, profile included [AUTH-57]', async () => {
+test('the signed-in user has wallet id and profile [AUTH-57]', async () => {
   await aWelcome(db)
   const { browser, user } = await aGuest()
   expect(user.wallet_id).toBe(`wallet:oyo:${user.id}`)
@@ -52,7 +52,7 @@ test('the signed-in user is answered with the id of their wallet, profile includ
   expect(account?.count).toBe(1)
 })
 
-test('a company is asked for, stored with the guest, and read by them alone [AUTH-61]', async () => {
+test('a company account is requested, stored and read by its guest [AUTH-61]', async () => {
   const guest = await aGuest()
   expect((await readAnswer(await guest.browser.call('accountDetail'))).account_detail).toBeNull()
   const asked = await readAnswer(await guest.browser.call('accountDetail', company))
@@ -75,13 +75,13 @@ test('a company is asked for, stored with the guest, and read by them alone [AUT
   expect(await db.first('SELECT company FROM account_detail WHERE user_id = ?', String(guest.user.id))).toBeNull()
 })
 
-test('nobody asks more than five times a day', async () => {
+test('limits requests to five a day', async () => {
   const { browser } = await aGuest()
   for (let asked = 0; asked < 5; asked++) expect((await browser.call('accountDetail', company)).status).toBe(200)
   expect((await browser.call('accountDetail', company)).status).toBe(429)
 })
 
-test('an operator makes a guest travel agent or company, as listed, and takes it back [AUTH-63]', async () => {
+test('an operator makes a guest agent or company, and reverts it [AUTH-63]', async () => {
   const guest = await aGuest()
   expect(await decide(guest, 'approvals')).toBe('not_found')
   await guest.browser.call('accountDetail', company)
@@ -108,7 +108,7 @@ test('an operator makes a guest travel agent or company, as listed, and takes it
   expect(detail.state).toBe('refused')
 })
 
-test('a page of the company’s login asks for it without script and says how far it is', async () => {
+test('the company login page requests an account without script, with status', async () => {
   const guest = await aGuest()
   const text = async () => (await (await guest.browser.fetch('/business-login')).text()).replaceAll('<!-- -->', '')
   expect(await text()).toContain('Request a company account')
@@ -122,7 +122,7 @@ test('a page of the company’s login asks for it without script and says how fa
   expect(await text()).toContain('Your company account is open.')
 })
 
-test('the role is the visit’s or the approved company’s; one that is sent gives nothing [AUTH-60, BOOK-03]', async () => {
+test("the role is the visit's or approved company's, never the request's [AUTH-60, BOOK-03]", async () => {
   const sent = { devise_role: 'CorporateAdmin' }
   expect((await aGuest(sent)).user.devise_role).toBe('Consumer_Guest')
   const partner = await aGuest(sent, '/?microsite=bankperks')
@@ -142,7 +142,7 @@ test('the role is the visit’s or the approved company’s; one that is sent gi
   expect(await roleOfBooking(partner.browser)).toBe('CorporateAdmin')
 })
 
-test('no role, company, mode or microsite opens a door a guest does not have [AUTH-65]', {
+test('no role, company, mode or microsite opens more endpoints [AUTH-65]', {
   timeout: 120_000,
 }, async () => {
   const plain = await aGuest()
@@ -178,7 +178,7 @@ test('no role, company, mode or microsite opens a door a guest does not have [AU
     if (usual !== special) differing.push(`${door.method} ${door.pattern}: ${usual} ${special}`)
   }
   expect(differing).toEqual([])
-  // A catalogue of made-up countries and gateways is complained about in the log alike.
+  // Logs of a catalogue of fake countries and gateways look alike.
   takeConsole()
   for (const door of doors.slice(-6)) expect(await ask(agent, door, forged)).toBe(404)
 })

@@ -16,7 +16,7 @@ import { endCredits } from '#worker/loyalty/end-credits.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Each step acts on a booking made before, or makes one; several steps of a round run at once. */
+/** Each step acts on an earlier booking or makes one; the steps of a round run concurrently. */
 const step = fc.record({
   kind: fc.constantFrom(
     'book',
@@ -52,10 +52,10 @@ type World = {
   grants: number
 }
 
-/** About 240 steps for every change, 480 for `npm run test:deep`. */
+/** About 240 steps for every change, 480 in `npm run test:deep`. */
 const numRuns = isDeep ? 8 : 4
 
-test('keeps wallets, bookings and the ledger in step through random steps with latency', {
+test('wallets, bookings and ledger stay consistent through random concurrent steps', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(
@@ -87,14 +87,14 @@ test('keeps wallets, bookings and the ledger in step through random steps with l
           await Promise.all(steps.map((one) => take(world, one)))
           await plain.settle()
           await checkBooks(plain, world)
-          // Minutes in which a hold can be paid, then most of a day in which holds and credits end.
+          // Minutes in which a hold can be paid, then most of a day in which holds and credits expire.
           plain.pass(index % 2 === 0 ? 600_000 : 57_600_000)
         }
       },
     ),
     { numRuns, seed: 20_261_121 },
   )
-  // A run in which nothing of it happened would prove nothing.
+  // Guards against a run in which none of this happened.
   const { db } = aDeps()
   const found = await db.first<Record<string, number>>(
     `SELECT (SELECT count(*) FROM wallet_use) AS uses,
@@ -123,7 +123,7 @@ async function take(world: World, one: Step): Promise<void> {
   }
   if (one.kind === 'grant') {
     const purse = { brandId: 'oyo', userId: guest.visitor.user?.id ?? '', currency: 'INR' }
-    // Of two of the same name one counts.
+    // Of two grants of the same name one counts.
     const grant = {
       ...purse,
       reference: `${purse.userId}-g${world.grants++ % 3}`,
@@ -163,7 +163,7 @@ function dayOf(date: number): CalendarDay {
   return `2026-12-${date}` as CalendarDay
 }
 
-/** What must be true of wallet and ledger at every moment, read from the rows alone. */
+/** Checks the invariants of wallet and ledger from the rows alone. */
 async function checkBooks({ db, now }: TestDeps, { hotel, guest }: World): Promise<void> {
   expect(await unevenLedger(db)).toEqual([])
   const userId = guest.visitor.user?.id ?? ''
@@ -185,7 +185,7 @@ async function checkBooks({ db, now }: TestDeps, { hotel, guest }: World): Promi
   )
   expect(wallet?.held).toBe(wallet?.ledger)
   expect(wallet?.least).toBeGreaterThanOrEqual(0)
-  // Every unit that was ever given is in the wallet, on a booking, or ended.
+  // Every credited unit is in the wallet, on a booking, or expired.
   expect(wallet?.granted).toBe(Number(wallet?.held) + Number(wallet?.spent) + Number(wallet?.ended))
   const bookings = await db.all<Record<string, number | string>>(
     `SELECT b.state, b.paid_minor, b.wallet_minor, b.total_minor, b.wallet_percent,
@@ -203,7 +203,7 @@ async function checkBooks({ db, now }: TestDeps, { hotel, guest }: World): Promi
     const told = JSON.stringify({ ...row, now: now() })
     expect(row.wallet_minor, told).toBe(row.used)
     expect(row.paid_minor, told).toBe(Number(row.balance) + Number(row.kept))
-    // What the guest paid in money and what their wallet paid is what is paid, and never more than the stay costs.
+    // The paid amount is the guest's money plus wallet money, and never exceeds the price.
     expect(row.paid_minor, told).toBe(Number(row.money) + Number(row.wallet_minor))
     expect(Number(row.paid_minor), told).toBeLessThanOrEqual(Number(row.total_minor))
     expect(Number(row.wallet_minor), told).toBeLessThanOrEqual(Number(row.paid_minor))

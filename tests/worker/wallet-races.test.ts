@@ -10,7 +10,7 @@ import type { Deps } from '#worker/deps.ts'
 import { endCredits } from '#worker/loyalty/end-credits.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** Local D1 answers too fast for a race to show: every call waits 5 to 25 ms on both sides. */
+/** Local D1 answers too fast for a race to show: every query waits 5 to 25 ms before and after. */
 function lateDeps() {
   const deps = aDeps()
   return { ...deps, db: withLatency(deps.db), plainDb: deps.db }
@@ -33,8 +33,8 @@ async function spentOf(deps: Pick<Deps, 'db'>, scope: Scope): Promise<number> {
   return Number(row?.spent)
 }
 
-// Two nights at 1,200: a tenth of 2,400 is 240, so 600 pay for two bookings whole.
-test('50 spends of one wallet at once take no more than is in it', { timeout: 60_000 }, async () => {
+// Two nights at 1,200: 10 % of 2,400 is 240, so 600 pays two bookings' shares in full.
+test('50 concurrent debits of a wallet never overdraw it', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 60 })
   const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb }, [{ amountMinor: 60_000 }])
@@ -54,7 +54,7 @@ test('50 spends of one wallet at once take no more than is in it', { timeout: 60
 })
 
 test.each(Array.from({ length: 10 }, (_, run) => run))(
-  'wishes without an amount never overdraw, run %i',
+  'debits without an amount never overdraw, run %i',
   async (run) => {
     const deps = lateDeps()
     const hotel = await aHotel(deps.plainDb, { rooms: 60 })
@@ -78,7 +78,7 @@ test.each(Array.from({ length: 10 }, (_, run) => run))(
   },
 )
 
-test('no more than the limit of a period is used by 30 at once', { timeout: 60_000 }, async () => {
+test("30 concurrent debits stay within the period's limit", { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })
   const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb }, [{ amountMinor: 900_000 }])
@@ -110,7 +110,7 @@ test('the same key 50 times at once is one debit', { timeout: 60_000 }, async ()
   expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 26_000, ledger: 26_000 })
 })
 
-test('a spend and the end of its credit meet without loss', { timeout: 60_000 }, async () => {
+test("a debit and its credit's expiry lose nothing", { timeout: 60_000 }, async () => {
   const told = new Set<string>()
   for (let run = 0; run < 16; run++) {
     const deps = lateDeps()
@@ -129,7 +129,7 @@ test('a spend and the end of its credit meet without loss', { timeout: 60_000 },
   expect([...told].sort()).toEqual(['ok', 'price_changed'])
 })
 
-test('wallet money comes back once of 20 cancellations at once', { timeout: 60_000 }, async () => {
+test('20 concurrent cancellations return wallet money once', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 3 })
   const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb })
@@ -144,7 +144,7 @@ test('wallet money comes back once of 20 cancellations at once', { timeout: 60_0
   expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 50_000, ledger: 50_000 })
 })
 
-test('a hold that ends and is cancelled at once gives its wallet money back once', { timeout: 60_000 }, async () => {
+test('a hold that expires and is cancelled returns wallet money once', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 3 })
   const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb })

@@ -16,13 +16,13 @@ test('keeps the settings of other bindings apart', () => {
   expect(createDeps(bindings).settings.environment).toBe('test')
 })
 
-test('parses again what could not be parsed', () => {
+test('retries parsing after an error', () => {
   const broken: WiredEnv = { ...bindings, ENVIRONMENT: 'production', SECRET_KEY: undefined }
   for (let time = 0; time < 2; time++)
     expect(() => createDeps(broken)).toThrow(new SettingsFault('SECRET_KEY must be set in production'))
 })
 
-test('asks another company for places only with a key of its own', () => {
+test('queries an external place provider only with a key', () => {
   expect(createDeps(bindings).placeSource).toBeNull()
   expect(createDeps({ ...bindings, GOOGLE_PLACES_KEY: 'a-key' }).placeSource?.name).toBe('GOOGLE')
   const elsewhere: WiredEnv = { ...bindings, GOOGLE_PLACES_KEY: 'a-key', GOOGLE_PLACES_URL: 'not an address' }

@@ -5,12 +5,12 @@ const start = Date.UTC(2026, 10, 21)
 let asked = 0
 const load = async () => ++asked
 
-/** The memory of some bindings, so long after the start. */
+/** The memory of the bindings, the given time after the start. */
 function at(milliseconds: number, bindings: object) {
   return { memory: memoryOf(bindings), now: () => start + milliseconds }
 }
 
-test('an answer is kept as long as is said, and what is not there is not', async () => {
+test('caches a value for its lifetime, and never a missing one', async () => {
   const bindings = {}
   const first = await keepInMemory(at(0, bindings), { key: 'one' }, load)
   expect(await keepInMemory(at(59_999, bindings), { key: 'one' }, load)).toBe(first)
@@ -20,7 +20,7 @@ test('an answer is kept as long as is said, and what is not there is not', async
   expect(await keepInMemory(at(0, bindings), { key: 'nothing' }, load)).toBe(first + 2)
 })
 
-test('names a guest makes up push out nothing that is asked for', async () => {
+test('made-up names do not evict requested entries', async () => {
   const own = at(0, {})
   const first = await keepInMemory(own, { key: 'popular' }, load)
   for (let index = 0; index < 1200; index++) {
@@ -30,12 +30,12 @@ test('names a guest makes up push out nothing that is asked for', async () => {
   expect(await keepInMemory(own, { key: 'popular' }, load)).toBe(first)
 })
 
-test('what was read through some bindings is unknown to others', async () => {
+test('values read through some bindings are unknown to others', async () => {
   const first = await keepInMemory(at(0, {}), { key: 'cities' }, load)
   expect(await keepInMemory(at(0, {}), { key: 'cities' }, load)).toBe(first + 1)
 })
 
-test('what is kept stays within eight megabytes, whatever is asked for', async () => {
+test('the cache stays within eight megabytes', async () => {
   const own = at(0, {})
   const first = await keepInMemory(own, { key: 'popular' }, load)
   for (let index = 0; index < 60; index++) {
@@ -46,7 +46,7 @@ test('what is kept stays within eight megabytes, whatever is asked for', async (
   expect(await keepInMemory(own, { key: 'popular' }, load)).toBe(first)
 })
 
-test('what a test with a moved clock keeps is nothing to all others', async () => {
+test('a test with a moved clock caches nothing for others', async () => {
   const bindings = {}
   await keepInMemory(
     { memory: memoryOf(bindings, true), now: () => 9_000_000_000_000 },
@@ -58,7 +58,7 @@ test('what a test with a moved clock keeps is nothing to all others', async () =
   expect(memoryOf(bindings, true)).toBe(memoryOf(bindings, true))
 })
 
-test('a page under a new version knows nothing that was kept under another, or for one guest', async () => {
+test("another page version or a guest's own entries share nothing", async () => {
   const bindings = {}
   const under = (version: string) => ({ ...at(0, bindings), memory: { ...memoryOf(bindings), under: version } })
   const first = await keepInMemory(under('1|'), { key: 'rates' }, load)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageVersions } from '#worker/cache/page-versions.ts'
 
-/** A KV that takes one write a second for a key, as Cloudflare's does, and as many in all as told. */
+/** A KV that accepts one write per key and second, like Cloudflare's, and at most `mostWrites` in total. */
 function strictStore({ mostWrites = Number.POSITIVE_INFINITY } = {}) {
   const values = new Map<string, string>()
   const lastAt = new Map<string, number>()
@@ -20,7 +20,7 @@ function strictStore({ mostWrites = Number.POSITIVE_INFINITY } = {}) {
   }
 }
 
-test('of bookings of one city within a second KV is told the last, and takes it', async () => {
+test('several bookings of a city within a second reach KV once, the last', async () => {
   const store = strictStore()
   let now = 1
   const versions = createPageVersions(store, () => now)
@@ -38,7 +38,7 @@ test('of bookings of one city within a second KV is told the last, and takes it'
   expect(store.values.get('version:place:pune')).toMatch(new RegExp(`^${(50).toString(36)}-`))
 })
 
-test('what KV refuses is told once more, and not for ever', async () => {
+test('retries a refused KV write once', async () => {
   const store = strictStore({ mostWrites: 0 })
   await createPageVersions(store, () => 1).raise(['place:goa'])
   expect(store.asked).toHaveLength(2)

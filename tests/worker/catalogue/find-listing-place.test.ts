@@ -14,7 +14,7 @@ async function aPlace(localities: string[] = []) {
   return city
 }
 
-/** Asks as a page does: with whatever else it asks in the same round trip. */
+/** Runs the lookup as a page does, together with other queries of the round trip. */
 async function findOn(brandId: BrandId, db: Database, segments: readonly string[]) {
   const { statements, read } = askForListingPlace({ brandId, locale: 'en' }, segments)
   return read(await db.batch(statements))
@@ -44,7 +44,7 @@ test('finds any locality of a city, not only the popular ones', async () => {
   expect(await find(`hotels-in-atlantis-${city.slug}`)).toBeNull()
 })
 
-test('finds a place whose name has many words, with its city named once or again [SEO-03]', async () => {
+test('finds a place of many words, with its city once or twice [SEO-03]', async () => {
   const long = 'parque-la-ensenada-de-las-rocas-y-el-mar-con-vistas-a-todo'
   const city = await aPlace([long, 'old-town'])
   const slug = `conil-de-la-frontera-del-sur-${city.slug}`
@@ -74,7 +74,7 @@ test('takes the longest city from the right', async () => {
   })
 })
 
-test('finds a holiday park in place of a part', async () => {
+test('finds a holiday park instead of a quarter', async () => {
   const city = await aPlace()
   const sql = 'INSERT INTO holiday_park VALUES (?, ?, ?, ?, 1, 1)'
   await deps.db.batch([{ sql, params: [city.id, city.id, `dunes-${city.id}`, 'The Dunes'] }])
@@ -90,7 +90,7 @@ test('finds tags of a city in both forms of the path', async () => {
   expect(await find(city.slug, 'no-such-tag')).toBeNull()
 })
 
-test('finds a tag with a word in it that has a meaning of its own', async () => {
+test('finds a tag that contains a reserved word', async () => {
   const city = await aPlace()
   const tag = await aTag(deps.db)
   const slug = `near-station-${tag.id}`
@@ -101,14 +101,14 @@ test('finds a tag with a word in it that has a meaning of its own', async () => 
   })
 })
 
-test('knows no city where the brand has no stay', async () => {
+test("finds no city without the brand's stays", async () => {
   const city = await aPlace()
   expect(await find('hotels-in-atlantis')).toBeNull()
   const home = aScope({ brand: findBrand('dunehouse') })
   expect(await findOn(home.brand.id, deps.db, [`hotels-in-${city.slug}`])).toBeNull()
 })
 
-test('asks the database for no more than 120 parts, however many words a path has', () => {
+test('queries at most 120 parts, however many words a path has', () => {
   const path = `hotels-in-${Array.from({ length: 160 }, (_, index) => `w${index}`).join('-')}`
   const { citySlugs, statements } = askForListingPlace({ brandId: aScope().brand.id, locale: 'en' }, [path])
   expect(citySlugs.length).toBeLessThanOrEqual(41)

@@ -7,7 +7,7 @@ import { findProperty } from '#worker/catalogue/find-property.ts'
 
 const deps = aDeps()
 
-test('finds a live property of the brand and no other', async () => {
+test('finds live properties of the brand only', async () => {
   const city = await aCity(deps.db)
   const property = await aProperty(deps.db, city)
   const closed = await aProperty(deps.db, city, { isLive: false })

@@ -3,19 +3,19 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { digestBody, isTooDeep } from '#worker/changes/body-digest.ts'
 import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 
-test('gives one digest whatever order the fields came in', async () => {
+test('the digest does not depend on field order', async () => {
   expect(await digestBody({ a: 1, b: { c: 2, d: [3] } })).toBe(await digestBody({ b: { d: [3], c: 2 }, a: 1 }))
   expect(await digestBody({ a: 1 })).not.toBe(await digestBody({ a: 2 }))
 })
 
-test('refuses a body of 20,000 brackets instead of breaking on it', async () => {
+test('refuses a body of 20,000 brackets without a stack overflow', async () => {
   const body = { id: 'x', deep: JSON.parse('['.repeat(20_000) + ']'.repeat(20_000)) }
   expect(isTooDeep(body)).toBe(true)
   const keyed = await toKeyedCall(aScope(), 'cancelBooking', 'key', body)
   expect(keyed).toMatchObject({ ok: false, problem: { code: 'malformed' } })
 })
 
-test('takes a body as deep as any call has', async () => {
+test('accepts a body as deep as any endpoint has', async () => {
   const body = { booking: { services: { meals: [{ category_code: 'breakfast' }] } } }
   expect(await toKeyedCall(aScope(), 'createBooking', 'key', body)).toMatchObject({ ok: true })
 })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
 import { brandValues } from '#worker/content/brand-values.ts'
 
-test('our own address in Arabic runs from the right, what is in Latin letters in one piece as on an envelope', () => {
+test("the company's address in Arabic keeps Latin parts together", () => {
   const { address } = brandValues(aScope({ locale: 'ar' }))
   expect(address).toMatch(/^\u2068\u200f\u2068[^\u2069،]+, [^\u2069،]+\u2069، \u2068الهند\u2069\u2069$/)
 })
 
-test('our own address in Japanese has its commas', () => {
+test("the company's address in Japanese has its commas", () => {
   expect(brandValues(aScope({ locale: 'ja' })).address).toMatch(/、インド\u2069$/)
 })

@@ -10,7 +10,7 @@ import { loadSeoContent } from '#worker/content/load-seo-content.ts'
 
 const { db } = aDeps()
 const away = () => Promise.reject(new Error('away'))
-// Only what the site uses of them.
+// The subset the site uses.
 const noStore = { get: away, put: away } as unknown as KVNamespace
 const noDatabase = { first: away, all: away, batch: away }
 
@@ -42,14 +42,14 @@ async function ask(path: string, settings = {}): Promise<unknown> {
   return (await response.json<{ seo_content: unknown }>()).seo_content
 }
 
-test('answers what is written about a page of the brand [SEO-01]', async () => {
+test('returns the text written for a page of the brand [SEO-01]', async () => {
   await write('/written', JSON.stringify(written))
   expect(await ask('/written')).toEqual(written)
   const other = await crawl('http://nl.dunehouse.localhost/api/pwa/getSeoContent?path=/written')
   expect(await other.json()).toEqual({ seo_content: null })
 })
 
-test('composes sentences from what is stored of a place nobody wrote about', async () => {
+test('composes sentences about a place without a written text', async () => {
   expect(await ask(`/hotels-in-${city.slug}`)).toEqual({
     title: `Staying in ${city.name}`,
     paragraphs: [
@@ -75,7 +75,7 @@ test('composes in the language of the request', async () => {
   expect(content?.title).toBe(`Overnachten in ${city.name}`)
 })
 
-test('has nothing to say of other pages, and of a path that is none', async () => {
+test('returns nothing for other pages and invalid paths', async () => {
   for (const path of ['/', '/booking/ABC', '/123-hotel', '/hotels-in-nowhere', 'x', '//evil', '']) {
     expect(await ask(path)).toBeNull()
   }
@@ -83,7 +83,7 @@ test('has nothing to say of other pages, and of a path that is none', async () =
   expect([long.status, await long.json()]).toEqual([200, { seo_content: null }])
 })
 
-test('is fresh for five minutes, then answered stale for a day while it is made anew', async () => {
+test('is fresh for five minutes, then served stale for a day', async () => {
   const deps = aDeps()
   const load = () => loadSeoContent(deps, aScope(), '/kept')
   await write('/kept', JSON.stringify({ ...written, title: 'First' }))
@@ -102,7 +102,7 @@ test('is fresh for five minutes, then answered stale for a day while it is made 
   expect((await load())?.title).toBe('Third')
 })
 
-test('a text that is not of the shape gives way to the composed one', async () => {
+test('an invalid stored text falls back to the composed one', async () => {
   const path = `/hotels-in-old-town-${city.slug}`
   await write(path, JSON.stringify({ ...written, links: [{ text: 'x', href: 'https://evil.example' }] }))
   const content = await loadSeoContent(aDeps(), aScope(), path)
@@ -110,7 +110,7 @@ test('a text that is not of the shape gives way to the composed one', async () =
   expect(takeConsole()).toEqual([expect.stringContaining('seo_content_malformed')])
 })
 
-test('a store that is away leaves the answer to the database', async () => {
+test('falls back to the database when the store is down', async () => {
   await write('/no-store', JSON.stringify(written))
   const deps = aDeps({ cache: noStore })
   expect(await loadSeoContent(deps, aScope(), '/no-store')).toEqual(written)
@@ -122,7 +122,7 @@ test('a store that is away leaves the answer to the database', async () => {
   expect(takeConsole()).toHaveLength(2)
 })
 
-test('a database that is away leaves the answer to the store, stale as it may be', async () => {
+test('falls back to the stale store when the database is down', async () => {
   await write('/no-database', JSON.stringify(written))
   const deps = aDeps()
   await loadSeoContent(deps, aScope(), '/no-database')
@@ -133,14 +133,14 @@ test('a database that is away leaves the answer to the store, stale as it may be
   expect(takeConsole()).toEqual([expect.stringContaining('seo_content_missing')])
 })
 
-test('without store and database the answer is empty and 200 [SEO-01]', async () => {
+test('answers 200 and empty without store and database [SEO-01]', async () => {
   const broken = withSession({ prepare: () => ({ bind: () => ({ first: away, all: away }) }), batch: away })
   expect(await ask('/no-database-either', { DB: broken })).toBeNull()
   expect(await ask('/neither', { DB: broken, CACHE: noStore })).toBeNull()
   expect(takeConsole().some((line) => line.includes('seo_content_missing'))).toBe(true)
 })
 
-test('paths that are made up fill no store: only a list’s own address is kept', async () => {
+test("stores only a list's canonical address, never made-up paths", async () => {
   const other = await aCity(db)
   await aProperty(db, other)
   const before = (await env.CACHE.list({ prefix: 'seo:' })).keys.length

@@ -7,7 +7,7 @@ import { type SqlValue, statement } from '#worker/database/database.ts'
 
 const { db } = aDeps()
 
-/** A partner's row with these values, what reads it, and a change of its title. */
+/** A partner's row with these values, the query that reads it, and a change of its title. */
 async function aRow(source: SqlValue = null) {
   const name = `as-read-${Math.floor(Math.random() * 1e9)}`
   const insert = statement("INSERT INTO partner (name, title, source) VALUES (?, 'Was', ?)", name, source)
@@ -21,7 +21,7 @@ async function aRow(source: SqlValue = null) {
 const late = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 
 test.each([null, '', '"', 'ä \u{1f3e8}\n?1', '12'])(
-  'a row that is as it was read is changed, with %j in it',
+  'changes a row that is as it was read, with %j in it',
   async (source) => {
     const { insert, rename, query, titleOf } = await aRow(source)
     await db.batch([insert])
@@ -31,7 +31,7 @@ test.each([null, '', '"', 'ä \u{1f3e8}\n?1', '12'])(
   },
 )
 
-test('a row that another changed, added or took away is left as they left it', async () => {
+test('leaves a row that was concurrently changed, added or deleted', async () => {
   const { name, insert, rename, query, titleOf } = await aRow()
   const changeAfter = (other: ReturnType<typeof statement>) =>
     changeAsRead(db, query, async () => {
@@ -44,7 +44,7 @@ test('a row that another changed, added or took away is left as they left it', a
   expect([await changeAfter(gone), await titleOf()]).toEqual([late, null])
 })
 
-test('a plan that refuses or writes nothing writes nothing, and a fault of the database is thrown', async () => {
+test('a refusing plan writes nothing; database errors are thrown', async () => {
   const { insert, query, titleOf } = await aRow()
   await db.batch([insert])
   const refused = refuse(problem('not_modifiable'))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { json, number, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 
-test('keeps NULL and a column that was not read apart from empty text and zero', () => {
+test('distinguishes NULL and unread columns from empty text and zero', () => {
   expect([textOrNull(null), textOrNull(undefined), textOrNull('')]).toEqual([null, null, ''])
   expect([numberOrNull(null), numberOrNull(undefined), numberOrNull(0)]).toEqual([null, null, 0])
 })

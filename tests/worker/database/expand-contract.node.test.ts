@@ -17,8 +17,8 @@ function schemaOf(db: DatabaseSync): Map<string, Column[]> {
 }
 
 /**
- * What a migration takes from a worker that runs on: tables and columns that are gone, and columns an older insert would
- * leave empty. `-- unused since <release>: table.column` in the migration says that no such worker is left.
+ * Returns what a migration breaks for a worker that still runs: dropped tables and columns, and new columns an older
+ * insert leaves empty. `-- unused since <release>: table.column` in the migration states that no such worker is left.
  */
 function faultsOf(db: DatabaseSync, sql: string): string[] {
   const was = schemaOf(db)
@@ -39,7 +39,7 @@ function faultsOf(db: DatabaseSync, sql: string): string[] {
   return lost.filter((name) => !unused.includes(name.replace(' must be filled', '')))
 }
 
-test.each(folders)('no migration of %s takes anything from the worker that still runs', (folder) => {
+test.each(folders)('no migration of %s breaks the worker that still runs', (folder) => {
   const db = new DatabaseSync(':memory:')
   const names = readdirSync(inProject(folder)).filter((name) => name.endsWith('.sql'))
   const faults = names.sort().flatMap((name) => {
@@ -63,7 +63,7 @@ test.each([
   ['-- unused since v1.2: b\nDROP TABLE b', []],
   ['-- unused since 22a1e4a: a.x, a.y\nALTER TABLE a DROP COLUMN x; ALTER TABLE a DROP COLUMN y', []],
   ['-- unused since v1.2: a.x\nALTER TABLE a DROP COLUMN y', ['a.y']],
-])('sees what is taken by %s', (sql, faults) => {
+])('detects a break by %s', (sql, faults) => {
   const db = new DatabaseSync(':memory:')
   db.exec(start)
   expect(faultsOf(db, sql)).toEqual(faults)

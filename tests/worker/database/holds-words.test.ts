@@ -27,7 +27,7 @@ test.each([
   ['Asha Rao', 'SHA ra'],
   ['宿の田中', '田中'],
   ['100% Rao', '%'],
-])('in the name %s, %s is found', async (name, typed) => {
+])('the name %s is found by %s', async (name, typed) => {
   expect(await holds(name, typed)).toBe(true)
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['Asha Rao', 'A_ha'],
   ['Asha Rao', "' OR 1 = 1 --"],
   ['Asha Rao', '"'],
-])('in the name %s, %s is not', async (name, typed) => {
+])('the name %s is not found by %s', async (name, typed) => {
   expect(await holds(name, typed)).toBe(false)
 })
 
@@ -49,14 +49,14 @@ test.each([
   // Not folded yet.
   [null, 'omer', false],
   [null, 'ömer', true],
-])('kept folded as of %s, %s is found: %s', async (name, typed, isFound) => {
+])('a name folded as of %s is found by %s: %s', async (name, typed, isFound) => {
   const { bind, params } = bindParams()
   const folded = bind(name && foldSearchText(name))
   const condition = holdsWords(bind(name ?? 'Ömer Öztürk'), typed, bind, folded)
   expect(await db.all(`SELECT 1 AS held WHERE ${condition}`, ...params)).toHaveLength(isFound ? 1 : 0)
 })
 
-test('however long the text that was typed, its values are fewer than a statement may have', () => {
+test('long search texts stay within the limit of bound values', () => {
   const { bind, params } = bindParams()
   holdsWords('name', 'ö é ü á ñ ç š ž ł ő'.repeat(9), bind, 'folded')
   expect(params.length).toBeLessThan(40)

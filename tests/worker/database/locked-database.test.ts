@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#worker/database/database.ts'
 import { startReads } from '#worker/database/reads.ts'
 
-/** A database another process writes to while it is asked the first times. */
+/** A database locked by another process for the first queries. */
 function lockedDatabase(times: number, message = 'D1_ERROR: database is locked: SQLITE_BUSY') {
   let asked = 0
   const first = async () => {
@@ -14,12 +14,12 @@ function lockedDatabase(times: number, message = 'D1_ERROR: database is locked: 
   return { prepare, count: () => asked } as unknown as D1Database & { count: () => number }
 }
 
-test('waits for a database that another process writes to', async () => {
+test('waits for a locked database', async () => {
   const database = openDatabase(lockedDatabase(20), undefined, startReads('only'))
   expect(await database.first('UPDATE stay SET seen = 1 RETURNING id')).toEqual({ asked: 21 })
 })
 
-test('throws at once what is no lock', async () => {
+test('throws other errors at once', async () => {
   const broken = lockedDatabase(1, 'D1_ERROR: no such table: stay')
   await expect(openDatabase(broken, undefined, startReads('only')).first('SELECT 1')).rejects.toThrow('no such table')
   expect(broken.count()).toBe(1)

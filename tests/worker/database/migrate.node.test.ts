@@ -24,7 +24,7 @@ test('applies migrations in order and only once', () => {
   expect(column(db, 'SELECT name FROM d1_migrations ORDER BY id')).toEqual(['0001_a.sql', '0002_more.sql'])
 })
 
-test('leaves nothing of a migration that fails', () => {
+test('rolls a failed migration back completely', () => {
   const db = new DatabaseSync(':memory:')
   const folder = aFolder({ '0001_a.sql': 'CREATE TABLE a (x); CREATE TABLE a (x)' })
   expect(() => applyMigrations(db, folder)).toThrow(/already exists/)

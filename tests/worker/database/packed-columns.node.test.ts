@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { column, columnAs, flag, packColumns } from '#worker/database/packed-columns.ts'
 
-test('reads what its own SQL packs, in tables within a table, too', () => {
+test('reads packed SQL columns, nested tables included', () => {
   const { sql, unpack } = packColumns({
     name: column<string>('t.name'),
     price: { minor: column<number>('t.price'), isKnown: flag('t.is_known') },

@@ -5,7 +5,7 @@ import { type SearchGroup, toCodeQuery, toMatchQuery } from '#app/domain/search/
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 
-// As many as the tests of the seed ask for: in one process they are made once.
+// As many as the seed tests use, so one process creates the catalogue once.
 const { db, searchDb } = aCatalogue({ properties: 3000 })
 
 type Asked = { brandId?: string; group?: SearchGroup; limit?: number; from?: DatabaseSync }
@@ -98,13 +98,13 @@ test('shows a brand only its own places and stays', () => {
   expect(names.filter((name) => !own.has(name))).toEqual([])
 })
 
-test('finds a stay by its words and its city', () => {
+test('finds a stay by its name and city', () => {
   const favourite = `SELECT name FROM property WHERE city_id = 1269515 AND brand_id = 'oyo' ORDER BY popularity DESC LIMIT 1`
   const [name] = column(db, favourite)
   expect(find(`${name} jaip`, { group: 'stay' })).toContain(name)
 })
 
-test('holds one row per brand and thing', () => {
+test('has one row per brand and entry', () => {
   expect(count(searchDb, `SELECT count(*) FROM suggestion WHERE kind = 'hotel'`)).toBe(3000)
   const twice = 'SELECT ref_id FROM suggestion GROUP BY brand_id, kind, ref_id HAVING count(*) > 1'
   expect(column(searchDb, twice)).toEqual([])
@@ -112,7 +112,7 @@ test('holds one row per brand and thing', () => {
   expect(kinds).toEqual(['city', 'country', 'holiday_park', 'hotel', 'locality'])
 })
 
-test('forgets what left the catalogue when made anew', () => {
+test('a rebuild drops what left the catalogue', () => {
   const own = aCatalogue({ properties: 40 })
   own.db.exec(`UPDATE property SET is_live = 0 WHERE city_id = (SELECT id FROM city WHERE slug = 'jaipur')`)
   expect(find('jaipur', { from: own.searchDb })).not.toEqual([])

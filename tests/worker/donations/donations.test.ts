@@ -27,7 +27,7 @@ beforeAll(async () => {
 const aDonor = (host = 'marigold.localhost') => openBrowser(site, { host, headers: { 'X-Test-Now': NOW } })
 const aGift = (more = {}) => ({ cause_id: cause, amount: 250, email: 'asha@example.com', ...more })
 
-/** A donation that was paid, with what its receipt says. */
+/** A paid donation with the values of its receipt. */
 async function aPaidGift(deps = aDeps(), more = {}) {
   const { donation, redirectUrl } = await readAnswer(await (await aDonor()).call('donate', aGift(more)))
   expect(await settleGift(deps, redirectUrl)).toBe('applied')
@@ -46,7 +46,7 @@ test.each(['٢٥٠', '２５０', '२५०', '\u200b250\u00a0'])('reads the am
   expect(donation.amount).toBe(250)
 })
 
-test('donate makes a donation of a guest without an account that awaits its payment, with the way on to it [HELP-95]', async () => {
+test('donate creates a pending donation without account and its payment link [HELP-95]', async () => {
   const donor = await aDonor()
   const answer = await donor.call('donate', aGift({ amount: '250.50', return_url: '/terms' }))
   expect(answer.status).toBe(201)
@@ -70,7 +70,7 @@ test('donate makes a donation of a guest without an account that awaits its paym
   expect((await (await aDonor()).call(`payment/status?${status}`)).status).toBe(404)
 })
 
-test('what is wrong with a donation is named, and the least and the most are told [HELP-94, HELP-95]', async () => {
+test('names invalid fields and the minimum and maximum amounts [HELP-94, HELP-95]', async () => {
   const donor = await aDonor()
   const wrongs: [object, string][] = [
     [{ amount: 49.99 }, 'amount'],
@@ -95,7 +95,7 @@ test('what is wrong with a donation is named, and the least and the most are tol
   for (const amount of [50, 50_000]) expect((await donor.call('donate', aGift({ amount }))).status).toBe(201)
 })
 
-test('an Idempotency-Key makes one donation of many calls, however close together; another body is refused [HELP-95]', async () => {
+test('an Idempotency-Key makes one donation; another body is refused [HELP-95]', async () => {
   const donor = await aDonor()
   const email = `${crypto.randomUUID()}@example.com`
   const init = { headers: { 'Idempotency-Key': crypto.randomUUID() } }
@@ -108,7 +108,7 @@ test('an Idempotency-Key makes one donation of many calls, however close togethe
   expect([other.status, (await readAnswer(other)).error.code]).toEqual([409, 'idempotency_mismatch'])
 })
 
-test('a key holds against a slow database too [HELP-95]', async () => {
+test('a key also works with a slow database [HELP-95]', async () => {
   const deps = { ...aDeps(), db: withLatency(db) }
   const email = `${crypto.randomUUID()}@example.com`
   const input = { causeId: cause, amount: '100', email, mode: null, returnUrl: null, cancelUrl: null }
@@ -120,7 +120,7 @@ test('a key holds against a slow database too [HELP-95]', async () => {
   expect(await db.first('SELECT count(*) AS made FROM donation WHERE email = ?', email)).toEqual({ made: 1 })
 })
 
-test('of many that await their payment ten are taken from one browser, even at once', async () => {
+test('accepts at most ten pending donations from one browser', async () => {
   const deps = { ...aDeps(), db: withLatency(db) }
   const visitor = { id: `many-${crypto.randomUUID()}` }
   const input = {
@@ -138,7 +138,7 @@ test('of many that await their payment ten are taken from one browser, even at o
   expect(again).toMatchObject({ ok: false, problem: { code: 'too_many_requests' } })
 })
 
-test('a network without an account gives so often a minute, by call or form, whatever cookies it drops', async () => {
+test('limits donations of a network per minute, with or without cookies', async () => {
   const headers = { 'X-Test-Now': NOW, 'CF-Connecting-IP': aNetwork() }
   const aBrowser = () => openBrowser(site, { host: 'marigold.localhost', headers })
   const ask = async () => (await aBrowser()).call('donate', aGift())
@@ -146,7 +146,7 @@ test('a network without an account gives so often a minute, by call or form, wha
   const begun = minute()
   let given = 0
   let called = await ask()
-  // The limit counts by the clock's own minutes: where one ends in between, its successor begins anew.
+  // The limit counts clock minutes: when one ends in between, the count starts again.
   for (; called.status === 201 && given < 60; given++) called = await ask()
   if (minute() === begun) expect(given).toBe(30)
   expect(given).toBeGreaterThanOrEqual(30)
@@ -159,7 +159,7 @@ test('a network without an account gives so often a minute, by call or form, wha
   expect((await member.call('donate', aGift())).status).toBe(201)
 })
 
-test('a paid donation is mailed with its receipt number and code, once, and its money is in the cause’s account [HELP-96]', async () => {
+test("mails a paid donation's receipt once and credits its cause [HELP-96]", async () => {
   const deps = aDeps()
   const email = `${crypto.randomUUID()}@example.com`
   const { id, number, code, redirectUrl } = await aPaidGift(deps, { email })
@@ -205,7 +205,7 @@ test('the mail is written in every language of the site [HELP-96]', async () => 
   expect(subjects.size).toBe(28)
 })
 
-test.each([1, 2, 3, 4, 5])('two settlements at once pay a cause once and send one mail, run %i [HELP-96]', async () => {
+test.each([1, 2, 3, 4, 5])('two concurrent settlements pay a cause once with one mail, run %i [HELP-96]', async () => {
   const deps = aDeps()
   const late = { ...deps, db: withLatency(db) }
   const email = `${crypto.randomUUID()}@example.com`
@@ -230,7 +230,7 @@ test.each([1, 2, 3, 4, 5])('two settlements at once pay a cause once and send on
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('a second payment of one donation goes back whole, and its donor is told [HELP-96]', async () => {
+test('refunds a second payment of a donation and notifies its donor [HELP-96]', async () => {
   const deps = aDeps()
   const donor = await aDonor()
   const email = `${crypto.randomUUID()}@example.com`
@@ -244,7 +244,7 @@ test('a second payment of one donation goes back whole, and its donor is told [H
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('verifyDonation tells amount, cause, date and state for number and code, and nothing of the donor [HELP-98]', async () => {
+test('verifyDonation returns amount, cause, date and state without the donor [HELP-98]', async () => {
   const email = `${crypto.randomUUID()}@example.com`
   const { number, code } = await aPaidGift(aDeps(), { email })
   const answer = await verify({ number, code })
@@ -262,7 +262,7 @@ test('verifyDonation tells amount, cause, date and state for number and code, an
   ).toBe(200)
 })
 
-test('a wrong pair, a code alone, and a donation that is not paid are 404, and tries are limited [HELP-98]', async () => {
+test('invalid pairs and unpaid donations are 404, with limited attempts [HELP-98]', async () => {
   const first = await aPaidGift()
   const second = await aPaidGift()
   const { donation } = await readAnswer(await (await aDonor()).call('donate', aGift()))
@@ -287,13 +287,13 @@ test('a wrong pair, a code alone, and a donation that is not paid are 404, and t
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('in a country without a cause the calls are 404 [HELP-99]', async () => {
+test('the endpoints are 404 in a country without a cause [HELP-99]', async () => {
   const dutch = await aDonor('nl.dunehouse.localhost')
   expect((await dutch.call('donate', aGift())).status).toBe(404)
   expect((await dutch.call('verifyDonation?number=D234567892&code=23456789')).status).toBe(404)
 })
 
-test('a donation of an account stands in its export, and its address is gone with the account [ACCT-05, HELP-96]', async () => {
+test("a donation is in the account's export and anonymised with the account [ACCT-05, HELP-96]", async () => {
   const deps = aDeps()
   const donor = await aDonor()
   await donor.fetch('/login')
@@ -313,7 +313,7 @@ test('a donation of an account stands in its export, and its address is gone wit
   expect(await db.first('SELECT count(*) AS left FROM message WHERE recipient = ?', email)).toEqual({ left: 0 })
 })
 
-test('a donor without an account is forgotten as late as other guests of the country; the money stays in the books [HELP-96]', async () => {
+test('a donor without account is erased like other guests; the ledger stays [HELP-96]', async () => {
   const deps = aDeps()
   const { id } = await aPaidGift(deps)
   const stateOf = () =>
@@ -330,7 +330,7 @@ test('a donor without an account is forgotten as late as other guests of the cou
   expect(await stateOf()).toEqual({ email: null, is_known: 0, earned: 25_000 })
 })
 
-test('wallet money is never taken for a donation, even where there is some [HELP-95]', async () => {
+test('donations never use wallet money [HELP-95]', async () => {
   const donor = await aDonor()
   const userId = await signInAs(db, donor, '9777000111')
   const { donation } = await readAnswer(await donor.call('donate', aGift({ wallet: true, coupon_code: 'WELCOME' })))

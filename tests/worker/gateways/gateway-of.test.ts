@@ -5,7 +5,7 @@ import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
 import type { Gateway } from '#worker/ports/gateway.ts'
 
-test('knows its gateways by name and nothing else', () => {
+test('knows its gateways by name only', () => {
   const deps = aDeps()
   expect(gatewayOf(deps, 'sandbox')?.name).toBe('sandbox')
   for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty', '']) {
@@ -13,7 +13,7 @@ test('knows its gateways by name and nothing else', () => {
   }
 })
 
-test.each(['constructor', '__proto__', 'toString'])('leads nobody on who comes back from "%s"', async (name) => {
+test.each(['constructor', '__proto__', 'toString'])('ignores a return from "%s"', async (name) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const url = new URL(`http://marigold.localhost/booking-paid?gateway=${name}`)
   expect(await finishPayment(aDeps(), name, url)).toBeNull()

@@ -24,26 +24,26 @@ const forged = {
   'X-Forwarded-Proto': 'https',
 }
 
-test('believes the address Cloudflare names', async () => {
+test('trusts the address from Cloudflare', async () => {
   const { address } = await ask({ platform: 'cloudflare', trustsProxy: false }, forged)
   expect(address).toBe('203.0.113.7')
 })
 
-test('believes no header on one machine without a proxy', async () => {
+test('trusts no header on the one-machine host without a proxy', async () => {
   expect(await ask({ platform: 'machine', trustsProxy: false }, forged)).toEqual({
     address: null,
     origin: 'http://www.example.in',
   })
 })
 
-test('knows guests of a production machine without a proxy by their connection, as its front tells it', async () => {
+test("without a proxy the production front passes the connection's address", async () => {
   const machine = { platform: 'machine', trustsProxy: false, environment: 'production' } as const
   expect((await ask(machine, forged)).address).toBe('203.0.113.7')
-  // Without the front nothing is believed: all are one, so that limits hold.
+  // Without the front no address is trusted: all guests share one, so limits still apply.
   expect((await ask(machine, { 'X-Forwarded-For': '198.51.100.9' })).address).toBe('unknown')
 })
 
-test('believes the last hop of a proxy it was told of', async () => {
+test('trusts the last hop of a configured proxy', async () => {
   expect(await ask({ platform: 'machine', trustsProxy: true }, forged)).toEqual({
     address: '192.0.2.4',
     origin: 'https://www.example.in',
@@ -67,7 +67,7 @@ test.each<Record<string, string>>([
   { 'X-Forwarded-For': '' },
   { 'X-Forwarded-For': ', ,' },
   { 'X-Forwarded-For': '198.51.100.9, unknown' },
-])('counts the connection where the proxy forwards no address: %j [EVID-07]', async (headers) => {
+])('uses the connection where the proxy forwards no address: %j [EVID-07]', async (headers) => {
   const fromConnection = { ...headers, 'CF-Connecting-IP': '127.0.0.1' }
   expect((await ask(behindProxy, fromConnection)).address).toBe('127.0.0.1')
   expect((await ask(behindProxy, headers)).address).toBe('unknown')

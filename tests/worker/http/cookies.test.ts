@@ -36,14 +36,14 @@ test.each(keys.filter((key) => key !== 'socialForm'))(
   },
 )
 
-test('one cookie alone goes along with another site’s form, for ten minutes and over secure connections [S10]', async () => {
+test('one cookie alone accompanies cross-site forms, for ten minutes over HTTPS [S10]', async () => {
   for (const url of ['https://stay.example/', 'http://localhost/']) {
     const { set } = await visit(url, (c) => writeOwnCookie(c, 'socialForm', 'value'))
     expect(set[0]).toMatch(/social-form=value; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=None/)
   }
 })
 
-test('only those the client reads are open to script', () => {
+test('scripts can read only the cookies the client needs', () => {
   const open = keys.filter((key) => !cookies[key].httpOnly)
   expect(open.map((key) => cookies[key].name)).toEqual([
     'XSRF-TOKEN',
@@ -57,33 +57,30 @@ test('only those the client reads are open to script', () => {
   ])
 })
 
-test.each(keys.filter((key) => cookies[key].httpOnly))(
-  '%s is bound to the host over HTTPS and closed to script',
-  async (key) => {
-    const { set } = await visit('https://stay.example/', (c) => writeOwnCookie(c, key, 'value'))
-    expect(set[0]).toMatch(new RegExp(`^__Host-${cookies[key].name}=value;`))
-    expect(set[0]).toContain('; HttpOnly')
-  },
-)
+test.each(keys.filter((key) => cookies[key].httpOnly))('%s is host-bound over HTTPS and HttpOnly', async (key) => {
+  const { set } = await visit('https://stay.example/', (c) => writeOwnCookie(c, key, 'value'))
+  expect(set[0]).toMatch(new RegExp(`^__Host-${cookies[key].name}=value;`))
+  expect(set[0]).toContain('; HttpOnly')
+})
 
-test('over plain HTTP the names stay bare, because browsers would drop them', async () => {
+test('over plain HTTP names have no prefix, which browsers would drop', async () => {
   const { set } = await visit('http://localhost/', (c) => writeOwnCookie(c, 'session', 'value'))
   expect(set[0]).toMatch(/^session=value;/)
   expect(set[0]).not.toContain('Secure')
   expect(set[0]).toContain('; HttpOnly')
 })
 
-test('over HTTPS a bare name planted by a neighbour is not read', async () => {
+test('over HTTPS an unprefixed cookie planted by a neighbour is ignored', async () => {
   const { said } = await visit('https://stay.example/', (c) => readOwnCookie(c, 'session'), 'session=planted')
   expect(said).toBeNull()
 })
 
-test('a cookie taken away ends at once', async () => {
+test('a removed cookie expires at once', async () => {
   const { set } = await visit('https://stay.example/', (c) => clearOwnCookie(c, 'visitor'))
   expect(set[0]).toMatch(/^__Host-visitor=; Max-Age=0;/)
 })
 
-test('a session comes with the marker that says no more than that, and that another account is another [OFFL-08]', async () => {
+test('a session has a marker that reveals only a change of account [OFFL-08]', async () => {
   const enter = (id: string) =>
     visit('https://stay.example/', (c) => writeSession(c, 's'.repeat(43), { id, deviseRole: 'Consumer_Guest' }))
   const [{ set }, again, other] = [await enter('guest-1'), await enter('guest-1'), await enter('guest-2')]
@@ -95,7 +92,7 @@ test('a session comes with the marker that says no more than that, and that anot
   expect(set.every((cookie) => cookie.length < 4096)).toBe(true)
 })
 
-test('signing out leaves nothing of the guest at this browser [CONS-16]', async () => {
+test("signing out removes all of the guest's data in the browser [CONS-16]", async () => {
   const { set } = await visit('https://stay.example/', clearSession)
   expect(set.map((cookie) => cookie.split(';')[0])).toEqual([
     '__Host-session=',

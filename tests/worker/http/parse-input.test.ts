@@ -16,11 +16,11 @@ test('reads nested lists and escaped brackets', () => {
   expect(query('filters%5Btags%5D%5B%5D=1&filters[tags][]=2')).toEqual({ filters: { tags: ['1', '2'] } })
 })
 
-test('a plain name said twice keeps its last value', () => {
+test('a repeated plain name keeps its last value', () => {
   expect(query('a=1&a=2')).toEqual({ a: '2' })
 })
 
-test('a name that is first text and then an object becomes the object', () => {
+test('a name that is first text, then object becomes the object', () => {
   expect(query('a=1&a[b]=2')).toEqual({ a: { b: '2' } })
 })
 
@@ -49,12 +49,12 @@ const schema = v.object({
   guests: v.object({ adults: v.pipe(v.number(), v.integer()) }),
 })
 
-test('passes what fits the schema on', () => {
+test('returns values that fit the schema', () => {
   const value = { checkin: '2026-12-11', guests: { adults: 2 } }
   expect(parseInput(schema, { ...value, price: 1 })).toEqual({ ok: true, value })
 })
 
-test('names each field at fault, with the message the schema gives', () => {
+test("names each invalid field with the schema's message", () => {
   expect(parseInput(schema, { checkin: 'soon', guests: { adults: 'two' } })).toMatchObject({
     ok: false,
     problem: {

@@ -10,7 +10,7 @@ const hostile = [
   Array.from({ length: 3000 }, (_, at) => `a=${at}`).join('&'),
 ]
 
-test('gives each name what its field makes of its values', () => {
+test('each name is read by its field', () => {
   const schema = v.object({
     ...{ first: text, last: lastText, every: everyText },
     ...{ typed: typedText(4), on: flag('1', 'true'), word: oneOf(['hotel', 'home']), id: digits(3) },
@@ -24,7 +24,7 @@ test('gives each name what its field makes of its values', () => {
   expect(readAddress(schema, '/a?on=yes&word=toString&id=1234')).toMatchObject({ on: false, word: null, id: null })
 })
 
-test('an id is a whole number above zero', () => {
+test('an id is a positive whole number', () => {
   const id = (said: string) => readAddress(v.object({ id: positive }), `/?id=${said}`).id
   expect(['1', '9007199254740991'].map(id)).toEqual([1, 9_007_199_254_740_991])
   expect(['0', '-1', '1.5', '9007199254740992', 'x', ''].map(id)).toEqual(Array(6).fill(null))

@@ -19,7 +19,7 @@ async function ask(act: Handler<AppEnv>, locale: Locale = 'en') {
   return { response, body }
 }
 
-test('an answer is kept by no cache unless the caller says so', async () => {
+test('responses are uncacheable unless the caller says otherwise', async () => {
   const usual = await ask((c) => answer(c, { cities: [] }))
   expect(usual.response.headers.get('Cache-Control')).toBe('no-store')
   const open = await ask((c) => {
@@ -29,7 +29,7 @@ test('an answer is kept by no cache unless the caller says so', async () => {
   expect(open.response.headers.get('Cache-Control')).toBe('public, max-age=60')
 })
 
-test('a refusal has its status, a stable code and the guest\u2019s words', async () => {
+test('a refusal has its status, a stable code and a translated message', async () => {
   const english = await ask((c) => refuseWith(c, problem('sold_out')))
   const dutch = await ask((c) => refuseWith(c, problem('sold_out')), 'nl')
   expect(english.response.status).toBe(409)
@@ -38,7 +38,7 @@ test('a refusal has its status, a stable code and the guest\u2019s words', async
   expect(dutch.body.error.message).not.toBe(english.body.error.message)
 })
 
-test('a refusal is never kept, even where the answer would be', async () => {
+test('a refusal is never cached, even where the answer would be', async () => {
   const { response } = await ask((c) => {
     c.header('Cache-Control', 'public, max-age=60')
     return refuseWith(c, problem('not_found'))
@@ -46,7 +46,7 @@ test('a refusal is never kept, even where the answer would be', async () => {
   expect(response.headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('says what is wrong with each field, and what else the caller needs', async () => {
+test("names each field's error, and other details for the caller", async () => {
   const { body, response } = await ask((c) =>
     refuseWith(
       c,

@@ -23,7 +23,7 @@ const ask = (origin: string, headers: Record<string, string> = {}, own: Record<s
     } as never,
   )
 
-test('test doors are open to this machine alone, and to nobody through a proxy', async () => {
+test('test hooks answer on localhost only, never through a proxy', async () => {
   for (const origin of [
     'http://localhost',
     'http://marigold.localhost:8787',
@@ -41,7 +41,7 @@ test('test doors are open to this machine alone, and to nobody through a proxy',
   }
 })
 
-test('a code is shown on screen to nobody who comes by a host of the world', async () => {
+test('a code is never shown on a public host', async () => {
   const shown = async (host: string, headers = {}) => {
     const own = { PUBLIC_HOSTS: 'www.example.in=marigold.localhost' }
     const page = await ask(`https://${host}`, headers, own)

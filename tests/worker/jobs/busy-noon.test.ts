@@ -14,7 +14,7 @@ const [properties, ending, held] = isDeep ? [100_000, 20_000, 5_000] : [250, 600
 
 const MINUTE_MS = 60_000
 
-/** What one call of the database, and one invocation, take on a busy day. */
+/** Time of one database call and of one invocation on a busy day. */
 const CALL_MS = 15
 const START_MS = 20
 
@@ -29,7 +29,7 @@ async function copyHotel(db: Database, { propertyId }: TestHotel, count: number)
   })
 }
 
-/** A noon in India: stays whose checkout has come, holds whose time is over, and a catalogue to be recorded. */
+/** A noon in India: stays due for check-out, expired holds, and a catalogue to record. */
 async function aBusyNoon() {
   const deps = aDeps()
   const [staying, holding] = [await aHotel(deps.db), await aHotel(deps.db)]
@@ -45,7 +45,7 @@ async function aBusyNoon() {
   return { deps, holding }
 }
 
-/** What queue and clock make of it: one round after the other, each an invocation with D1's limit and time of its own. */
+/** Runs queue and cron: rounds one after another, each an invocation with separate D1 limits and time. */
 async function passMinutes(deps: TestDeps, most: number) {
   const waiting: JobMessage[] = []
   const asked: number[] = []
@@ -68,7 +68,7 @@ async function passMinutes(deps: TestDeps, most: number) {
   return { waiting, mostAsked: Math.max(...asked) }
 }
 
-test('works a noon off in ten minutes, each invocation within the thousand queries D1 allows', {
+test("finishes a busy noon in ten minutes, within D1's thousand queries", {
   timeout: 3_600_000,
 }, async () => {
   const { deps, holding } = await aBusyNoon()

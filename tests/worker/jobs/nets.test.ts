@@ -11,7 +11,7 @@ import { sendWaitingMessages } from '#worker/messages/send-message.ts'
 
 const DAY_MS = 86_400_000
 
-test('a message that cannot be read waits an hour, and those behind it are sent', async () => {
+test('an unreadable message waits an hour without blocking others', async () => {
   const deps = aDeps()
   const request = aBookingRequest(await aHotel(deps.db))
   await createBooking(deps, aScope(), { request, access: [], keyed: null })
@@ -28,12 +28,12 @@ test('a message that cannot be read waits an hour, and those behind it are sent'
   await deps.db.batch([{ sql: "DELETE FROM message WHERE id = 'odd'", params: [] }])
 })
 
-/** Reading one row fails as a payload that is no JSON does. */
+/** Fails on one row, like a payload that is not JSON. */
 function brokenFirst(db: ReturnType<typeof aDeps>['db'], id: string): typeof db.first {
   return (sql, ...params) => (params.includes(id) ? Promise.reject(new Error('no JSON')) : db.first(sql, ...params))
 }
 
-test('credits end behind one whose row cannot be written', async () => {
+test('credits expire behind one whose row cannot be written', async () => {
   const deps = aDeps()
   const [one, other] = [
     await aGuestWithWallet(deps, [{ amountMinor: 10_000, days: 1 }]),
@@ -48,7 +48,7 @@ test('credits end behind one whose row cannot be written', async () => {
   expect(await deps.db.first(left, one.visitor.user?.id ?? '')).toEqual({ n: 10_000 })
 })
 
-test('accounts are finished behind one that cannot be, which is tried again an hour later', async () => {
+test('account deletions continue behind a failing one, retried hourly', async () => {
   const deps = aDeps()
   const ids = await Promise.all([0, 1].map(async () => (await aGuestWithWallet(deps, [])).visitor.user?.id ?? ''))
   const [bad = '', good = ''] = ids

@@ -15,7 +15,7 @@ import { handleScheduled } from '#worker/jobs/scheduled.ts'
 
 const MINUTE_MS = 60_000
 
-/** Takes sets of bookings apart: what is then done is done for each alone. */
+/** Splits batches of bookings, so each is processed alone. */
 function withoutSets(db: Database): Database {
   const isSet = ({ sql }: Statement) => sql.includes('json_each') && sql.includes('INTO booking_history')
   return { ...db, batch: (all) => (all.some(isSet) ? Promise.reject(new Error('no sets')) : db.batch(all)) }
@@ -46,7 +46,7 @@ async function rowsOf(deps: TestDeps, { propertyId }: TestHotel) {
   return { booking, history, stock, message, meal, coupon }
 }
 
-/** Holds with meals and a coupon, and a stay that has begun, in one house. */
+/** A property with holds with meals and coupon, and a started stay. */
 async function aBusyHotel(deps: TestDeps): Promise<TestHotel> {
   const hotel = await aHotel(deps.db, { meals: [{ code: 'breakfast', priceMinor: 10_000 }] })
   const couponCode = await aCoupon(deps.db)
@@ -60,7 +60,7 @@ async function aBusyHotel(deps: TestDeps): Promise<TestHotel> {
   return hotel
 }
 
-test('leaves of many bookings at once exactly what each alone leaves', async () => {
+test('a batch of bookings has the same result as single ones', async () => {
   const deps = aDeps()
   const inSets = await aBusyHotel(deps)
   deps.pass(900_000)
@@ -83,7 +83,7 @@ test('leaves of many bookings at once exactly what each alone leaves', async () 
   expect(one.meal).toEqual([{ status: 'Cancelled' }])
 })
 
-test('runs the jobs here when the queue is away, and one that fails keeps no other from running', async () => {
+test('runs jobs directly while the queue is down; failures block none', async () => {
   const deps = aDeps({ enqueueJobs: () => Promise.reject(new Error('no queue')) })
   const stay = await aConfirmed(deps, await aHotel(deps.db))
   await run(deps.db, 'UPDATE booking SET status_key = 1 WHERE id = ?', stay)
@@ -102,7 +102,7 @@ test('runs the jobs here when the queue is away, and one that fails keeps no oth
   })
 })
 
-test('a job that leaves something over keeps no other from running while the queue is away', async () => {
+test('an unfinished job blocks no other while the queue is down', async () => {
   const deps = aDeps({ enqueueJobs: () => Promise.reject(new Error('no queue')) })
   const holding = await aHotel(deps.db)
   const hold = await aHeldBooking(deps, holding)
@@ -116,14 +116,14 @@ test('a job that leaves something over keeps no other from running while the que
   expect(await deps.db.first('SELECT status_key FROM booking WHERE id = ?', stay)).toEqual({ status_key: 2 })
   const left = () => deps.db.all("SELECT done, left_over, failure FROM job_round WHERE job = 'expire-holds'")
   expect(await left()).toEqual([{ done: 30, left_over: 0, failure: null }])
-  // Nobody waits for a round that is not on its way: the next minute goes on.
+  // No round is under way, so the next minute continues.
   deps.pass(MINUTE_MS)
   await handleScheduled(deps)
   takeConsole()
   expect(await left()).toEqual([{ done: 10, left_over: 0, failure: null }])
 })
 
-test('a job whose round cannot be written down keeps no other from running while the queue is away', async () => {
+test('a round that cannot be recorded blocks no other without queue', async () => {
   const deps = aDeps({ enqueueJobs: () => Promise.reject(new Error('no queue')) })
   const stay = await aConfirmed(deps, await aHotel(deps.db))
   await run(deps.db, 'UPDATE booking SET status_key = 1 WHERE id = ?', stay)
@@ -136,7 +136,7 @@ test('a job whose round cannot be written down keeps no other from running while
   expect(await deps.db.first('SELECT status_key FROM booking WHERE id = ?', stay)).toEqual({ status_key: 2 })
 })
 
-test('starts no job that is still at work, and one that was cut off again after two minutes', async () => {
+test('starts no running job twice, and restarts a dead one after two minutes', async () => {
   const deps = aDeps()
   const started = async () => (await runMinute(deps)).map(({ job }) => job)
   await run(
@@ -150,7 +150,7 @@ test('starts no job that is still at work, and one that was cut off again after 
   expect(await started()).toContain('expire-holds')
 })
 
-test('an hourly job that missed its minute, or went wrong in it, is begun again in the next', async () => {
+test('an hourly job that missed or failed its minute restarts in the next', async () => {
   const deps = aDeps()
   const started = async () => (await runMinute(deps)).map(({ job }) => job)
   expect(new Date(deps.now()).getUTCMinutes()).not.toBe(7)
@@ -163,8 +163,8 @@ test('an hourly job that missed its minute, or went wrong in it, is begun again 
   expect(await started()).not.toContain('extend-calendars')
 })
 
-test('an hourly job that fails each time is begun again every ten minutes, not every minute', async () => {
-  // Its own minute of the hour is not among those that follow.
+test('an hourly job that keeps failing restarts every ten minutes', async () => {
+  // Its regular minute is not among the following.
   const deps = aDeps({}, Date.UTC(2026, 10, 21, 12, 20))
   const all: Database['all'] = (sql, ...params) =>
     sql.includes('FROM rate_calendar c') ? Promise.reject(new Error('away')) : deps.db.all(sql, ...params)
@@ -181,7 +181,7 @@ test('an hourly job that fails each time is begun again every ten minutes, not e
   expect(begunAt).toEqual([1, 11])
 })
 
-test('a mark of the minute that cannot be written keeps no job from running', async () => {
+test('an unwritable heartbeat stops no job', async () => {
   const deps = aDeps()
   const isMark = ({ sql }: Statement) => sql.includes('heartbeat')
   const batch: Database['batch'] = (statements) =>
@@ -189,7 +189,7 @@ test('a mark of the minute that cannot be written keeps no job from running', as
   const rounds = await runMinute(deps, (own) => ({ ...own, db: { ...deps.db, batch } }))
   const begun = rounds.map(({ job }) => job)
   expect(begun).toContain('erase-guests')
-  // What was out of reach is not known: nobody's room is given up for it.
+  // Downtime is unknown then, so no room is released.
   expect(begun).not.toContain('expire-holds')
   expect(begun).not.toContain('lapse-unconfirmed')
   expect(takeConsole().join()).toContain('minute_not_noted')

@@ -5,7 +5,7 @@ import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { type Change, claimChange } from '#worker/changes/change.ts'
 import { insertRefund } from '#worker/ledger/refund-statement.ts'
 
-test('undoes a change that would refund a payment twice for one reason', async () => {
+test('rolls back a second refund of a payment for one reason', async () => {
   const { db, ...deps } = aDeps()
   const { bookingId, paymentId } = await aPaidBooking({ db, ...deps }, await aHotel(db))
   const refund = (id: string) => {

@@ -6,7 +6,7 @@ import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { JobMessage, QueuedMessage } from '#worker/env.ts'
-// What the queue calls; its first call would else wait for all of the site to be loaded.
+// The queue consumer; otherwise its first call would wait for the whole site to load.
 import '#worker/index.ts'
 
 const { HEARD_MESSAGES: queue, HEARD_JOBS: jobs } = env as unknown as {
@@ -14,10 +14,10 @@ const { HEARD_MESSAGES: queue, HEARD_JOBS: jobs } = env as unknown as {
   HEARD_JOBS: Queue<JobMessage>
 }
 
-test('what the queue is told of is taken by the worker it calls', async () => {
+test('the worker called by the queue takes its messages', async () => {
   const deps = aDeps({}, Date.now())
   const request = aBookingRequest(await aHotel(deps.db))
-  // A stranger's would wait a minute.
+  // An unverified number would wait a minute.
   const user = await aProvenUser(deps.db, request.guest?.phone ?? undefined)
   await createBooking(deps, aScope({ now: Date.now(), visitor: { user } }), { request, access: [], keyed: null })
   await deps.settle()
@@ -25,12 +25,12 @@ test('what the queue is told of is taken by the worker it calls', async () => {
   await queue.sendBatch(deps.announced.map((messageId) => ({ body: { messageId } })))
   const waiting = () => deps.db.all("SELECT id FROM message WHERE status = 'queued'")
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000, interval: 100 })
-  // No sender is set up here: the worker that was called says so.
+  // No sender is configured, as the called worker reports.
   const ends = await deps.db.all('SELECT DISTINCT status, failure, attempts FROM message')
   expect(ends).toEqual([{ status: 'failed', failure: 'no_sender', attempts: 1 }])
 })
 
-test('a round of a job is done by the worker its own queue calls', async () => {
+test('a job round runs in the worker its queue calls', async () => {
   const deps = aDeps()
   await jobs.sendBatch([{ body: { job: 'poll-payments', after: '' } }, { body: { job: 'send-refunds', after: '' } }])
   const ended = () =>

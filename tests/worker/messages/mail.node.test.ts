@@ -45,7 +45,7 @@ function aMailOf(wish: Wish = {}): Promise<WrittenMessage> {
   return writeTold(message, told, now)
 }
 
-/** What a reader sees: no styles, no hidden words, no tags. */
+/** Text a reader sees: without styles, hidden texts and tags. */
 function textOf(html: string): string {
   return html
     .replace(/<style>.*?<\/style>|<title>.*?<\/title>/gs, '')
@@ -59,7 +59,7 @@ function textOf(html: string): string {
     .replace(/&amp;/g, '&')
 }
 
-test('every message is a designed mail in every language: one heading, one button, the facts, a plain part', async () => {
+test('every mail has one heading, one button, facts and plain text', async () => {
   for (const locale of everyLocale) {
     for (const template of aboutBookings) {
       const { html, body } = await aMailOf({ template, locale })
@@ -70,7 +70,7 @@ test('every message is a designed mail in every language: one heading, one butto
       const text = textOf(html ?? '')
       for (const fact of ['MG7K2M9QX', 'Marigold Hawa Court', '12 Amber Fort Road', '2026'])
         expect(text, at).toContain(fact)
-      // Nothing of the letter is shown twice, and none of its addresses stand bare.
+      // Nothing is shown twice, and no address is shown bare.
       expect(text, at).not.toContain('https://')
       expect(text.split('MG7K2M9QX').length, at).toBeLessThanOrEqual(3)
       expect(body, at).toContain('https://www.example.in/booking/MG7K2M9QX?token=abc')
@@ -79,7 +79,7 @@ test('every message is a designed mail in every language: one heading, one butto
   }
 })
 
-test('loads nothing that tells who reads, runs nothing, and stays far below the length mail programs cut at', async () => {
+test('mails load no trackers or scripts and stay below the clipping size', async () => {
   for (const brand of listBrands()) {
     const { html = '' } = await aMailOf({ brandId: brand.id, locale: 'ar' })
     const loaded = [...(html ?? '').matchAll(/(?:src|background)="([^"]*)"|url\(([^)]*)\)/g)].map(
@@ -91,7 +91,7 @@ test('loads nothing that tells who reads, runs nothing, and stays far below the 
   }
 })
 
-test('a text message has no space that costs it the letters of GSM', async () => {
+test('an SMS has no space outside GSM characters', async () => {
   const templates = aboutBookings.filter((template) => template !== 'payment_received')
   const spaced = (body: string) => body.includes('\u00a0')
   const mails = await Promise.all(templates.map((template) => aMailOf({ template, locale: 'de' })))
@@ -100,20 +100,20 @@ test('a text message has no space that costs it the letters of GSM', async () =>
   expect(texts.filter(({ body }) => spaced(body))).toEqual([])
 })
 
-test('shows a one-time password large, and nothing to press', async () => {
+test('shows a one-time password large, without a button', async () => {
   const { html } = await aMailOf({ template: 'one_time_password' })
   expect(html).toMatch(/<p dir="ltr"[^>]*>481 207<\/p>/)
   expect(html).not.toContain('display:block;padding:16px')
 })
 
-test('a change that brings nothing back says nothing of a refund', async () => {
+test('a change without refund does not mention one', async () => {
   for (const template of ['booking_modified', 'booking_changed'] as const) {
     expect((await aMailOf({ template, amountMinor: 0 })).body, template).not.toContain('Refund')
     expect((await aMailOf({ template })).body, template).toContain('Refund: ₹500')
   }
 })
 
-test('the mail of a held stay says until when, on the clock of the place, also once the hold is over', async () => {
+test("a hold's mail names its local end, also afterwards", async () => {
   const template = 'booking_held'
   const held = aStoredBooking({ holdExpiresAt: Date.UTC(2026, 10, 21, 12, 15) })
   const inLisbon = { ...held, property: { ...held.property, timeZone: 'Europe/Lisbon', cityName: 'Lisbon' } }
@@ -123,7 +123,7 @@ test('the mail of a held stay says until when, on the clock of the place, also o
   expect((await aMailOf({ template, booking: paid })).body).toContain('until 5:45\u00a0PM, Jaipur time')
 })
 
-test('tells the deadline on the clock of the place, what it costs line by line, and what is left', async () => {
+test('names the local deadline, itemised price and amount due', async () => {
   const cityTax = { bp: 1200, inclusive: true, cityTaxMinor: 5_000 }
   const booking = aStoredBooking({ paidMinor: 100_000 }, { tax: cityTax, discountPercent: 10 })
   const text = textOf((await aMailOf({ booking })).html ?? '')
@@ -135,7 +135,7 @@ test('tells the deadline on the clock of the place, what it costs line by line, 
   expect(text.replace(/,/g, '')).toMatch(new RegExp(`Balance due\\s+₹${left}`))
 })
 
-test('the mail of a held stay says what paying all of it now leaves to pay, as its page does; no other mail does', async () => {
+test("only a hold's mail names the amount due with prepayment discount", async () => {
   const booking = aStoredBooking({ paidMinor: 0, walletMinor: 0 }, { prepaidPercent: 5 })
   const saved = booking.quote.payAhead?.amountMinor ?? 0
   expect(saved).toBeGreaterThan(0)
@@ -150,7 +150,7 @@ test('the mail of a held stay says what paying all of it now leaves to pay, as i
   expect(textOf((await aMailOf({ booking: dear, template: 'booking_held' })).html ?? '')).not.toContain('and save')
 })
 
-test('the address of a stay names the part of the town it is in', async () => {
+test("a stay's address names its quarter", async () => {
   const plain = aStoredBooking()
   const booking = { ...plain, property: { ...plain.property, localityName: 'Amer' } }
   const { html, body } = await aMailOf({ booking })
@@ -158,7 +158,7 @@ test('the address of a stay names the part of the town it is in', async () => {
   expect(body).toContain('12 Amber Fort Road, Amer, Jaipur')
 })
 
-test('a cancelled stay says what goes back, or that nothing was paid', async () => {
+test('a cancelled stay names its refund, or that nothing was paid', async () => {
   const unpaid = await aMailOf({ template: 'booking_cancelled', amountMinor: 0 })
   expect(textOf(unpaid.html ?? '')).toContain('You haven’t been charged.')
   expect(textOf(unpaid.html ?? '')).not.toMatch(/₹/)
@@ -186,7 +186,7 @@ const injections = [
 ]
 
 test.each(injections.map((evil, place): [number, string] => [place, evil]))(
-  'shows injected text %i as the text it is, in every place a guest or a house fills [S18]',
+  'escapes injected text %i in every field of guest and property [S18]',
   async (_, evil) => {
     const plain = aStoredBooking()
     const booking = aStoredBooking({
@@ -210,13 +210,13 @@ test.each(injections.map((evil, place): [number, string] => [place, evil]))(
   },
 )
 
-test('in Arabic the address of a stay runs as the language does, each name as it is', async () => {
+test('Arabic addresses run right to left with each name intact', async () => {
   const { html = '' } = await aMailOf({ locale: 'ar' })
   expect(html).toContain('\u200f\u206812 Amber Fort Road\u2069، \u2068')
   expect((await aMailOf({ locale: 'de' })).html).toContain('12 Amber Fort Road, ')
 })
 
-test('leads nobody to an address somebody booked as a name', async () => {
+test('never links an address booked as a name', async () => {
   const plain = aStoredBooking()
   const names = ['Win at https://evil.example/x', 'www.evil.example', 'mail me@evil.example']
   for (const name of names) {
@@ -227,7 +227,7 @@ test('leads nobody to an address somebody booked as a name', async () => {
   expect((await aMailOf({ booking: aStoredBooking({ guest: real }) })).body).toContain(real.name)
 })
 
-test('the colours of mails are those of the site’s own stylesheets', () => {
+test("mail colours are those of the site's stylesheets", () => {
   for (const { id, mailColours } of listBrands()) {
     const css = readFileSync(new URL(`../../../app/brands/${id}/look.css`, import.meta.url), 'utf8')
     for (const [role, [day, night]] of Object.entries(mailColours)) {
@@ -236,8 +236,8 @@ test('the colours of mails are those of the site’s own stylesheets', () => {
   }
 })
 
-// Pictures of mails are taken from here: MAILS=/tmp/mails vitest run … (docs/operations.md).
-test.runIf(process.env.MAILS)('writes mails down to be looked at', async () => {
+// Screenshots of mails come from here: MAILS=/tmp/mails vitest run … (docs/operations.md).
+test.runIf(process.env.MAILS)('writes mails to a folder for inspection', async () => {
   const folder = process.env.MAILS ?? ''
   mkdirSync(folder, { recursive: true })
   for (const { id: brandId } of listBrands()) {

@@ -19,7 +19,7 @@ async function messagesTo(phone: string, email = ''): Promise<{ channel: string;
   return db.all(sql, `+91${phone}`, email)
 }
 
-/** Books and cancels so often, a second apart. */
+/** Books and cancels this many times, a second apart. */
 async function bookAndLeave(user: { phone: string; email: string }, times: number): Promise<number[]> {
   const hotel = await aHotel(db, { rooms: 3 })
   const statuses: number[] = []
@@ -33,7 +33,7 @@ async function bookAndLeave(user: { phone: string; email: string }, times: numbe
   return statuses
 }
 
-test('forty bookings made and cancelled at a stranger’s number write to it six times, and no text where there is a mail address', async () => {
+test("forty bookings on a stranger's number send six messages, by mail first", async () => {
   const user = { phone: aNumber(), email: `${crypto.randomUUID()}@guests.example` }
   const statuses = await bookAndLeave(user, 40)
   expect(new Set(statuses)).toEqual(new Set([201, 200]))
@@ -42,13 +42,13 @@ test('forty bookings made and cancelled at a stranger’s number write to it six
   expect(told).toHaveLength(6)
 })
 
-test('made and cancelled within a minute is told in one message', async () => {
+test('a booking cancelled within a minute sends one message', async () => {
   const user = { phone: aNumber(), email: `${crypto.randomUUID()}@guests.example` }
   await bookAndLeave(user, 1)
   expect(await messagesTo(user.phone, user.email)).toEqual([{ channel: 'email', template: 'booking_cancelled' }])
 })
 
-test('a number its guest has signed in with is texted', async () => {
+test('a verified number gets SMS', async () => {
   const user = { phone: aNumber(), email: `${crypto.randomUUID()}@guests.example` }
   const guest = await aGuest(site)
   await signInAs(db, guest, user.phone)
@@ -57,7 +57,7 @@ test('a number its guest has signed in with is texted', async () => {
   expect(told.map(({ channel }) => channel)).toEqual(['email', 'sms'])
 })
 
-test('a number with no mail address is texted by strangers until the day has cost what it may', async () => {
+test('SMS to unverified numbers stop at the daily cost limit', async () => {
   const hotel = await aHotel(db, { rooms: 9 })
   const day = '2026-11-25'
   const book = async () => {
@@ -71,7 +71,7 @@ test('a number with no mail address is texted by strangers until the day has cos
   expect(await book()).toBe(0)
 })
 
-test('who is signed in writes to a number or address of somebody else no more than a stranger does', async () => {
+test("a signed-in guest messages others' addresses like a stranger", async () => {
   const user = { phone: aNumber(), email: `${crypto.randomUUID()}@guests.example` }
   const guest = await aGuest(site, { now: '2026-11-21T12:00:00Z' })
   await signInAs(db, guest, aNumber())
@@ -85,7 +85,7 @@ test('who is signed in writes to a number or address of somebody else no more th
   expect(told).toHaveLength(6)
 })
 
-test('counts messages of proven and paying guests under no network and no number', async () => {
+test('messages of verified and paying guests count for no limit', async () => {
   const deps = aDeps()
   const hotel = await aHotel(db, { rooms: 9 })
   const network = `2001:db8:${crypto.randomUUID().slice(0, 4)}:1200`

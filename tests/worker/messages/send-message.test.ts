@@ -25,7 +25,7 @@ const aDeps = (overrides: Partial<Deps> = {}, startAt?: number) =>
 async function aBooking(deps: Deps, locale: 'en' | 'nl' | 'ar' | 'hi' = 'en') {
   const request = aBookingRequest(await aHotel(deps.db))
   if (request.guest) request.guest.email = 'asha@example.com'
-  // Each by a guest of their own: what one leaves unpaid is limited. They have proven their number: they are texted, at once.
+  // Separate guests, because unpaid bookings are limited; with verified numbers, so SMS is sent at once.
   const user = await aProvenUser(deps.db, request.guest?.phone ?? undefined)
   const scope = aScope({ locale, visitor: { id: crypto.randomUUID(), user } })
   const result = await createBooking(deps, scope, { request, access: [], keyed: null })
@@ -40,7 +40,7 @@ function statusOf(deps: Deps, bookingId: string) {
   )
 }
 
-test('tells the guest by text and mail and wakes the queue', async () => {
+test('notifies the guest by SMS and mail and wakes the queue', async () => {
   const deps = aDeps()
   const booking = await aBooking(deps)
   await deps.settle()
@@ -54,7 +54,7 @@ test('tells the guest by text and mail and wakes the queue', async () => {
   expect((await statusOf(deps, booking.id)).map(({ status }) => status)).toEqual(['sent', 'sent'])
 })
 
-test('writes the link token only into what is read', async () => {
+test('the link token is only in the message text', async () => {
   const deps = aDeps()
   const booking = await aBooking(deps)
   const outbox = await listOutbox(deps, aScope(), 50)
@@ -76,7 +76,7 @@ test.each([
   )
 })
 
-test('sends a message once though two workers want to', async () => {
+test('two concurrent workers send a message once', async () => {
   const deps = aDeps()
   const booking = await aBooking(deps)
   const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
@@ -85,7 +85,7 @@ test('sends a message once though two workers want to', async () => {
   expect(row).toEqual({ status: 'sent', attempts: 1 })
 })
 
-test('sends by the minute what the queue forgot', async () => {
+test("the minute's job sends what the queue lost", async () => {
   const deps = aDeps({ enqueueMessage: () => Promise.reject(new Error('queue down')) })
   const booking = await aBooking(deps)
   await deps.settle()
@@ -95,7 +95,7 @@ test('sends by the minute what the queue forgot', async () => {
   expect((await statusOf(deps, booking.id)).map(({ status }) => status)).toEqual(['sent', 'sent'])
 })
 
-/** A sender that is not through with its first message until it is let go. */
+/** A sender that waits with its first message until released. */
 function aSlowSender() {
   const sent: string[] = []
   const gate = Promise.withResolvers<void>()
@@ -111,7 +111,7 @@ function aSlowSender() {
   return { deps, sent, started: started.promise, letGo: gate.resolve }
 }
 
-test('leaves a message alone while another worker is still sending it', async () => {
+test('leaves a message another worker is still sending', async () => {
   const { deps, sent, started, letGo } = aSlowSender()
   const booking = await aBooking(deps)
   const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
@@ -128,7 +128,7 @@ test('leaves a message alone while another worker is still sending it', async ()
   expect(row).toEqual({ status: 'sent', attempts: 1, claimed_until: null })
 })
 
-test('takes over from a sender that broke down, once its time is up', async () => {
+test('takes over from a dead sender after its timeout', async () => {
   const { deps, sent, started, letGo } = aSlowSender()
   const booking = await aBooking(deps)
   const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
@@ -144,13 +144,13 @@ test('takes over from a sender that broke down, once its time is up', async () =
   expect(sent).toHaveLength(1)
 })
 
-test('gives up a message nobody can deliver after seven tries, and says so without its recipient [O1]', async () => {
+test('gives up after seven attempts, logging no recipient [O1]', async () => {
   const deps = aDeps({ sendToGuest: async () => ({ kind: 'again', reason: 'provider_down' }) })
   const booking = await aBooking(deps)
   const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
   for (let attempt = 0; attempt < 9; attempt++) {
     await sendMessage(deps, id)
-    // Too early: it is not touched.
+    // Too early: the message stays.
     await sendMessage(deps, id)
     deps.pass(6 * 3_600_000)
   }
@@ -170,7 +170,7 @@ test('gives up a message nobody can deliver after seven tries, and says so witho
   expect(more).toEqual([])
 })
 
-test('waits as long as it is told to, and tells the queue', async () => {
+test('waits as long as the provider says, and schedules the queue', async () => {
   const told: (number | undefined)[] = []
   const outcome: SendOutcome = { kind: 'again', reason: 'slow_down', afterMs: 90_000 }
   const deps = aDeps({
@@ -193,7 +193,7 @@ test('waits as long as it is told to, and tells the queue', async () => {
   expect(await attempts()).toEqual({ attempts: 2 })
 })
 
-test('says that it may have been sent after no answer, and after a sender that did not live to write', async () => {
+test('reports "maybe sent" without an answer and after a dead sender', async () => {
   const seen: boolean[] = []
   const outcomes: SendOutcome[] = [
     { kind: 'unclear', reason: 'no_answer' },
@@ -219,7 +219,7 @@ test('says that it may have been sent after no answer, and after a sender that d
   await send(first?.id)
   await send(first?.id)
   expect(seen).toEqual([false, true, true])
-  // A worker that was killed between sending and writing.
+  // A worker that died between sending and writing.
   await deps.db.batch([
     {
       sql: 'UPDATE message SET attempts = 1, claimed_until = ? WHERE id = ?',
@@ -230,7 +230,7 @@ test('says that it may have been sent after no answer, and after a sender that d
   expect(seen.at(-1)).toBe(true)
 })
 
-test('hands a message over once though the queue brings it ten times', async () => {
+test('sends a message once though the queue delivers it ten times', async () => {
   const given: string[] = []
   const deps = aDeps()
   const booking = await aBooking(deps)
@@ -248,7 +248,7 @@ test('hands a message over once though the queue brings it ten times', async () 
   expect(given).toEqual([id])
 })
 
-test('sends no code that is dead or replaced', async () => {
+test('sends no expired or replaced code', async () => {
   const sent: string[] = []
   const deps = aDeps({
     sendToGuest: async ({ body }) => {
@@ -277,7 +277,7 @@ test('sends no code that is dead or replaced', async () => {
   expect(rows).toEqual([dead, { status: 'sent', failure: null }, dead])
 })
 
-test('a code of the day is tried for the hours in which its owner is sent no other', async () => {
+test('a code of the day is retried for hours', async () => {
   const sent: string[] = []
   const deps = aDeps({
     sendToGuest: async ({ body }) => {
@@ -291,7 +291,7 @@ test('a code of the day is tried for the hours in which its owner is sent no oth
   await deps.settle()
   const id = deps.announced.at(-1) ?? ''
   const row = await deps.db.first<{ payload: string }>('SELECT payload FROM message WHERE id = ?', id)
-  // The code itself is alive for a day; what would end here is the message.
+  // The code is valid for a day; only the message would expire.
   const changed = JSON.stringify({ ...JSON.parse(row?.payload ?? '{}'), codeHash: undefined, isForDay: true })
   await deps.db.batch([{ sql: 'UPDATE message SET payload = ? WHERE id = ?', params: [changed, id] }])
   deps.pass(5 * 3_600_000)
@@ -299,7 +299,7 @@ test('a code of the day is tried for the hours in which its owner is sent no oth
   expect(sent).toHaveLength(1)
 })
 
-test('forgets whom it wrote to: codes after a day, the rest after thirty', async () => {
+test('erases recipients: of codes after a day, others after thirty', async () => {
   const deps = aDeps({}, Date.UTC(2026, 8, 1, 12))
   const booking = await aBooking(deps)
   await sendOneTimePassword(deps, aScope({ visitor: { id: crypto.randomUUID() } }), {
@@ -325,7 +325,7 @@ test('forgets whom it wrote to: codes after a day, the rest after thirty', async
   expect(rows.filter(({ payload }) => payload.includes(booking.id))).toHaveLength(2)
 })
 
-test('tells when text messages reach half of what a day is to cost, and all of it [S5]', async () => {
+test('alerts at half and all of the daily SMS cost [S5]', async () => {
   const deps = aDeps({ smsDailyParts: 4, sendToGuest: async () => ({ kind: 'sent', provider: 'twilio', ref: 'SM1' }) })
   await deps.db.batch([{ sql: 'DELETE FROM message_spending', params: [] }])
   for (let place = 0; place < 5; place++) await aBooking(deps, 'hi')
@@ -335,8 +335,8 @@ test('tells when text messages reach half of what a day is to cost, and all of i
   expect(events.map(({ event }) => event)).toEqual(['sms_spending_half', 'sms_spending_reached'])
 })
 
-test('reminds of a confirmed stay once, the day before, by the clock of its place', async () => {
-  // The stays of these tests begin on the 11th of December; Jaipur is five and a half hours ahead.
+test('reminds of a confirmed stay once, the day before in local time', async () => {
+  // The stays of these tests begin on 11 December; Jaipur is five and a half hours ahead.
   const deps = aDeps({}, Date.UTC(2026, 11, 8, 12))
   await deps.db.batch([{ sql: 'DELETE FROM message', params: [] }])
   const booking = await aBooking(deps)
@@ -368,7 +368,7 @@ test('reminds of a confirmed stay once, the day before, by the clock of its plac
   expect(mail?.html).toContain('/voucher')
 })
 
-test('writes a one-time password that is sealed at rest', async () => {
+test('encrypts a one-time password at rest', async () => {
   const deps = aDeps()
   const number = { countryCode: '+91', phone: '9876543210', address: null, digits: 6 }
   const code = await sendOneTimePassword(deps, aScope(), number)
@@ -384,7 +384,7 @@ test('writes a one-time password that is sealed at rest', async () => {
   )
 })
 
-test('tells of a cancellation, and of no money where none was paid', async () => {
+test('reports a cancellation, without a refund where nothing was paid', async () => {
   const deps = aDeps()
   const booking = await aBooking(deps)
   await cancelBooking(deps, aScope(), {
@@ -402,7 +402,7 @@ test('tells of a cancellation, and of no money where none was paid', async () =>
   expect(mail?.body).not.toMatch(/₹0|refund/i)
 })
 
-test('acknowledges what the queue brings and leaves the rest to come again', async () => {
+test('acknowledges processed queue messages and retries the rest', async () => {
   const deps = aDeps()
   const booking = await aBooking(deps)
   const [first] = await statusOf(deps, booking.id)
@@ -412,7 +412,7 @@ test('acknowledges what the queue brings and leaves the rest to come again', asy
     ack: () => seen.push('ack'),
     retry: () => seen.push('retry'),
   })
-  // Only what the handler touches of a platform's batch is made here.
+  // Fakes only the parts of a platform batch the handler uses.
   const batch = { messages: [message(first?.id ?? ''), message('unknown')] } as unknown as Parameters<
     typeof handleQueue
   >[1]
@@ -420,7 +420,7 @@ test('acknowledges what the queue brings and leaves the rest to come again', asy
   expect(seen).toEqual(['ack', 'ack'])
 })
 
-test('leads to the host the booking was made on, whoever writes the message', async () => {
+test("links to the booking's host, whichever worker writes the message", async () => {
   const deps = aDeps()
   const request = aBookingRequest(await aHotel(deps.db), { payment: { amount: null, mode: null } })
   const scope = aScope({ origin: 'https://www.example.in', visitor: { id: crypto.randomUUID() } })

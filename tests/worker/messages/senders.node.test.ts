@@ -28,7 +28,7 @@ afterEach(async () => {
   }
 })
 
-/** A provider on a socket of this machine. */
+/** A fake provider on a local socket. */
 async function aPeer(answer: (asked: Asked, response: ServerResponse) => void): Promise<Peer> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ function reply(response: ServerResponse, status: number, body: unknown, headers:
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-/** A server that reads what it is sent, says half of an answer, and is gone. */
+/** A server that reads the request, sends half of a response, and closes. */
 function aBrokenPeer(said: string): Promise<string> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {})
@@ -66,7 +66,7 @@ function aBrokenPeer(said: string): Promise<string> {
   return listen(server)
 }
 
-/** What the peer was asked first. */
+/** The first request the peer received. */
 function requireCall({ asked: [call] }: Peer): Asked {
   if (!call) throw new Error('nobody asked')
   return call
@@ -101,7 +101,7 @@ const resendAt = (origin: string, timeoutMs = 500) =>
 const aMail = (overrides: Partial<OutgoingMessage> = {}) =>
   aMessage({ channel: 'email', recipient: 'asha@example.com', ...overrides })
 
-test('writes by Twilio with a form, the account and the sender of the country', async () => {
+test("sends by Twilio with form, account and the country's sender", async () => {
   const peer = await aPeer((_, response) => reply(response, 201, { sid: 'SM1', status: 'queued' }))
   expect(await twilioAt(peer.origin)(aMessage())).toEqual({ kind: 'sent', provider: 'twilio', ref: 'SM1' })
   const [call] = peer.asked
@@ -126,12 +126,12 @@ test.each([
   [201, { sid: 'SM1', status: 'failed', error_code: 30007 }, {}, { kind: 'never', reason: 'twilio_30007' }],
   [201, { nothing: true }, {}, { kind: 'unclear', reason: 'answer_not_understood' }],
   [302, {}, { Location: 'https://evil.example/' }, { kind: 'never', reason: 'twilio_302' }],
-])('sorts what Twilio answers: %i %o %o', async (status, body, headers, outcome) => {
+])("classifies Twilio's answer: %i %o %o", async (status, body, headers, outcome) => {
   const peer = await aPeer((_, response) => reply(response, status, body, headers as Record<string, string>))
   expect(await twilioAt(peer.origin)(aMessage())).toEqual(outcome)
 })
 
-test('writes to no country a brand has no sender for, and asks nobody [S5]', async () => {
+test('refuses countries without a sender, without a request [S5]', async () => {
   const peer = await aPeer((_, response) => reply(response, 201, { sid: 'SM1' }))
   for (const message of [aMessage({ recipient: '+447700900000' }), aMessage({ brandId: 'dunehouse' })]) {
     expect(await twilioAt(peer.origin)(message)).toEqual({ kind: 'never', reason: 'country_not_served' })
@@ -140,7 +140,7 @@ test('writes to no country a brand has no sender for, and asks nobody [S5]', asy
   expect(peer.asked).toEqual([])
 })
 
-/** Twilio as it is: what it took stands in its list, and the same text twice is two messages. */
+/** A fake Twilio: lists accepted messages, and takes a repeated text as a second message. */
 async function aTwilio(lose: (count: number) => boolean): Promise<Peer & { sent: URLSearchParams[] }> {
   const sent: URLSearchParams[] = []
   const peer = await aPeer(({ method, url, body }, response) => {
@@ -161,7 +161,7 @@ async function aTwilio(lose: (count: number) => boolean): Promise<Peer & { sent:
   return { ...peer, sent }
 }
 
-test('does not send by Twilio what its answer was lost for', async () => {
+test('does not resend by Twilio after a lost answer', async () => {
   const twilio = await aTwilio((count) => count === 1)
   const send = twilioAt(twilio.origin)
   expect(await send(aMessage())).toEqual({ kind: 'unclear', reason: 'no_answer' })
@@ -169,7 +169,7 @@ test('does not send by Twilio what its answer was lost for', async () => {
   expect(twilio.sent).toHaveLength(1)
 })
 
-test('sends by Twilio what was lost on the way there, and waits while that is not known', async () => {
+test('resends by Twilio what never arrived, and waits while unknown', async () => {
   const twilio = await aTwilio(() => false)
   expect(await twilioAt(twilio.origin)(aMessage({ isUnclear: true }))).toMatchObject({ kind: 'sent', ref: 'SM0' })
   expect(twilio.sent).toHaveLength(1)
@@ -181,7 +181,7 @@ test('sends by Twilio what was lost on the way there, and waits while that is no
   expect(down.asked.map(({ method }) => method)).toEqual(['GET'])
 })
 
-test('signs what it hands to a service of the operator’s own', async () => {
+test("signs requests to the operator's own service", async () => {
   const peer = await aPeer((_, response) => reply(response, 202, { id: 'own-7' }))
   expect(await webhookAt(peer.origin)(aMessage())).toEqual({ kind: 'sent', provider: 'webhook', ref: 'own-7' })
   const { headers, body } = requireCall(peer)
@@ -195,7 +195,7 @@ test('signs what it hands to a service of the operator’s own', async () => {
   })
 })
 
-test('mails by Resend with a key of its own, a name, a plain part and no header of a guest’s making [S18]', async () => {
+test('Resend mails have key, name and plain part, without injected headers [S18]', async () => {
   const peer = await aPeer((_, response) => reply(response, 200, { id: 'mail-1' }))
   expect(await resendAt(peer.origin)(aMail())).toEqual({ kind: 'sent', provider: 'resend', ref: 'mail-1' })
   const { headers, body } = requireCall(peer)
@@ -227,12 +227,12 @@ test.each([
   [429, { name: 'rate_limit_exceeded' }, { 'Retry-After': '2' }, { kind: 'again', afterMs: 2000 }],
   [429, { name: 'daily_quota_exceeded' }, { 'Retry-After': '999999' }, { kind: 'again', afterMs: 6 * 3_600_000 }],
   [500, { name: 'internal_server_error' }, {}, { kind: 'unclear', reason: 'resend_internal_server_error' }],
-])('sorts what Resend answers: %i %o %o', async (status, body, headers, outcome) => {
+])("classifies Resend's answer: %i %o %o", async (status, body, headers, outcome) => {
   const peer = await aPeer((_, response) => reply(response, status, body, headers as Record<string, string>))
   expect(await resendAt(peer.origin)(aMail())).toMatchObject(outcome)
 })
 
-test('sends once though answers are lost, where the provider keeps keys', async () => {
+test('sends once despite lost answers, where the provider supports keys', async () => {
   for (const [at, message] of [
     [webhookAt, aMessage()],
     [resendAt, aMail()],
@@ -251,7 +251,7 @@ test('sends once though answers are lost, where the provider keeps keys', async 
   }
 })
 
-test('takes a slow, a silent and a broken answer for what it is: not known', async () => {
+test('treats slow, silent and broken answers as unknown', async () => {
   const slow = await aPeer((_, response) => setTimeout(() => reply(response, 200, { id: 'late', sid: 'SMlate' }), 1500))
   const drip = await aPeer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' })
@@ -274,7 +274,7 @@ test('takes a slow, a silent and a broken answer for what it is: not known', asy
   for (const outcome of await Promise.all(outcomes)) expect(outcome).toEqual({ kind: 'unclear', reason: 'no_answer' })
 })
 
-test('mails by the platform’s binding and sorts its errors', async () => {
+test("sends mail by the platform's binding and classifies its errors", async () => {
   const taken: unknown[] = []
   const binding = (code?: string) => ({
     send: async (mail: unknown) => {
@@ -298,7 +298,7 @@ test('mails by the platform’s binding and sorts its errors', async () => {
   expect(await send('')).toEqual({ kind: 'unclear', reason: 'no_answer' })
 })
 
-test('starts with nobody who delivers, or with all that one who does needs', () => {
+test('starts without a provider, or with a complete one', () => {
   expect(readMessageSettings({})).toEqual({ sms: null, mail: null, smsDailyParts: 5000 })
   const sms = { SMS_SENDERS: 'oyo:+91=MRGOLD, oyo:*=+12025550100' }
   const twilio = {
@@ -335,7 +335,7 @@ type Office = { deps: Deps; file: DatabaseSync; pass: (milliseconds: number) => 
 
 const secretKey = 's'.repeat(32)
 
-/** An outbox with one code in it, on a database of its own, before a sender on a socket. */
+/** An outbox with one code in a separate database, with a sender on a socket. */
 async function anOffice(sendToGuest: MessageSender): Promise<Office> {
   let now = Date.UTC(2026, 10, 21, 12)
   const file = new DatabaseSync(':memory:')
@@ -360,7 +360,7 @@ async function anOffice(sendToGuest: MessageSender): Promise<Office> {
   }
 }
 
-/** The same outbox for a worker that dies when it is about to write how its attempt ended. */
+/** The same outbox for a worker that dies before recording the result. */
 function dying({ deps }: Office): Deps {
   const db: Database = {
     ...deps.db,
@@ -372,7 +372,7 @@ function dying({ deps }: Office): Deps {
   return { ...deps, db }
 }
 
-test('a worker that dies between sending and writing makes nobody send twice', async () => {
+test('a worker that dies after sending causes no second sending', async () => {
   const kept = new Set<string>()
   const webhook = await aPeer(({ headers }, response) => {
     kept.add(String(headers['idempotency-key']))
@@ -386,7 +386,7 @@ test('a worker that dies between sending and writing makes nobody send twice', a
   for (const [office, sent, ref] of offices) {
     await expect(sendMessage(dying(office), 'm1')).rejects.toThrow('evicted')
     expect(sent()).toBe(1)
-    // While the dead one's claim lasts nobody touches it.
+    // The dead worker's claim still blocks others.
     await sendMessage(office.deps, 'm1')
     office.pass(5 * 60_000 + 1)
     await sendMessage(office.deps, 'm1')
@@ -395,7 +395,7 @@ test('a worker that dies between sending and writing makes nobody send twice', a
   }
 })
 
-test('one message is one call though the queue brings it ten times, at once and after', async () => {
+test('ten queue deliveries of a message make one request', async () => {
   const peer = await aPeer((_, response) => setTimeout(() => reply(response, 200, { id: 'one' }), 50))
   const office = await anOffice(webhookAt(peer.origin))
   await Promise.all(Array.from({ length: 10 }, () => sendMessage(office.deps, 'm1')))
@@ -404,7 +404,7 @@ test('one message is one call though the queue brings it ten times, at once and 
   expect(JSON.parse(peer.asked[0]?.body ?? '{}').text).toContain('481207')
 })
 
-test('a provider that is slow, then busy, then well gets a code through while it lives, and no longer', async () => {
+test('a code is sent while it is valid, through slow and busy answers', async () => {
   const answers: ((response: ServerResponse) => void)[] = [
     (response) => void setTimeout(() => reply(response, 200, { id: 'too-late' }), 900),
     (response) => reply(response, 429, {}, { 'Retry-After': '40' }),
@@ -415,7 +415,7 @@ test('a provider that is slow, then busy, then well gets a code through while it
   expect(office.row()).toMatchObject({ status: 'queued', attempts: 1, failure: 'unclear:no_answer' })
   office.pass(15_000)
   await sendMessage(office.deps, 'm1')
-  // The doubt about the first attempt stays.
+  // The first attempt stays unknown.
   expect(office.row()).toMatchObject({ status: 'queued', attempts: 2, failure: 'unclear:webhook_429' })
   office.pass(39_000)
   await sendMessage(office.deps, 'm1')
@@ -431,6 +431,6 @@ test('a provider that is slow, then busy, then well gets a code through while it
     late.pass(61_000)
   }
   expect(late.row()).toMatchObject({ status: 'failed', failure: 'webhook_503' })
-  // Ten minutes a code lives.
+  // A code is valid for ten minutes.
   expect(down.asked.length).toBeLessThanOrEqual(7)
 })

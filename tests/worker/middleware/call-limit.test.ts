@@ -27,14 +27,14 @@ function aSite(success: boolean) {
   return { site, asked }
 }
 
-test('counts calls by the address they come from', async () => {
+test('counts requests by source address', async () => {
   const { site, asked } = aSite(true)
   const response = await site.request('/', { headers: { 'CF-Connecting-IP': '192.0.2.7' } })
   expect(response.status).toBe(200)
   expect(asked).toEqual(['192.0.2.7'])
 })
 
-test('counts the addresses of one IPv6 household and its wider networks [EVID-04]', async () => {
+test("counts an IPv6 household's addresses and its wider networks [EVID-04]", async () => {
   const { site, asked } = aSite(true)
   for (const end of [':1', ':2:3', 'ffff:1:2:3']) {
     await site.request('/', { headers: { 'CF-Connecting-IP': `2001:db8:7:1234:${end}` } })
@@ -43,7 +43,7 @@ test('counts the addresses of one IPv6 household and its wider networks [EVID-04
   expect(new Set(networks)).toEqual(new Set(['2001:db8:7:1234', '2001:db8:7:1200/56', '2001:db8:7/48']))
 })
 
-test('lets 256 networks of one /56 make twice the calls of one [EVID-04]', async () => {
+test('lets 256 networks of one /56 send twice the requests of one [EVID-04]', async () => {
   const counts = new Map<string, number>()
   const limiter = {
     limit: async ({ key }: { key: string }) => {
@@ -57,7 +57,7 @@ test('lets 256 networks of one /56 make twice the calls of one [EVID-04]', async
   expect(passed.filter(Boolean).length).toBeLessThanOrEqual(40)
 })
 
-test('says when to come again once there were too many', async () => {
+test('returns when to retry after too many', async () => {
   const { site } = aSite(false)
   const response = await site.request('/', { headers: { 'CF-Connecting-IP': '192.0.2.7' } })
   expect(response.status).toBe(429)

@@ -8,7 +8,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrom
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'
 const guest = await openBrowser(createSite())
 
-/** What OVER-03 and DEC-186 name. */
+/** The overlays that shared links may open on the first load of a phone. */
 const opened = [
   ...['dateguestpicker', 'paymentSuccess', 'searchbar', 'bookingPaymentWidget', 'showPaymentWidget'],
   ...['showPartialPaymentOptionsWidget', 'paymentStatus', 'bookingCancellationReasons', 'bookingCancellation'],
@@ -18,14 +18,14 @@ const opened = [
 ]
 const everyName = [...new Set([...overlays.keys(), ...nestedOverlays.keys(), ...opened, 'nothing', '__proto__'])]
 
-/** Where a document that is asked for ends: its own address, or where it is sent. */
+/** The final address of a document request after redirects. */
 async function landing(path: string, headers: Record<string, string> = {}): Promise<string> {
   const response = await guest.fetch(path, { headers: { 'User-Agent': phone, ...headers } })
   await response.text()
   return response.status === 302 ? (response.headers.get('Location') ?? '') : path
 }
 
-test('the first load on a phone opens the shared links, and takes any other value out of the address [OVER-03, OVER-37, OVER-38]', async () => {
+test("a phone's first load opens shared overlays, and removes other values [OVER-03, OVER-37, OVER-38]", async () => {
   for (const name of everyName) {
     const path = `/about?utm_source=news&modal=${name}`
     expect(await landing(path), name).toBe(opened.includes(name) ? path : '/about?utm_source=news')
@@ -34,7 +34,7 @@ test('the first load on a phone opens the shared links, and takes any other valu
   expect(await landing('/about?modal=hotelLightbox&image=3')).toBe('/about')
 })
 
-test('a phone that comes from elsewhere is one that names no page of ours [OVER-37]', async () => {
+test('a request without our referrer comes from elsewhere [OVER-37]', async () => {
   const path = '/about?modal=sidemenu'
   const strange: Record<string, string>[] = [
     { 'Sec-Fetch-Site': 'none' },
@@ -48,7 +48,7 @@ test('a phone that comes from elsewhere is one that names no page of ours [OVER-
   expect(response.headers.get('Vary')).toContain('Sec-Fetch-Site')
 })
 
-test('from a page of this site, back from paying, and on a desktop every value opens [OVER-39, OVER-40]', async () => {
+test('internal links, payment returns and desktops open every value [OVER-39, OVER-40]', async () => {
   const known: Record<string, string>[] = [
     { 'Sec-Fetch-Site': 'same-origin' },
     { Referer: 'http://marigold.localhost/' },
@@ -58,7 +58,7 @@ test('from a page of this site, back from paying, and on a desktop every value o
     { 'User-Agent': desktop, 'Sec-Fetch-Site': 'none' },
   ]
   for (const [turn, headers] of known.entries()) {
-    // Each value comes in one of the five ways, in depth in all of them.
+    // Each value in one of the five ways; all of them in test:deep.
     for (const name of everyName.filter((_, index) => isDeep || index % known.length === turn)) {
       const path = `/about?modal=${name}`
       expect(await landing(path, headers), `${name} ${JSON.stringify(headers)}`).toBe(path)
@@ -69,7 +69,7 @@ test('from a page of this site, back from paying, and on a desktop every value o
   }
 })
 
-test('a form in an overlay is reached without script by a link of this site, on a phone too [OVER-40]', async () => {
+test('without script an internal link opens forms in overlays, on phones [OVER-40]', async () => {
   const fromHere = { 'User-Agent': phone, Referer: 'http://marigold.localhost/' }
   for (const name of ['listingsearchwidget', 'searchBarAutoComplete', 'datepicker']) {
     const html = await (await guest.fetch(`/?modal=${name}`, { headers: fromHere })).text()
@@ -77,20 +77,20 @@ test('a form in an overlay is reached without script by a link of this site, on 
   }
 })
 
-test('data of a page is given with any value: its document was there before', async () => {
+test('page data accepts any value, since its document came first', async () => {
   const headers = { 'User-Agent': phone, 'X-Page-Data': '1', Accept: 'application/json' }
   const response = await guest.fetch('/about?modal=sidemenu', { headers })
   expect([response.status, await response.json()]).toEqual([200, expect.objectContaining({ page: expect.anything() })])
 })
 
-test('a picker that is a page of its own is no overlay [PICK-21]', async () => {
+test('a picker with its own page is no overlay [PICK-21]', async () => {
   const path = '/?modal=datepicker&webview=true'
-  // It makes its browser an app's for as long as it lives.
+  // Marks its browser as an app's for the whole session.
   const app = await openBrowser(createSite())
   expect((await app.fetch(path, { headers: { 'User-Agent': phone } })).status).toBe(200)
 })
 
-test('the flags of an address say what a device draws of it, and the set of the desktop [OVER-08, OVER-42]', async () => {
+test("address flags choose the device's overlays and the desktop's set [OVER-08, OVER-42]", async () => {
   const from: Record<string, string>[] = [{ 'User-Agent': phone }, { 'User-Agent': desktop }]
   for (const [index, headers] of from.entries()) {
     const look = { device: index === 0 ? ('phone' as const) : ('desktop' as const), isFirst: true }

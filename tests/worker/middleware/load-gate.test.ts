@@ -24,13 +24,13 @@ function ask(path: string, DB: D1Database, now = '2026-11-21T12:00:00Z', init: R
   return left()
 }
 
-/** Until the gate has let so many in. */
+/** Waits until the gate has admitted this many requests. */
 async function untilAtWork(count: number): Promise<void> {
   const { atWork } = pageMemoryOf((env as unknown as WiredEnv).CACHE)
   await vi.waitUntil(() => atWork.size === count, { timeout: 10_000, interval: 5 })
 }
 
-test('what is too much at once is refused at once and told when to come again; the others are served', async () => {
+test('excess requests are refused at once with Retry-After; others are served', async () => {
   const stuck = gatedDatabase()
   const waiting = Array.from({ length: 200 }, () => ask('/in/cities', stuck.database))
   await untilAtWork(200)
@@ -51,7 +51,7 @@ test('what is too much at once is refused at once and told when to come again; t
   expect((await ask('/api/pwa/visit', env.DB)).status).toBe(200)
 })
 
-test('what never told that it ended counts no more after a while', async () => {
+test('a request that never reported its end expires', async () => {
   const stuck = gatedDatabase()
   const lost = Array.from({ length: 200 }, () => ask('/in/cities', stuck.database))
   await untilAtWork(200)
@@ -61,7 +61,7 @@ test('what never told that it ended counts no more after a while', async () => {
   await Promise.all(lost)
 })
 
-test('who sends a body slowly takes no place from others, and is refused after ten seconds', async () => {
+test('slow uploads take no slot and are refused after ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const ended = vi.fn()
   const slow = () => new ReadableStream({ start: (body) => body.enqueue(new Uint8Array([123])), cancel: ended })
@@ -74,7 +74,7 @@ test('who sends a body slowly takes no place from others, and is refused after t
   expect(ended).toHaveBeenCalledTimes(250)
 })
 
-test('a body that came in parts is worked on as it was sent, and one that is too large is refused', async () => {
+test('chunked bodies arrive intact, and oversized ones are refused', async () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const inParts = (parts: Uint8Array[]) =>
     new ReadableStream({

@@ -18,16 +18,16 @@ const deps = aDeps()
 const start = Date.UTC(2026, 10, 21, 12)
 const HOUR = 3_600_000
 
-/** The bindings of one isolate that keeps pages: it remembers what came with them. */
+/** The bindings of one isolate with a page cache; its memory belongs to the bindings. */
 const anIsolate = (own: Partial<WiredEnv> = {}): WiredEnv => ({
   ...(env as unknown as WiredEnv),
   PAGE_CACHE: 'on',
-  // No data centre behind it, whose pages other tests made.
+  // Without a data centre cache, which has pages of other tests.
   PLATFORM: 'machine',
   ...own,
 })
 
-/** One request to an isolate; the text is there after all work left behind is done. */
+/** One request to an isolate; returns the text after all background work. */
 async function visit(isolate: WiredEnv, path: string, { cookie = '', at = 0 } = {}) {
   const context = createExecutionContext()
   const headers = { 'X-Test-Now': new Date(start + at).toISOString(), ...(cookie ? { Cookie: cookie } : {}) }
@@ -43,7 +43,7 @@ async function aListPath(): Promise<string> {
   return `/hotels-in-${city.slug}`
 }
 
-/** What the header of a page offers of what a database alone knows. */
+/** Items of the page's header that come from the database. */
 function offersOf(text: string) {
   const header = text.slice(0, text.indexOf('</header>'))
   return [header.includes('currency=USD'), header.includes('href="/wizard"')]
@@ -58,7 +58,7 @@ beforeEach(async () => {
   await deps.db.batch(writeExchangeRates(rates))
 })
 
-test('the first page an isolate keeps for everybody offers the currencies and the membership, as all after it', async () => {
+test("an isolate's first cached page offers currencies and membership", async () => {
   const [isolate, path] = [anIsolate(), await aListPath()]
   for (const cookie of ['', 'lang=nl', 'lang=ar']) {
     const first = await visit(isolate, path, { cookie })
@@ -68,18 +68,18 @@ test('the first page an isolate keeps for everybody offers the currencies and th
   }
 })
 
-test('a page whose frame could not be asked for in time is shown and not kept', async () => {
+test('a page whose frame timed out is shown and not cached', async () => {
   const slow = gatedDatabase()
   const isolate = anIsolate({ DB: slow.database })
   setTimeout(slow.open, 1500)
-  // An hour at which no other test keeps this page.
+  // An hour at which no other test caches this page.
   const first = await visit(isolate, '/', { at: HOUR })
   expect([first.text.endsWith('</html>'), ...offersOf(first.text)]).toEqual([true, false, false])
   const next = await visit(isolate, '/', { at: HOUR })
   expect([next.isHit, ...offersOf(next.text)]).toEqual([false, true, true])
 })
 
-test('a page whose frame could not be asked for at all is shown and not kept', async () => {
+test('a page whose frame query failed is shown and not cached', async () => {
   const broken = gatedDatabase()
   broken.breakDown(new Error('away'))
   const isolate = anIsolate({ DB: broken.database })
@@ -89,7 +89,7 @@ test('a page whose frame could not be asked for at all is shown and not kept', a
   expect([next.isHit, ...offersOf(next.text)]).toEqual([false, true, true])
 })
 
-test('a corrected rate is in every page made after it, beside a copy that is behind too: none is kept that reckons by the old one', async () => {
+test('no page is cached with an old exchange rate after its correction', async () => {
   const path = await aListPath()
   const lagging = await laggingDatabase()
   await lagging.catchUp()
@@ -110,14 +110,14 @@ test('a corrected rate is in every page made after it, beside a copy that is beh
   expect((await callDesk('/v1/exchange-rates', told, '2026-11-21T12:00:05Z')).status).toBe(200)
   const after = await amountOf(20_000)
   expect([after.isHit, after.amount === before.amount]).toEqual([false, false])
-  // A guest of their own page reads what this isolate has known for its minute, and leaves it to no page for everybody.
+  // A guest's page uses this isolate's cached minute, and leaves it to no shared page.
   await visit(isolate, dated, { cookie: 'currency=USD; session=anything', at: 21_000 })
   expect(await amountOf(22_000)).toEqual({ ...after, isHit: true })
   const other = await visit(isolate, `${dated}&sort=rating`, { cookie: 'currency=USD', at: 23_000 })
   expect(other.text).toContain(after.amount)
 })
 
-test('a city that was named anew is called so by every list kept after it', async () => {
+test('lists cached after a renamed city use its new name', async () => {
   const [isolate, path] = [anIsolate(), await aListPath()]
   const nameOf = async (at = 0) => {
     const { text, isHit } = await visit(isolate, path, { at })
@@ -130,11 +130,11 @@ test('a city that was named anew is called so by every list kept after it', asyn
   const after = await nameOf(20_000)
   expect(after).toEqual({ isHit: false, name: expect.stringContaining('Newtown') })
   expect(before.name).not.toBe(after.name)
-  // Whoever comes next is given what was kept.
+  // The next visitor gets the cached page.
   expect(await nameOf(22_000)).toEqual({ ...after, isHit: true })
 })
 
-test('a membership taken off sale is offered by no page kept after it', async () => {
+test('pages cached after a membership is taken off sale do not offer it', async () => {
   const [isolate, path] = [anIsolate(), await aListPath()]
   expect(offersOf((await visit(isolate, path)).text)).toEqual([true, true])
   const token = await aToken(deps, { scopes: ['offers:read', 'offers:write'] })
@@ -149,7 +149,7 @@ test('a membership taken off sale is offered by no page kept after it', async ()
   expect([after.isHit, ...offersOf(after.text)]).toEqual([false, true, false])
 })
 
-test('a programme that begins is in the prices of every page kept after it', async () => {
+test('pages cached after a programme begins contain its prices', async () => {
   const [isolate, path] = [anIsolate(), await aListPath()]
   await visit(isolate, path)
   expect((await visit(isolate, path, { at: 1000 })).isHit).toBe(true)

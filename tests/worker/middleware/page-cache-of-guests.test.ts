@@ -11,11 +11,11 @@ const site = createSite()
 const db = openDatabase(env.DB)
 const NOW = '2026-11-21T12:00:00.000Z'
 const LATER = '2026-11-21T12:20:00.000Z'
-// The law asks first here, so that an answer would show.
+// This host asks for consent first, so a stored answer would show.
 const HOST = 'nl.dunehouse.localhost'
 const ID = 'c0ffee00c0ffee00c0ffee00c0ffee00'
 
-/** One request to a site, after all work it leaves behind is done. */
+/** One request to a site, after all background work. */
 async function ask(path: string, how: RequestInit = {}) {
   const context = createExecutionContext()
   const headers = { 'X-Test-Now': NOW, ...(how.headers as Record<string, string>) }
@@ -26,7 +26,7 @@ async function ask(path: string, how: RequestInit = {}) {
   return { text, status: response.status, kept: response.headers.get('X-Page-Cache') }
 }
 
-/** What differs between two answers of one page is a number of the answer's own. */
+/** Two responses of a page differ in the nonce only. */
 const plain = (html: string) => html.replace(/nonce-[\w-]+|nonce="[^"]*"/g, '')
 
 async function aListPath(): Promise<string> {
@@ -53,23 +53,23 @@ test.each([
   ['a mode', { Cookie: '_umd=travel_agent' }],
   ['a mode and a marker', { Cookie: `_umd=corporate; logged-in=${btoa('1:dunehouse:TravelAgent:in')}` }],
   ['an app around the page', { Cookie: 'webview=true' }],
-])('with %s the page that is kept for everybody is that of a stranger, or none is kept', async (_, headers) => {
+])("with %s the cached page is a stranger's, or none is cached", async (_, headers) => {
   const path = await aListPath()
   const made = await ask(path, { headers })
   expect([made.status, made.kept]).toEqual([200, null])
   const next = await ask(path)
-  // A page is not given any more twenty minutes later: this one is made for a stranger.
+  // The page expires after twenty minutes: this request renders it for a stranger.
   const stranger = await ask(path, { headers: { 'X-Test-Now': LATER } })
   expect(stranger.kept).toBeNull()
   expect(plain(next.text)).toBe(plain(stranger.text))
   expect(next.text).not.toMatch(/c0ffee|utm_source|f00dfeed|travel_agent|TravelAgent/)
-  // And who comes with it gets what is kept, or a page past it that leaves the kept one as it is.
+  // The visitor with these headers gets the cached page, or an uncached one that leaves it unchanged.
   await ask(path, { headers: { ...headers, 'X-Test-Now': LATER } })
   const last = await ask(path, { headers: { 'X-Test-Now': LATER } })
   expect([last.kept, plain(last.text)]).toEqual(['hit', plain(stranger.text)])
 })
 
-test('calls of consent and events are answered past the pages that are kept, and change none of them', async () => {
+test('consent and event requests neither use nor change cached pages', async () => {
   const path = await aListPath()
   const before = await ask(path)
   expect(before.status).toBe(200)

@@ -25,7 +25,7 @@ const start = Date.UTC(2026, 10, 21, 12)
 
 type Visit = { at?: number; headers?: Record<string, string>; bindings?: Partial<WiredEnv>; host?: string }
 
-/** One request to a site that keeps pages; answers with the text, after all work left behind is done. */
+/** One request to a site with a page cache; returns the text after all background work. */
 async function visit(path: string, { at = 0, headers = {}, bindings = {}, host = 'marigold.localhost' }: Visit = {}) {
   const context = createExecutionContext()
   const moment = new Date(start + at).toISOString()
@@ -67,7 +67,7 @@ const brokenDatabase = withSession({
   },
 })
 
-test('a page is made once and given to everybody, whole, without cookie or nonce', async () => {
+test('a page is rendered once and served to all, without cookie or nonce', async () => {
   const { path } = await aListing()
   const first = await visit(path)
   const second = await visit(path)
@@ -82,7 +82,7 @@ test('a page is made once and given to everybody, whole, without cookie or nonce
   }
 })
 
-test('two visitors never see each other: what is personal goes past the pages that are kept [MODE-21]', async () => {
+test("personal pages bypass the cache, so visitors never see each other's [MODE-21]", async () => {
   const { path, hotel } = await aListing()
   await visit(path)
   for (const cookie of ['session=anything', 'bookings=anything', 'logged-in=1', 'microsite=anybody', 'webview=true']) {
@@ -102,7 +102,7 @@ test('two visitors never see each other: what is personal goes past the pages th
   }
 })
 
-test('the visitor’s own cookies and country leave no trace in a page that is kept', async () => {
+test("a visitor's cookies and country leave no trace in a cached page", async () => {
   const { path } = await aListing()
   const cookie = 'visitor=aaaaaaaaaaaaaaaaaaaaaaaaaaaa; XSRF-TOKEN=bbbb'
   const made = await visit(path, { headers: { Cookie: cookie, 'X-Test-Country': 'DE' } })
@@ -112,7 +112,7 @@ test('the visitor’s own cookies and country leave no trace in a page that is k
   expect(made.text).not.toContain('aaaaaaaaaa')
 })
 
-test('campaign marks and the order of parameters make no other page', async () => {
+test('campaign parameters and parameter order share one page', async () => {
   const { path } = await aListing()
   await visit(`${path}?sort=rating&breakfast=1`)
   const marked = await visit(`${path}?utm_source=x&breakfast=1&gclid=1&sort=rating`)
@@ -120,7 +120,7 @@ test('campaign marks and the order of parameters make no other page', async () =
   expect(marked.text).not.toContain('utm_source')
 })
 
-test('every filter makes a page of its own', async () => {
+test('every filter has its own page', async () => {
   const { path } = await aListing()
   const { text: plain } = await visit(path)
   for (const { name, choices } of stayFilters) {
@@ -131,7 +131,7 @@ test('every filter makes a page of its own', async () => {
   }
 })
 
-test('device, language and kind of answer have pages of their own', async () => {
+test('device, language and response type have separate pages', async () => {
   const { path } = await aListing()
   await visit(path)
   const others: Record<string, string>[] = [
@@ -145,7 +145,7 @@ test('device, language and kind of answer have pages of their own', async () => 
   }
 })
 
-test('after a minute the old page is given and a new one made; after ten it is not given any more', async () => {
+test('serves stale after a minute while rerendering; nothing after ten', async () => {
   const { path } = await aListing()
   await visit(path)
   await db.batch([
@@ -162,7 +162,7 @@ test('after a minute the old page is given and a new one made; after ten it is n
   expect((await visit(path, { at: 700_000 })).isHit).toBe(false)
 })
 
-test('an old page is made anew by one of those who wait for it', async () => {
+test('one of the waiting requests rerenders a stale page', async () => {
   const { path } = await aListing()
   await visit(path)
   let asked = 0
@@ -177,20 +177,20 @@ test('an old page is made anew by one of those who wait for it', async () => {
   expect([once > 0, asked]).toEqual([true, once])
 })
 
-test('a page made by a clock that is ahead is not given', async () => {
+test('a page rendered by a fast clock is not served', async () => {
   const { path } = await aListing()
   await visit(path, { at: 86_400_000 })
   expect((await visit(path)).isHit).toBe(false)
 })
 
-test('an old page is not given where a day may have ended since it was made', async () => {
+test('a stale page is not served when a day may have ended', async () => {
   const { path } = await aListing()
   await visit(path, { at: 800_000 })
   expect((await visit(path, { at: 890_000 })).isHit).toBe(true)
   expect((await visit(path, { at: 980_000 })).isHit).toBe(false)
 })
 
-test('a house and the lists of its city go as soon as it is booked, and as soon as the booking ends', async () => {
+test("booking or ending one invalidates the property and its city's lists", async () => {
   const deps = aDeps({ pageVersions: createPageVersions((env as unknown as WiredEnv).CACHE, () => Date.now()) })
   const hotel = await aHotel(deps.db)
   await deps.db.batch([{ sql: `UPDATE country SET code = 'NR' WHERE id = ?`, params: [hotel.countryId] }])
@@ -213,13 +213,13 @@ test('a house and the lists of its city go as soon as it is booked, and as soon 
   expect(await hits()).toEqual([false, false])
 })
 
-test('what changes a list is part of its shared address, whatever else is not', () => {
+test('parameters that change a list are part of its cache key', () => {
   const of = (query: string) => toSharedAddress(new URL(`/hotels-in-goa?${query}`, 'http://a.example'))?.path
   for (const query of ['isOpenSearch=true', 'hidePrices=true', 'view=map', 'child_ages=5', 'dealId=jaipur-days'])
     expect(of(`utm_source=mail&${query}`)).toBe(`/hotels-in-goa?${query}`)
 })
 
-test('a version counts for every list that may be of the city, whatever part of it the list shows', () => {
+test('a version invalidates every list that may belong to the city', () => {
   const of = (path: string) => toSharedAddress(new URL(path, 'http://a.example'))?.madeOf
   const stay = versionsOfStay({ id: 7, citySlug: 'new-delhi' })
   for (const path of ['/hotels-in-new-delhi', '/hotels-near-red-fort-new-delhi', '/new-delhi/wifi', '/in/new-delhi']) {
@@ -229,7 +229,7 @@ test('a version counts for every list that may be of the city, whatever part of 
   expect(of('/about')).toEqual([])
 })
 
-test('only pages are shared: no call, file or form, whatever it is called', () => {
+test('caches pages only, no endpoint, file or form', () => {
   const paths = [...new Set(site.routes.map(({ path }) => path))].flatMap((path) =>
     ['abc', '7abc', 'x-in-y'].map((word) => path.replace(/:[a-z]+(\{[^}]*\})?/gi, word)),
   )
@@ -239,14 +239,14 @@ test('only pages are shared: no call, file or form, whatever it is called', () =
   expect(shared.length).toBeGreaterThan(10)
 })
 
-test('a call that is asked with a question keeps it', async () => {
+test('an endpoint keeps its query', async () => {
   const { property } = await aListing()
   const { status, isHit } = await visit(`/api/pwa/availability?hotel_id=${property.id}`)
   expect([status, isHit]).toEqual([200, false])
   expect((await visit(`/api/pwa/availability?hotel_id=${property.id}`)).isHit).toBe(false)
 })
 
-test('a moved page leads on with everything that was asked', async () => {
+test('a redirect keeps the whole query', async () => {
   const deps = aDeps()
   const city = await aCity(deps.db)
   const { id } = await aProperty(deps.db, city)
@@ -256,14 +256,14 @@ test('a moved page leads on with everything that was asked', async () => {
   expect((await visit(`/${id}-an-old-name`)).isHit).toBe(false)
 })
 
-test('data asked for half is no data: the document it gets is not kept as such', async () => {
+test('an incomplete data request gets an uncached document', async () => {
   const { path } = await aListing()
   await visit(path, { headers: { 'X-Page-Data': '1', Accept: 'text/html' } })
   const data = await visit(path, { headers: { 'X-Page-Data': '1', Accept: 'application/json' } })
   expect(data.headers.get('Content-Type')).toContain('application/json')
 })
 
-test('no header puts a page of one language, device or kind under the name of another', async () => {
+test('headers cannot cache another language, device or type under a key', async () => {
   const { path } = await aListing()
   const odd = [
     'lang =en; lang=ar',
@@ -284,7 +284,7 @@ test('no header puts a page of one language, device or kind under the name of an
   }
 })
 
-test('an answer from either tier is as private as the first one, with a number of its own', async () => {
+test('responses of both tiers are private with a fresh nonce', async () => {
   const { path } = await aListing()
   const first = await visit(path)
   const again = await visit(path)
@@ -302,7 +302,7 @@ test('an answer from either tier is as private as the first one, with a number o
   for (const name of ['Age', 'CF-Cache-Status', 'X-Made-At']) expect(again.headers.get(name), name).toBeNull()
 })
 
-test('a kept page is sent as it was packed, and unpacked for who cannot', async () => {
+test('a cached page is sent compressed, or unpacked for other clients', async () => {
   const { path } = await aListing()
   const { text } = await visit(path)
   for (const asked of ['gzip, deflate, br', 'br;q=1.0, gzip;q=0.8']) {
@@ -312,26 +312,26 @@ test('a kept page is sent as it was packed, and unpacked for who cannot', async 
     expect(await unpack(await packed.arrayBuffer())).toBe(text)
   }
   for (const asked of ['identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br']) {
-    // What stands before the worker asks for gzip whoever asks.
+    // The layer before the worker always requests gzip.
     const plain = await fetchKept(path, 'br, gzip', asked)
     expect(plain.headers.get('Content-Encoding')).toBeNull()
     expect(await plain.text()).toBe(text)
   }
 })
 
-test('a house behind two letters that are no country is nobody’s page to keep', async () => {
+test('a property behind two letters that are no country is not cached', async () => {
   const { hotel } = await aListing()
   await visit(`/zz${hotel}`)
   expect((await visit(`/zz${hotel}`)).isHit).toBe(false)
 })
 
-test('nothing is kept for a host that is not ours', async () => {
+test('caches nothing for foreign hosts', async () => {
   const { path } = await aListing()
   await visit(path, { host: 'evil.example' })
   expect((await visit(path, { host: 'evil.example' })).isHit).toBe(false)
 })
 
-test('places, country homes, directories and texts are kept too', async () => {
+test('places, country homes, directories and texts are cached too', async () => {
   const { path } = await aListing()
   const place = path.replace('/hotels-in-', '/')
   for (const shared of [place, '/jp/', '/allcities', '/allcountries', '/about', '/terms', '/trust-and-safety']) {
@@ -340,7 +340,7 @@ test('places, country homes, directories and texts are kept too', async () => {
   }
 })
 
-test('errors are never kept: neither a missing page nor one that failed half way', async () => {
+test('errors are never cached, neither 404 nor pages failing halfway', async () => {
   const { path } = await aListing()
   await visit('/hotels-in-nowhere-at-all')
   expect((await visit('/hotels-in-nowhere-at-all')).isHit).toBe(false)
@@ -351,7 +351,7 @@ test('errors are never kept: neither a missing page nor one that failed half way
   expect((await visit(path)).status).toBe(200)
 })
 
-test('pages are made each time where nothing is kept', async () => {
+test('pages are rendered each time without a cache', async () => {
   const { path } = await aListing()
   const off = { bindings: { PAGE_CACHE: 'off' } }
   await visit(path, off)
@@ -360,19 +360,19 @@ test('pages are made each time where nothing is kept', async () => {
   expect(again.headers.get('Set-Cookie')).not.toBeNull()
 })
 
-test('the map view of a list is shared by all, the part of the map one guest has moved to by nobody', () => {
+test("a list's map view is shared, a guest's map area is not", () => {
   const shared = (path: string) => toSharedAddress(new URL(path, 'http://a.example'))?.path ?? null
   expect(shared('/hotels-in-goa?view=map&utm_source=x')).toBe('/hotels-in-goa?view=map')
   expect(shared('/hotels-in-goa?view=map&bounds=15,73,16,74')).toBeNull()
 })
 
-test('an early check-in by either of its names has a page of its own', () => {
+test('an early check-in by either name has its own page', () => {
   const shared = (query: string) => toSharedAddress(new URL(`/10001?${query}`, 'http://a.example'))?.path
   expect(shared('sunrise=1')).toBe('/10001?sunrise=1')
   expect(shared('early_checkin=1')).toBe('/10001?early_checkin=1')
 })
 
-test('a page nobody has kept yet is made once though hundreds ask for it at once, and all get it whole', async () => {
+test('hundreds of concurrent requests render an uncached page once', async () => {
   const [one, many] = [await aListing(), await aListing()]
   const counted = gatedDatabase()
   counted.open()
@@ -386,7 +386,7 @@ test('a page nobody has kept yet is made once though hundreds ask for it at once
   )
 })
 
-test('who waits for a page whose maker has left makes it', async () => {
+test('a waiter renders the page when its renderer has left', async () => {
   const { path } = await aListing()
   const stuck = gatedDatabase()
   const left = visit(path, { bindings: { DB: stuck.database } })
@@ -397,12 +397,12 @@ test('who waits for a page whose maker has left makes it', async () => {
   await left
 })
 
-test('what is no page to keep is not waited for: each guest gets the answer that is theirs', async () => {
+test('uncacheable pages are not awaited: each guest gets their own', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => visit('/hotels-in-nowhere-at-all')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
 })
 
-test('a page that is never kept is made for all who waited at once, not for one after the other', async () => {
+test('concurrent requests for an uncacheable page render in parallel', async () => {
   const slow = gatedDatabase(env.DB, { slowMs: 60 })
   slow.open()
   const bindings = { DB: slow.database }
@@ -415,7 +415,7 @@ test('a page that is never kept is made for all who waited at once, not for one 
   expect(slow.mostAtOnce()).toBeGreaterThanOrEqual(4 * ofOne)
 })
 
-test('a page is kept once for each currency its guests read prices in, and not for what nobody has a rate for', async () => {
+test('a page is cached once per currency with a rate', async () => {
   const { path } = await aListing()
   const rate = { currency: 'INR', perEuroMicro: 102_000_000, quotedAt: start }
   await db.batch(writeExchangeRates([rate]))

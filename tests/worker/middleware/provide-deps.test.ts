@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { provideDeps } from '#worker/middleware/provide-deps.ts'
 import { createDeps, type WiredEnv } from '#worker/wire.ts'
 
-test('Server-Timing tells how often and how long the database was asked', async () => {
+test('Server-Timing reports count and time of database calls', async () => {
   const site = new Hono<AppEnv>()
   site.use(provideDeps(createDeps))
   site.get('/', async (c) => {

@@ -50,13 +50,13 @@ test('a production name stands for one of our hosts', async () => {
   expect(scope.locale).toBe('nl')
 })
 
-test('a language asked for in the address wins and is remembered', async () => {
+test('a language in the address wins and is remembered', async () => {
   const { scope, cookies } = await scopeOf('http://marigold.localhost/?lang=ar', { Cookie: 'lang=nl' })
   expect(scope.locale).toBe('ar')
   expect(cookies.some((cookie) => cookie.startsWith('lang=ar;'))).toBe(true)
 })
 
-test('a remembered language comes before the host', async () => {
+test("a remembered language precedes the host's", async () => {
   expect((await scopeOf('http://marigold.localhost/', { Cookie: 'lang=nl' })).scope.locale).toBe('nl')
 })
 
@@ -66,7 +66,7 @@ test.each(['xx', '', '../en', '<script>'])('an unknown language falls back to th
   expect(cookies.some((cookie) => cookie.startsWith('lang='))).toBe(false)
 })
 
-test('every request has a nonce and an id of its own', async () => {
+test('every request has its own nonce and id', async () => {
   const [one, other] = await Promise.all([scopeOf('http://localhost/'), scopeOf('http://localhost/')])
   expect(one.scope.nonce).toMatch(/^[\w-]{20,}$/)
   expect(one.scope.nonce).not.toBe(other.scope.nonce)
@@ -81,7 +81,7 @@ test('a visitor keeps a well-formed id and loses any other', async () => {
   expect(cookies.some((cookie) => cookie.startsWith(`visitor=${scope.visitor.id};`))).toBe(true)
 })
 
-test('the test doors are closed in production', async () => {
+test('the test hooks are closed in production', async () => {
   const doors = { 'X-Test-Country': 'JP', 'X-Test-Now': '2030-01-01T00:00:00Z' }
   const open = await scopeOf('http://localhost/', doors)
   expect(open.scope.visitor.geoCountry).toBe('JP')
@@ -98,7 +98,7 @@ test('the test doors are closed in production', async () => {
   expect(closed.response.headers.has('Server-Timing')).toBe(false)
 })
 
-test('a session that cannot be read fails, with brand and language known', async () => {
+test('an unreadable session fails with brand and language known', async () => {
   const away = withSession({
     prepare: () => ({ bind: () => ({ first: async () => Promise.reject(new Error('away')) }) }),
   })

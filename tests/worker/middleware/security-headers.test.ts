@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { contentSecurityPolicy, securityHeaders } from '#worker/middleware/security-headers.ts'
 import type { Gateway } from '#worker/ports/gateway.ts'
 
-test('the policy lets no inline script, frame, object or foreign base in', () => {
+test('the policy allows no inline scripts, frames, objects or foreign base', () => {
   const policy = contentSecurityPolicy('abc')
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self' 'nonce-abc'")
@@ -16,7 +16,7 @@ test('the policy lets no inline script, frame, object or foreign base in', () =>
   expect(policy).toContain('report-uri /api/pwa/csp-report')
 })
 
-test('an answer keeps the policy it brought', async () => {
+test('a response keeps its own policy', async () => {
   const site = new Hono<AppEnv>()
   site.use(securityHeaders())
   site.get('/', (c) => c.text('picture', 200, { 'Content-Security-Policy': "default-src 'none'" }))
@@ -25,7 +25,7 @@ test('an answer keeps the policy it brought', async () => {
   expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('a failure before anything is known carries them too', async () => {
+test('an early failure has the headers too', async () => {
   const site = new Hono<AppEnv>()
   site.use(securityHeaders())
   site.use(() => {
@@ -38,7 +38,7 @@ test('a failure before anything is known carries them too', async () => {
   expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains; preload')
 })
 
-test('an operator’s own map is let in from its one origin, for what it is made of', () => {
+test("an operator's map is allowed from its single origin", () => {
   const raster = contentSecurityPolicy('abc', {
     tiles: { kind: 'raster', url: 'http://tiles.example:8080/{z}/{x}/{y}.png', attribution: '' },
   })
@@ -50,13 +50,13 @@ test('an operator’s own map is let in from its one origin, for what it is made
   expect(vector).toContain("connect-src 'self' https://maps.example;")
 })
 
-test('pictures come from the named hosts alone, and from any where none is named', () => {
+test('pictures load from configured hosts, or from any without setting', () => {
   expect(contentSecurityPolicy('abc')).toContain("img-src 'self' data: https:;")
   const named = contentSecurityPolicy('abc', { pictures: ['media.example.net', 'img.example.org'] })
   expect(named).toContain("img-src 'self' data: https://media.example.net https://img.example.org;")
 })
 
-test('a form may lead on to the pages of every gateway, whoever they are', async () => {
+test('a form may lead to the pages of every gateway', async () => {
   const gateway = (pageOrigin?: string) => ({ pageOrigin }) as Gateway
   const gateways = { one: gateway('https://pay.example'), own: gateway(), two: gateway('https://other.example') }
   const site = new Hono<AppEnv>()

@@ -8,7 +8,7 @@ import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 
 const ORIGIN = 'http://marigold.localhost'
 
-/** A site with one call that changes something, one guarded read, one page with a form, one signed address. */
+/** A site with one writing endpoint, one guarded read, one page with a form, one signed address. */
 async function aSite() {
   const effects: string[] = []
   const api = new Hono<AppEnv>()
@@ -35,7 +35,7 @@ async function aSite() {
   return { site, effects, browser: await openBrowser(site, { isMadeUp: true }) }
 }
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('lets %s of our own page through', async (method) => {
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('accepts %s of our own page', async (method) => {
   const { browser, effects } = await aSite()
   const response = await browser.call('thing', {}, { method })
   expect(response.status).toBe(200)
@@ -56,7 +56,7 @@ const forgeries: [string, Record<string, string>][] = [
   ['an empty token', { 'X-XSRF-TOKEN': '' }],
 ]
 
-test.each(forgeries)('refuses a call with %s', async (_name, headers) => {
+test.each(forgeries)('refuses an endpoint request with %s', async (_name, headers) => {
   const { browser, effects } = await aSite()
   const response = await browser.call(
     'thing',
@@ -76,7 +76,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses %s without any token', as
   expect(effects).toEqual([])
 })
 
-test('refuses a pair that belongs to another visitor', async () => {
+test('refuses a pair of another visitor', async () => {
   const { site, browser, effects } = await aSite()
   const other = await openBrowser(site, { isMadeUp: true })
   browser.cookies.set('XSRF-TOKEN', other.cookies.get('XSRF-TOKEN') ?? '')
@@ -84,14 +84,14 @@ test('refuses a pair that belongs to another visitor', async () => {
   expect(effects).toEqual([])
 })
 
-test('refuses a pair somebody made up', async () => {
+test('refuses an invented pair', async () => {
   const { browser, effects } = await aSite()
   browser.cookies.set('XSRF-TOKEN', 'made.up')
   expect((await browser.call('thing', {})).status).toBe(403)
   expect(effects).toEqual([])
 })
 
-test('takes the token from the hidden field of a form', async () => {
+test("accepts the token from a form's hidden field", async () => {
   const { browser, effects } = await aSite()
   expect((await browser.post('/form', {})).status).toBe(200)
   expect((await browser.post('/form', { _xsrf: 'wrong' })).status).toBe(403)
@@ -104,7 +104,7 @@ test('takes the token from the hidden field of a form', async () => {
   expect(effects).toEqual(['form'])
 })
 
-test('leaves the body of a call to the call, also where it looks like a form', async () => {
+test("leaves an endpoint's body unread, even if it looks like a form", async () => {
   const { browser, effects } = await aSite()
   const send = (headers: Record<string, string>) =>
     browser.fetch('/api/pwa/echo', {
@@ -129,7 +129,7 @@ test('takes no token from a body that is not a form', async () => {
   expect(effects).toEqual([])
 })
 
-test('signs nobody out by a foreign link (DEC-35)', async () => {
+test('a foreign link signs nobody out (DEC-35)', async () => {
   const { browser, effects } = await aSite()
   expect((await browser.fetch('/api/pwa/userSignOut')).status).toBe(403)
   expect((await browser.fetch('/api/pwa/userSignOut', { method: 'HEAD' })).status).toBe(403)
@@ -148,7 +148,7 @@ test('leaves signed server-to-server addresses alone', async () => {
   expect(response.status).toBe(200)
 })
 
-test('a caller that is no browser needs only the pair', async () => {
+test('a client that is no browser needs only the pair', async () => {
   const { browser } = await aSite()
   const response = await browser.fetch('/api/pwa/thing', {
     method: 'POST',
@@ -157,7 +157,7 @@ test('a caller that is no browser needs only the pair', async () => {
   expect(response.status).toBe(200)
 })
 
-test('the next page mends a token that is no longer good', async () => {
+test('the next page replaces an invalid token', async () => {
   const { browser, effects } = await aSite()
   browser.cookies.set('XSRF-TOKEN', 'of.an.older.key')
   const page = await browser.fetch('/form')
@@ -166,7 +166,7 @@ test('the next page mends a token that is no longer good', async () => {
   expect(effects).toEqual(['POST'])
 })
 
-test('a good token is not set again', async () => {
+test('a valid token is not set again', async () => {
   const { browser } = await aSite()
   expect((await browser.fetch('/form')).headers.getSetCookie()).toEqual([])
 })

@@ -6,12 +6,12 @@ const sources = readSources(['worker/operations'])
 const text = sources.find(({ path }) => path.endsWith('audit/audit-actions.ts'))?.text ?? ''
 const union = text.slice(text.indexOf('export type AuditAction'), text.indexOf('/** Verbs of before'))
 
-/** Acts as the one list spells them, by what they are done to. */
+/** Audit actions of the list, by their noun. */
 const told = [...union.matchAll(/\| ['`]([^.]+)\.(.+)['`]/g)].map(([, noun = '', acts = '']) => ({ noun, acts }))
 const verbs = [...`${union}${/BookingVerb = .*/.exec(text)?.[0]}`.matchAll(/'([^'.]+)'/g)].map(([, verb = '']) => verb)
 const WORDS = /^[a-z]+(-[a-z]+)*$/
 
-test('an act of the audit has one spelling: one thing, a dot, what was done, `-` between words', () => {
+test('an audit action is spelled noun, dot, verb with hyphens', () => {
   expect(told.length).toBeGreaterThan(30)
   for (const { noun, acts } of told) {
     expect(noun).toMatch(WORDS)
@@ -20,13 +20,13 @@ test('an act of the audit has one spelling: one thing, a dot, what was done, `-`
   for (const verb of verbs) expect(verb).toMatch(WORDS)
   const nouns = told.map(({ noun }) => noun)
   expect(nouns).toEqual([...new Set(nouns)].sort())
-  // Nothing is called by one and by many.
+  // Nouns are singular only.
   expect(nouns.filter((noun) => noun.endsWith('s'))).toEqual([])
-  // What is made, changed or taken out is called so alone.
+  // One verb each for creating, changing and removing.
   expect(verbs.filter((verb) => ['make', 'add', 'update', 'edit', 'remove', 'destroy'].includes(verb))).toEqual([])
 })
 
-/** Every name an older release wrote otherwise. */
+/** Every name an older release spelled otherwise. */
 const formerly = {
   'block.update': 'block.change',
   'coupon.make': 'coupon.create',
@@ -52,7 +52,7 @@ const formerly = {
   'referral_programme.end': 'referral-programme.end',
 }
 
-test('rows of before are read by a name of today, and none of these is written any more', () => {
+test("old audit rows are read by today's names, never written", () => {
   for (const [old, now] of Object.entries(formerly)) {
     const [noun, verb = ''] = now.split('.')
     const acts = told.find((each) => each.noun === noun)?.acts ?? ''

@@ -10,7 +10,7 @@ const plain = (width: number, height: number) =>
 const exif = { IFD0: { Make: 'SpyCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 58/1 0/1' } }
 const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
 
-test('kind and size of a picture stand in its first bytes', async () => {
+test("reads a picture's kind and size from its first bytes", async () => {
   for (const [width, height] of [
     [961, 1003],
     [1600, 541],
@@ -33,7 +33,7 @@ test('kind and size of a picture stand in its first bytes', async () => {
   }
 })
 
-test('EXIF and XMP are seen in WebP and AVIF, wherever they stand', async () => {
+test('detects EXIF and XMP anywhere in WebP and AVIF', async () => {
   const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf/></x:xmpmeta>'
   for (const type of ['webp', 'avif'] as const) {
     const make = () => plain(1000, 600).toFormat(type, { effort: 0 })
@@ -43,7 +43,7 @@ test('EXIF and XMP are seen in WebP and AVIF, wherever they stand', async () => 
   }
 })
 
-test('one machine reads grey, print and see-through pictures, in any kind, and makes plain ones of them', async () => {
+test('the one-machine host converts grey, CMYK and transparent pictures', async () => {
   const grey = plain(1600, 1200).greyscale().jpeg()
   const print = plain(1600, 1200).toColourspace('cmyk').jpeg()
   const clear = sharp({ create: { width: 1600, height: 1200, channels: 4, background: '#ff000000' } }).png()
@@ -66,7 +66,7 @@ test('one machine reads grey, print and see-through pictures, in any kind, and m
   expect(nothing.status).toBe(422)
 })
 
-test('a HEIC picture is known by its brands, and is as large as the largest it names', () => {
+test("recognises HEIC by its brands, with its largest image's size", () => {
   const word = (text: string) => new TextEncoder().encode(text)
   const size = (width: number, height: number) => {
     const bytes = new Uint8Array(16)
@@ -83,7 +83,7 @@ test('a HEIC picture is known by its brands, and is as large as the largest it n
   expect(faultOfFile(new Uint8Array([...head, ...size(9_000, 1200)]))).toMatch(/a strip/)
 })
 
-test('one machine reads what phones write: HEIC becomes plain pictures, upright, without what it told of its maker', async () => {
+test('the one-machine host converts HEIC upright, without metadata', async () => {
   expect(readPicture(heicPhoto)).toEqual({ kind: 'heic', width: 1200, height: 800 })
   const response = await answerImageSizes({ arrayBuffer: async () => heicPhoto.buffer })
   const form = await response.formData()

@@ -17,7 +17,7 @@ const site = createSite()
 const online = { payments: { from_payment_method: { amount: null, upm_id: 'CC' } } }
 const advance = { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] }
 
-/** Two nights of 1,200 in a house that takes 10 percent off for paying ahead. */
+/** Two nights of 1,200 at a property with 10 percent prepayment discount. */
 function aHouse(facts: Partial<HotelFacts> = {}) {
   return aHotel(db, { prepaidPercent: 10, ...facts })
 }
@@ -29,7 +29,7 @@ async function book(facts: Partial<HotelFacts> = {}, body: Record<string, unknow
   return { guest, hotel, ...answer }
 }
 
-/** Pays at the test gateway by the word of its server; gives how it was taken. */
+/** Pays at the test gateway by its webhook; returns the effect. */
 async function settle(redirectUrl: string) {
   const paymentId = redirectUrl.split('/').at(-1) ?? ''
   const row = await db.first<{ amount_minor: number }>('SELECT amount_minor FROM payment WHERE id = ?', paymentId)
@@ -42,7 +42,7 @@ async function detailsOf(guest: Browser, id: string) {
   return (await readAnswer(await guest.call(`bookingdetails?id=${id}`))).booking
 }
 
-test('paying everything ahead charges the price less the discount, and the bill shows it [PAY-26, PRICE-12]', async () => {
+test('prepaying everything charges the discounted price, itemised on the invoice [PAY-26, PRICE-12]', async () => {
   const { guest, booking, redirectUrl } = await book({}, online)
   expect(booking).toMatchObject({ total_amount: 2400, payable_amount: 2400, payable_amount_prepaid: 2160 })
   const before = await detailsOf(guest, booking.id)
@@ -68,7 +68,7 @@ test('paying everything ahead charges the price less the discount, and the bill 
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('the discount is reckoned after the coupon [PRICE-12]', async () => {
+test('the prepayment discount applies after the coupon [PRICE-12]', async () => {
   const coupon = await aCoupon(db)
   const { guest, booking, redirectUrl } = await book({}, { booking: { coupon_code: coupon }, ...online })
   expect(booking).toMatchObject({ total_amount: 2160, payable_amount_prepaid: 1944 })
@@ -76,7 +76,7 @@ test('the discount is reckoned after the coupon [PRICE-12]', async () => {
   expect(await detailsOf(guest, booking.id)).toMatchObject({ total_amount: 1944, payable_amount: 0 })
 })
 
-test('wallet money pays its share first, the payment is the rest less the discount [PRICE-12]', async () => {
+test('the wallet pays its share first, then the discounted rest [PRICE-12]', async () => {
   await aWelcome(db)
   const guest = await aGuest(site)
   const number = { phone: '9300000771', country_code: '+91' }
@@ -97,7 +97,7 @@ test('wallet money pays its share first, the payment is the rest less the discou
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('a booking to be paid at the hotel carries no discount until it is paid ahead [PRICE-14, PAY-26]', async () => {
+test('a pay-at-hotel booking gets the discount once prepaid [PRICE-14, PAY-26]', async () => {
   const { guest, booking } = await book()
   expect(await detailsOf(guest, booking.id)).toMatchObject({ status_key: 0, total_amount: 2400, payable_amount: 2400 })
   const opened = await readAnswer(await guest.call(`createTransaction?booking_id=${booking.id}`, { upm_id: 'CC' }))
@@ -106,7 +106,7 @@ test('a booking to be paid at the hotel carries no discount until it is paid ahe
   expect(await detailsOf(guest, booking.id)).toMatchObject({ total_amount: 2160, get_payment_status_id: 2 })
 })
 
-test('a part payment earns nothing, nor does the rest paid after it [PRICE-14]', async () => {
+test('part payments and their remainder get no discount [PRICE-14]', async () => {
   const part = { payments: { from_payment_method: { amount: '600', upm_id: 'CC' } } }
   const { guest, booking, redirectUrl } = await book(advance, part)
   await settle(redirectUrl)
@@ -124,7 +124,7 @@ test('a part payment earns nothing, nor does the rest paid after it [PRICE-14]',
   expect(await detailsOf(guest, booking.id)).toMatchObject({ total_amount: 2400, get_payment_status_id: 2 })
 })
 
-test('whoever names more than everything costs ahead is charged what it costs [PAY-26]', async () => {
+test('a higher requested amount is capped at the prepaid price [PAY-26]', async () => {
   const { guest, booking } = await book()
   const opened = await readAnswer(await guest.call('extraAmount', { booking_id: booking.id, amount: 2400 }))
   expect(opened.transaction.amount).toBe(2160)
@@ -132,7 +132,7 @@ test('whoever names more than everything costs ahead is charged what it costs [P
   expect((await readAnswer(tooMuch)).error.code).toBe('payment_amount')
 })
 
-test('cancelling gives back what was paid, not what it would have cost', async () => {
+test('cancelling refunds the amount paid', async () => {
   const { guest, booking, redirectUrl } = await book({}, online)
   await settle(redirectUrl)
   const answer = await readAnswer(await guest.call(`bookings/${booking.id}/cancel`, {}, { method: 'POST' }))
@@ -140,7 +140,7 @@ test('cancelling gives back what was paid, not what it would have cost', async (
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('a booking paid in full is changed with its discount [BMNG-43]', async () => {
+test('a fully paid booking changes with its discount [BMNG-43]', async () => {
   const { guest, booking, redirectUrl } = await book({}, online)
   await settle(redirectUrl)
   const shorter = await readAnswer(
@@ -178,7 +178,7 @@ test('a booking paid in full is changed with its discount [BMNG-43]', async () =
   expect(await unevenLedger(db)).toEqual([])
 })
 
-test('two payments of everything at once are taken once, the other goes back', async () => {
+test('of two concurrent full payments one is refunded', async () => {
   const hotel = await aHouse()
   const held = await aHeldBooking(deps, hotel)
   const slow = { ...deps, db: withLatency(db) }
@@ -204,13 +204,13 @@ test('two payments of everything at once are taken once, the other goes back', a
 })
 
 test.each([
-  // City tax for two nights and two guests; the house gives 10 percent of its price, 2,400.
+  // City tax for two nights and two guests; the property gives 10 percent of its price, 2,400.
   { cityTaxMinor: 0, percent: '10%' },
   { cityTaxMinor: 3_157, percent: '10%' },
   { cityTaxMinor: 3_158, percent: '9%' },
   { cityTaxMinor: 60_000, percent: '5%' },
 ])(
-  'with a city tax of $cityTaxMinor a night, what is saved is $percent of the total on every page, whatever is paid by then [PRICE-13]',
+  'with a city tax of $cityTaxMinor every page shows $percent of the total as savings [PRICE-13]',
   async ({ cityTaxMinor, percent }) => {
     await aWelcome(db)
     const guest = await aGuest(site)
@@ -237,7 +237,7 @@ test.each([
   },
 )
 
-test('hotel and booking answer the percent of the property [PRICE-11]', async () => {
+test("hotel and booking return the property's percent [PRICE-11]", async () => {
   const { guest, hotel, booking } = await book()
   const answer = await readAnswer(
     await guest.call(`hoteldetails?hotel_id=${hotel.propertyId}&checkin=11/12/2026&checkout=13/12/2026`),
@@ -249,7 +249,7 @@ test('hotel and booking answer the percent of the property [PRICE-11]', async ()
 const SAVES = 'Pay in full now and save ₹240 (10%)'
 const stay = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'
 
-test('hotel page, summary and payment page say what paying ahead saves [PRICE-13, PRICE-06]', async () => {
+test('hotel page, summary and payment page show the prepayment savings [PRICE-13, PRICE-06]', async () => {
   const { guest, hotel, booking } = await book()
   const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`
   const page = await dataOf<HotelModel>(guest, path)
@@ -267,14 +267,14 @@ test('hotel page, summary and payment page say what paying ahead saves [PRICE-13
   expect(html).toContain(SAVES)
 })
 
-test('a house that gives nothing says nothing of paying ahead', async () => {
+test('a property without discount does not mention prepaying', async () => {
   const { guest, hotel, booking } = await book({ prepaidPercent: 0 })
   const page = await dataOf<HotelModel>(guest, `/${hotel.propertyId}-hotel-${hotel.propertyId}?${stay}`)
   expect(page.card.payAhead).toBeNull()
   expect((await dataOf(guest, `/booking/${booking.booking_no}`)).pay).toMatchObject({ saves: null })
 })
 
-test('on the booking page pay at hotel leaves where paying ahead is cheaper [PAY-25, PAY-15]', async () => {
+test('the booking page drops pay-at-hotel where prepaying is cheaper [PAY-25, PAY-15]', async () => {
   const sheetOf = async (facts: Partial<HotelFacts>, body: Record<string, unknown>) => {
     const { guest, booking } = await book(facts, body)
     const { sheet } = await dataOf(guest, `/booking/${booking.booking_no}?modal=bookingPaymentWidget`)
@@ -289,7 +289,7 @@ test('on the booking page pay at hotel leaves where paying ahead is cheaper [PAY
   expect(await sheetOf({ prepaidPercent: 0 }, withCoupon)).toEqual({ atHotel: true, listed: true })
 })
 
-test('nothing offers to pay later by a kept card, whatever is asked [PAY-27]', async () => {
+test('nothing offers paying later by a saved card [PAY-27]', async () => {
   const { guest, hotel, booking } = await book({}, { pay_later_enabled: true, ...online })
   const plain = await detailsOf(guest, booking.id)
   expect(plain).toMatchObject({ paylater_amount: 0, paylater_card_charge_attempted: false, status_key: 7 })

@@ -32,12 +32,12 @@ test.each([
   ['questions', '/help', 'IN', 'CN'],
   ['the page about us', '/about', 'IN', 'JP'],
   ['the blog', 'https://blog.marigold.example/', 'IN', 'CN'],
-] as const)('the footer leads to %s only where the country shows it', async (_what, href, shown, hidden) => {
+] as const)('the footer links to %s only where the country shows it', async (_what, href, shown, hidden) => {
   expect((await linksIn(shown)).footer).toContain(href)
   expect((await linksIn(hidden)).footer).not.toContain(href)
 })
 
-test('every link of each footer and menu leads to a screen of the site [ROUTE-45]', async () => {
+test('every link of footers and menus leads to an existing page [ROUTE-45]', async () => {
   for (const { code } of listCountries()) {
     for (const brandId of ['oyo', 'dunehouse', 'dunehouse-india'] as const) {
       const { footer, header } = await linksIn(code as CountryCode, brandId)
@@ -48,21 +48,21 @@ test('every link of each footer and menu leads to a screen of the site [ROUTE-45
   }
 })
 
-test('a country without a page about us has no link to it anywhere', async () => {
+test('a country without an about page has no link to it', async () => {
   expect((await linksIn('JP')).header.map(({ href }) => href)).toEqual(['/partner'])
 })
 
-test('homes are let by the week: no offer for long stays', async () => {
+test('homes are let by the week, so no offer for long stays', async () => {
   expect((await linksIn('IN', 'dunehouse-india')).footer).not.toContain('/deals/stay-long')
 })
 
-test('the footer names the popular cities of the country in the words of the brand', async () => {
+test("the footer names the country's popular cities in the brand's terms", async () => {
   const { groups } = await linksIn('NL', 'dunehouse')
   expect(groups[0]?.heading).toBe('Popular destinations')
   expect(groups[0]?.links[0]).toEqual({ text: 'Homes in Domburg', href: '/hotels-in-domburg' })
 })
 
-test('the main brand stays unnamed where the country wants it so', async () => {
+test("hides the main brand's name where the country wants", async () => {
   const translate = ofKind(await loadTranslator('en', ['common']), 'hotel')
   const unitedStates = findCountry('US')
   expect(frameName(aScope({ country: unitedStates }), translate)).toBe('United States: hotels and homes')
@@ -70,7 +70,7 @@ test('the main brand stays unnamed where the country wants it so', async () => {
   expect(frameName(aScope({ brand: findBrand('dunehouse'), country: unitedStates }), translate)).toBe('Dunehouse')
 })
 
-test('languages of the country stand first, those for phones only on phones', () => {
+test("the country's languages come first, phone languages on phones only", () => {
   const inBelgium = (device: 'phone' | 'desktop') =>
     languagesOf(aScope({ country: findCountry('BE'), visitor: { device } }))
   expect(inBelgium('desktop').slice(0, 3)).toEqual(['nl', 'fr', 'en'])
@@ -79,7 +79,7 @@ test('languages of the country stand first, those for phones only on phones', ()
   expect(languagesOf(aScope({ country: findCountry('IN') }))[0]).toBe('en')
 })
 
-test('guests call the desk of the country, or that of the brand', () => {
+test("the phone number is the country's, else the brand's", () => {
   expect(deskPhone(aScope())).toBe('+91 80 4718 2200')
   expect(deskPhone(aScope({ brand: findBrand('dunehouse-india') }))).toBe('+91 80 4718 2240')
   expect(deskPhone(aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') }))).toBe('+44 20 3868 4410')

@@ -29,14 +29,14 @@ async function headerOf(firstName: string): Promise<string> {
   return renderToStaticMarkup(drawHeader(scope, translate, new URL('http://marigold.localhost/')))
 }
 
-test('the same brand in the same country is silent about cookies once its flag says so [HOST-11]', () => {
+test('a flag turns the cookie notice off for a brand and country [HOST-11]', () => {
   const privacyOf = (hideGdprBanner: boolean) =>
     visitOf(aScope({ brand: { ...dunehouse, hideGdprBanner }, country: dutch })).privacyHref
   expect(privacyOf(false)).toBe('/cookie-policy')
   expect(privacyOf(true)).toBeNull()
 })
 
-test('social links of the same brand come and go with its flag [HOST-12]', async () => {
+test('a flag turns social links on and off [HOST-12]', async () => {
   expect(await footerOf({ ...dunehouse, showAppSocialLinks: true })).toContain(
     'href="https://instagram.example/dunehouse"',
   )
@@ -48,13 +48,13 @@ test.each([
   ['Annapurna9', 'Annapurna9'],
   ['Annapurnadevi', 'Annapurnad…'],
   ['श्रीनिवासन', 'श्रीनिवासन'],
-])('the header shortens the name %s to %s and keeps all of it in its title [LANG-11]', async (name, shown) => {
+])('the header shortens the name %s to %s and keeps the title [LANG-11]', async (name, shown) => {
   const html = await headerOf(name)
   expect(html).toContain(`title="${name}"`)
   expect(html).toContain(`>${shown}<`)
 })
 
-test('the streaming renderer draws the frame to the letter as static markup', async () => {
+test('the streaming renderer equals static markup for the frame', async () => {
   const translate = await loadTranslator('en', ['common'])
   const scope = aScope({ brand: dunehouse, country: dutch })
   const frame = {
@@ -96,14 +96,14 @@ test('the streaming renderer draws the frame to the letter as static markup', as
   expect(before + (await after())).toBe(`<!doctype html>${renderToStaticMarkup(<Document {...frame} />)}`)
 })
 
-test('a frame that cannot be drawn is a failure, never half a document', async () => {
+test('a frame that fails to render never yields half a document', async () => {
   const Broken = () => {
     throw new Error('no header')
   }
   await expect(drawDocument({ header: <Broken /> } as never)).rejects.toThrow()
 })
 
-test('language and currency stand on one sheet: languages by their own tags, the country’s own currency first and chosen', async () => {
+test("one overlay lists languages and currencies, the country's first and selected", async () => {
   const translate = await loadTranslator('en', ['common'])
   const address = new URL('http://marigold.localhost/hotels-in-goa?sort=rating')
   const live = { ...noLinks, currencies: ['EUR', 'INR', 'JPY'] }
@@ -122,6 +122,6 @@ test('language and currency stand on one sheet: languages by their own tags, the
   const chosen = draw({ currency: 'JPY', perEuro: {}, quotedAt: {} })
   expect(chosen).toContain('English · JPY')
   expect(chosen).toContain('currency=JPY" rel="nofollow" aria-current="true"')
-  // Without a rate for what most is charged in nothing can be reckoned.
+  // Without a rate for the main charged currency nothing can be converted.
   expect(draw(null, { ...live, currencies: ['EUR', 'JPY'] })).not.toContain('currency=')
 })

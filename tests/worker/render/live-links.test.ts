@@ -9,7 +9,7 @@ import { memoryOf } from '#worker/cache/keep-in-memory.ts'
 import { footerGroups, ownLinks } from '#worker/render/frame-links.ts'
 import { liveLinks, noLinks } from '#worker/render/live-links.ts'
 
-/** What the frames of two pages after each other know. */
+/** The frame data of two consecutive pages. */
 async function knownTwice(changes: Partial<ReturnType<typeof aScope>>) {
   const waiting: Promise<unknown>[] = []
   const deps = { ...aDeps(), memory: memoryOf({}), later: (work: Promise<unknown>) => void waiting.push(work) }
@@ -19,7 +19,7 @@ async function knownTwice(changes: Partial<ReturnType<typeof aScope>>) {
   return { scope, first: first.atOnce, soon: await first.soon, second: (await liveLinks(deps, scope)).atOnce }
 }
 
-test('the first header of an isolate waits for no database, its footer and the next header lead to the membership on sale [MEMB-73]', async () => {
+test('the first header waits for no database; later parts show membership [MEMB-73]', async () => {
   await sellPlans(aDeps().db)
   const translate = await loadTranslator('en', ['common'])
   const shown = await knownTwice({ hidesWizard: false })
@@ -30,7 +30,7 @@ test('the first header of an isolate waits for no database, its footer and the n
   expect(ownLinks(hidden.scope, translate, hidden.second).map(({ href }) => href)).not.toContain('/wizard')
 })
 
-test('the footer names the popular cities in which the brand lets something, and no others', async () => {
+test("the footer names popular cities with the brand's stays only", async () => {
   const { db } = aDeps()
   const translate = await loadTranslator('en', ['common'])
   const [jaipur, delhi, pune] = [await aCity(db), await aCity(db), await aCity(db)]

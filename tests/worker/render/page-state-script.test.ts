@@ -27,7 +27,7 @@ test.each(hostile)('cannot leave its script: %j', (text) => {
   expect(JSON.parse(json)).toEqual({ [text]: [text] })
 })
 
-test('any data comes back as it was', () => {
+test('any data round-trips', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const json = escapeJson(value)
@@ -37,7 +37,7 @@ test('any data comes back as it was', () => {
   )
 })
 
-test('any text comes back as it was', () => {
+test('any text round-trips', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => JSON.parse(escapeJson(text)) === text))
 })
 
@@ -45,7 +45,7 @@ test('an address stays as it is', () => {
   expect(escapeJson('/hotels-in-jaipur?rooms=1&guests=2')).toBe('"/hotels-in-jaipur?rooms=1&guests=2"')
 })
 
-test('a page\u2019s data is one element that runs nothing', () => {
+test('page data is one element that runs nothing', () => {
   const page = { name: 'notice', title: '</script>', names: homeNames, path: '/?q=<', model: { text: '<b>' } } as const
   const script = pageStateScript(page, visitOf(aScope()))
   expect(script).toMatch(/^<script type="application\/json" id="page-state">[^<]*<\/script>$/)

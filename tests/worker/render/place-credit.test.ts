@@ -8,7 +8,7 @@ const english = 'Place data, adapted:'
 
 async function footerOf(path: string): Promise<string> {
   const context = { waitUntil() {} }
-  // Some languages are offered on phones alone.
+  // Some languages are offered on phones only.
   const headers = {
     'User-Agent': 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36',
   }
@@ -17,18 +17,15 @@ async function footerOf(path: string): Promise<string> {
   return /<footer[\s\S]*<\/footer>/.exec(await answer.text())?.[0] ?? ''
 }
 
-test.each(Object.keys(locales) as Locale[])(
-  'a page in %s says whose places it shows and under which licence',
-  async (locale) => {
-    const footer = await footerOf(`/terms?lang=${locale}`)
-    const credit =
-      /<span>([^<>]+)<span> <a href="https:\/\/www\.geonames\.org"[^>]*>GeoNames<\/a>/.exec(footer)?.[1] ?? ''
-    expect(credit.trim()).not.toBe('')
-    expect(credit === english).toBe(locale === 'en')
-    expect(footer).toMatch(/ · <a href="https:\/\/creativecommons\.org\/licenses\/by\/4\.0\/"[^>]*>CC BY 4\.0<\/a>/)
-  },
-)
+test.each(Object.keys(locales) as Locale[])('a page in %s credits its place data with the licence', async (locale) => {
+  const footer = await footerOf(`/terms?lang=${locale}`)
+  const credit =
+    /<span>([^<>]+)<span> <a href="https:\/\/www\.geonames\.org"[^>]*>GeoNames<\/a>/.exec(footer)?.[1] ?? ''
+  expect(credit.trim()).not.toBe('')
+  expect(credit === english).toBe(locale === 'en')
+  expect(footer).toMatch(/ · <a href="https:\/\/creativecommons\.org\/licenses\/by\/4\.0\/"[^>]*>CC BY 4\.0<\/a>/)
+})
 
-test('a page that is not there says it too', async () => {
+test('a 404 page has the credit too', async () => {
   expect(await footerOf('/no-such-page-anywhere')).toContain(english)
 })

@@ -25,17 +25,17 @@ const parts = {
   onFailure: async (error: unknown) => `|failed: ${error}`,
 }
 
-test('sends what stands before, the page piece by piece, and what stands after', async () => {
+test('sends the start, the page in chunks, and the end', async () => {
   const { stream } = aPage(['one', 'two'])
   expect(await new Response(streamDocument({ ...parts, page: async () => stream })).text()).toBe('before|onetwo|after')
 })
 
-test('sends what stands before without waiting for the page', async () => {
+test('sends the start without waiting for the page', async () => {
   const reader = streamDocument({ ...parts, page: () => new Promise(() => {}) }).getReader()
   expect(decoder.decode((await reader.read()).value)).toBe('before|')
 })
 
-test('asks what stands after only when the page is drawn', async () => {
+test('computes the end after the page is rendered', async () => {
   const after = vi.fn(async () => '')
   const page = Promise.withResolvers<ReadableStream<Uint8Array>>()
   const reader = streamDocument({ ...parts, after, page: () => page.promise }).getReader()
@@ -46,18 +46,18 @@ test('asks what stands after only when the page is drawn', async () => {
   expect(after).toHaveBeenCalledOnce()
 })
 
-test('a page that cannot be drawn ends in the words for that', async () => {
+test('a page that fails to render ends with the error text', async () => {
   const page = () => Promise.reject(new Error('no data'))
   expect(await new Response(streamDocument({ ...parts, page })).text()).toBe('before||failed: Error: no data')
 })
 
-test('a page that breaks off halfway ends in them too', async () => {
+test('a page that fails halfway ends with it too', async () => {
   const { stream } = aPage(['one'], 'fail')
   const text = await new Response(streamDocument({ ...parts, page: async () => stream })).text()
   expect(text).toBe('before|one|failed: Error: halfway')
 })
 
-test('a guest who leaves stops the page', async () => {
+test('a guest who leaves aborts the page', async () => {
   const { stream, cancel } = aPage(['one', 'two', 'three'])
   const reader = streamDocument({ ...parts, page: async () => stream }).getReader()
   await reader.read()

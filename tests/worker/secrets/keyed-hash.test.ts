@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isKeyedHash, keyedHash, randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 
-test('makes the HMAC the standard names', async () => {
+test('computes the standard HMAC', async () => {
   // RFC 4231, test case 2.
   const hex = '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843'
   expect(await keyedHash('Jefe', 'what do ya want for nothing?')).toBe(Buffer.from(hex, 'hex').toString('base64url'))
@@ -18,7 +18,7 @@ test.each(['', '!', 'a', 'ä', `${'A'.repeat(43)}=`, 'A'.repeat(42)])('refuses t
   expect(await isKeyedHash('key', 'text', hash)).toBe(false)
 })
 
-test('writes hashes and tokens that fit into cookies', async () => {
+test('hashes and tokens fit into cookies', async () => {
   expect(await sha256('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0')
   expect(randomToken((length) => new Uint8Array(length).fill(255), 32)).toMatch(/^[\w-]{43}$/)
 })

@@ -6,7 +6,7 @@ import { readWebhookKey, signWebhook } from '#worker/secrets/sign-webhook.ts'
 const keys = fc.uint8Array({ minLength: 1, maxLength: 64 }).map((bytes) => btoa(String.fromCharCode(...bytes)))
 const calls = fc.record({ id: fc.string(), at: fc.nat(4e12), body: fc.string({ unit: 'grapheme' }) })
 
-test('calls are signed as every library of Standard Webhooks signs and reads them', async () => {
+test('signatures follow Standard Webhooks in both directions', async () => {
   await fc.assert(
     fc.asyncProperty(keys, fc.constantFrom('', 'whsec_'), calls, async (key, prefix, call) => {
       const theirs = new Webhook(key).sign(call.id, new Date(call.at), call.body)
@@ -15,6 +15,6 @@ test('calls are signed as every library of Standard Webhooks signs and reads the
   )
 })
 
-test('a key that is none is refused before anything is signed', () => {
+test('refuses an invalid key before signing', () => {
   for (const key of ['', 'whsec_', 'not base64!']) expect(() => readWebhookKey(key)).toThrow()
 })

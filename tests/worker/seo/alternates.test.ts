@@ -10,7 +10,7 @@ import { listAddresses } from '#worker/seo/alternates.ts'
 
 type Device = Scope['visitor']['device']
 
-/** Who asks for an address, as the middleware works it out. */
+/** The scope of a request to an address, as the middleware builds it. */
 function askerOf(address: string, { device = 'phone' as Device, publicHosts = {} } = {}): Scope {
   const url = new URL(address)
   const host = findHost(url.hostname, { publicHosts })
@@ -31,19 +31,16 @@ function addressesOf(address: string, options: { device?: Device; publicHosts?: 
 
 const pages = Object.keys(hosts).map((name) => `http://${name}:8787/hotels-in-jaipur`)
 
-test.each(['phone', 'desktop'] as const)(
-  'every page a page names names it back on a %s [SEO-02, CTRY-09]',
-  (device) => {
-    for (const page of pages) {
-      const { alternates } = addressesOf(page, { device })
-      for (const { href } of alternates) {
-        expect(addressesOf(href, { device })).toEqual({ canonical: href, alternates })
-      }
+test.each(['phone', 'desktop'] as const)('alternate pages link back on a %s [SEO-02, CTRY-09]', (device) => {
+  for (const page of pages) {
+    const { alternates } = addressesOf(page, { device })
+    for (const { href } of alternates) {
+      expect(addressesOf(href, { device })).toEqual({ canonical: href, alternates })
     }
-  },
-)
+  }
+})
 
-test('a brand of many hosts speaks to each country in its language, to all others on the main host [HOST-02, SEO-02]', () => {
+test('a brand of many hosts has an alternate for each country [HOST-02, SEO-02]', () => {
   const { alternates } = addressesOf('http://at.dunehouse.localhost:8787/')
   expect(Object.fromEntries(alternates.map(({ hreflang, href }) => [hreflang, href]))).toMatchObject({
     'nl-NL': 'http://nl.dunehouse.localhost:8787/hotels-in-jaipur',
@@ -65,7 +62,7 @@ test('a brand of one host has every language on it [SEO-02]', () => {
   expect(alternates.at(-1)).toEqual({ hreflang: 'x-default', href: alternates[0]?.href })
 })
 
-test('a language belongs to the host that speaks it, in the same country first [SEO-02]', () => {
+test('a language belongs to its host, in the same country first [SEO-02]', () => {
   const canonicalOf = (address: string) => addressesOf(address).canonical
   const at = (name: string) => `http://${name}.dunehouse.localhost/hotels-in-jaipur`
   expect(canonicalOf(`${at('at')}?lang=nl`)).toBe(at('nl'))
@@ -75,7 +72,7 @@ test('a language belongs to the host that speaks it, in the same country first [
   expect(canonicalOf('http://localhost:8787/')).toBe('http://marigold.localhost:8787/hotels-in-jaipur')
 })
 
-test('languages made for phones are named on phones only', () => {
+test('phone languages are alternates on phones only', () => {
   const languagesOn = (device: Device) =>
     addressesOf('http://marigold.localhost/', { device }).alternates.map(({ hreflang }) => hreflang)
   expect(languagesOn('phone')).toEqual(expect.arrayContaining(['hi', 'th']))
@@ -83,7 +80,7 @@ test('languages made for phones are named on phones only', () => {
   expect(languagesOn('desktop')).toHaveLength(12 + 1)
 })
 
-test('a deployment names its public hosts, and those it does not serve not at all [SEO-02]', () => {
+test("alternates use the deployment's public hosts only [SEO-02]", () => {
   const publicHosts = {
     'www.dunes.example': 'nl.dunehouse.localhost',
     'dunes.example': 'nl.dunehouse.localhost',

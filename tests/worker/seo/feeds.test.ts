@@ -47,7 +47,7 @@ function feed(path: string): Promise<Response> {
 
 const prices = `/feeds/prices.xml?from=${ARRIVAL}&days=1&nights=2`
 
-test('a feed without the token does not exist', async () => {
+test('a feed without the token is 404', async () => {
   for (const path of ['/feeds/hotels.xml', prices, '/feeds/index-now.json?since=2026-01-01']) {
     expect((await read(path)).status).toBe(404)
     expect((await read(path, { headers: { Authorization: 'Bearer wrong' } })).status).toBe(404)
@@ -56,7 +56,7 @@ test('a feed without the token does not exist', async () => {
   }
 })
 
-test('takes the token as bearer, as password or in the address', async () => {
+test('accepts the token as bearer, password or in the address', async () => {
   const path = '/feeds/hotels.xml'
   const basic = `Basic ${btoa(`google:${FEED_TOKEN}`)}`
   expect((await feed(path)).status).toBe(200)
@@ -65,7 +65,7 @@ test('takes the token as bearer, as password or in the address', async () => {
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
 })
 
-test('lists the live stays of the brand for Google Hotels, escaped', async () => {
+test("lists the brand's live stays for Google Hotels, escaped", async () => {
   const xml = await (await feed('/feeds/hotels.xml')).text()
   expect(xml).toContain('xsi:noNamespaceSchemaLocation="http://www.gstatic.com/localfeed/local_feed.xsd"')
   expect(elements(xml, 'language')).toEqual(['en'])
@@ -96,7 +96,7 @@ test('lists the live stays of the brand for Google Hotels, escaped', async () =>
   expect(elements(listing, 'website')).toEqual([`${HOST}/${hotel.id}-${hotel.slug}`])
 })
 
-test('prices a stay as its own page does, for the rooms the party is fitted to, in parts that sum to it', async () => {
+test("feed prices equal the page's, for fitted rooms, in parts", async () => {
   const xml = await (await feed(prices)).text()
   expect(xml).toMatch(/<Transaction timestamp="2026-11-21T12:00:00.000Z" id="[^"]+">/)
   const result = xml.split('<Result>').find((part) => part.startsWith(`<Property>${hotel.id}<`)) ?? ''
@@ -112,7 +112,7 @@ test('prices a stay as its own page does, for the rooms the party is fitted to, 
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(shown?.total ?? 0, 2)
 })
 
-test('says what cannot be had, and says nothing of hidden prices', async () => {
+test('marks unavailable stays, and omits hidden prices', async () => {
   const xml = await (await feed(prices)).text()
   expect(elements(xml, 'Property')).toEqual([String(hotel.id), String(soldOut.id)])
   const result = xml.split('<Result>').find((part) => part.startsWith(`<Property>${soldOut.id}<`)) ?? ''
@@ -120,7 +120,7 @@ test('says what cannot be had, and says nothing of hidden prices', async () => {
   expect(result).not.toContain('Baserate')
 })
 
-test('a price feed begins today at the stay and goes on where it was left', async () => {
+test('a price feed starts at the local today and continues by cursor', async () => {
   const week = await (await feed('/feeds/prices.xml?limit=1&from=2026-11-19&days=4&nights=1,2')).text()
   expect([...new Set(elements(week, 'Checkin'))]).toEqual(['2026-11-21', '2026-11-22'])
   expect(elements(week, 'Property')).toEqual(Array.from({ length: 4 }, () => String(hotel.id)))
@@ -128,7 +128,7 @@ test('a price feed begins today at the stay and goes on where it was left', asyn
   expect(elements(next, 'Property')).toEqual([String(soldOut.id)])
 })
 
-test('a price feed of homes has only nights that may be booked', async () => {
+test('a price feed of homes has only bookable nights', async () => {
   const response = await crawl(
     `http://nl.dunehouse.localhost/feeds/prices.xml?token=${FEED_TOKEN}&from=${ARRIVAL}&days=1&nights=1,2`,
     { FEED_TOKEN },
@@ -137,7 +137,7 @@ test('a price feed of homes has only nights that may be booked', async () => {
   expect(elements(await response.text(), 'Nights')).toEqual(['2'])
 })
 
-test('a price feed asked for nonsense is refused', async () => {
+test('a price feed refuses invalid parameters', async () => {
   for (const query of [
     'days=31',
     'nights=0',
@@ -151,7 +151,7 @@ test('a price feed asked for nonsense is refused', async () => {
   }
 })
 
-test('proves a host to IndexNow by a key of its own, and only by that', async () => {
+test('IndexNow verifies a host by its key file only', async () => {
   const { key, keyLocation, host } = await (await feed('/feeds/index-now.json?since=2026-01-01')).json<{
     [name: string]: string
   }>()
@@ -164,11 +164,11 @@ test('proves a host to IndexNow by a key of its own, and only by that', async ()
   expect((await crawl(`http://nl.dunehouse.localhost/${key}.txt`)).status).toBe(404)
 })
 
-test('lists what changed since a day, stays taken off sale and cities too', async () => {
+test('lists changes since a day, with delisted stays and cities', async () => {
   await env.DB.prepare(`UPDATE property SET updated_on = '2026-11-20' WHERE id = ? OR name = 'Closed'`)
     .bind(hotel.id)
     .run()
-  // A test property is told to no search engine.
+  // Test properties are not reported to search engines.
   const proof = await aProperty(openDatabase(env.DB), city)
   await env.DB.prepare(`UPDATE property SET updated_on = '2026-11-20', is_live = 0, is_test = 1 WHERE id = ?`)
     .bind(proof.id)

@@ -56,7 +56,7 @@ async function textOf(pieces: AsyncGenerator<string>): Promise<string[]> {
   return texts
 }
 
-test('lists the sitemaps of every kind with the day of their last change', async () => {
+test('lists the sitemaps of every kind with lastmod', async () => {
   const xml = await xmlOf('/sitemap.xml')
   expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<sitemapindex /)
   const names = elements(xml, 'loc').map((address) => address.replace(/^.*\/sitemaps\/([a-z]+).*$/, '$1'))
@@ -65,14 +65,14 @@ test('lists the sitemaps of every kind with the day of their last change', async
   for (const address of elements(xml, 'loc')) expect((await crawl(address)).status).toBe(200)
 })
 
-test('names only live stays of the brand, each with its day', async () => {
+test('lists only live stays of the brand with lastmod', async () => {
   const xml = await xmlOf('/sitemaps/hotels-0.xml')
   expect(xml).toContain(`<url><loc>${live}</loc><lastmod>2026-11-03</lastmod></url>`)
   expect(xml).not.toContain(gone)
   expect(xml).not.toContain(foreign)
 })
 
-test('names cities, their parts, parks and tags that have a stay', async () => {
+test('lists cities, quarters, parks and tags that have stays', async () => {
   const addresses = async (kind: string) => elements(await xmlOf(`/sitemaps/${kind}-0.xml`), 'loc')
   expect(await addresses('cities')).toContain(`${HOST}/hotels-in-${city.slug}`)
   const localities = await addresses('localities')
@@ -82,7 +82,7 @@ test('names cities, their parts, parks and tags that have a stay', async () => {
   expect(await addresses('tags')).toContain(`${HOST}/${city.slug}/hotels-in-${city.slug}-${tag.slug}`)
 })
 
-test('every address of every sitemap answers 200 under its own canonical', async () => {
+test('every address of every sitemap is 200 and canonical', async () => {
   for (const kind of ['static', 'cities-0', 'localities-0', 'parks-0', 'tags-0', 'hotels-0']) {
     for (const address of elements(await xmlOf(`/sitemaps/${kind}.xml`), 'loc')) {
       const response = await crawl(address)
@@ -92,12 +92,12 @@ test('every address of every sitemap answers 200 under its own canonical', async
   }
 })
 
-test('a second name of a host names the pages of the first', async () => {
+test("a host's second name lists the pages of its first", async () => {
   const xml = await (await crawl('http://localhost/sitemaps/hotels-0.xml')).text()
   expect(xml).toContain(`<loc>${live}</loc>`)
 })
 
-test('packs a sitemap that is asked for by that name', async () => {
+test('gzips a sitemap requested by that name', async () => {
   const response = await crawl(`${HOST}/sitemaps/hotels-0.xml.gz`)
   expect(response.headers.get('Content-Type')).toBe('application/gzip')
   expect(response.headers.get('Content-Encoding')).toBeNull()
@@ -105,7 +105,7 @@ test('packs a sitemap that is asked for by that name', async () => {
   expect(await unpacked.text()).toBe(await xmlOf('/sitemaps/hotels-0.xml'))
 })
 
-test('splits a catalogue of more than 50,000 stays, reads it page by page and misses none', async () => {
+test('splits a catalogue of over 50,000 stays completely into pages', async () => {
   const large = await aCity(db)
   const first = (await aProperty(db, large, { brandId: 'dunehouse-india' })).id
   await env.DB.prepare(
@@ -137,20 +137,20 @@ test('splits a catalogue of more than 50,000 stays, reads it page by page and mi
   expect(seen.size).toBe(MANY)
 })
 
-test('what is no sitemap is a page that does not exist', async () => {
+test('an unknown sitemap is 404', async () => {
   for (const file of ['hotels.xml', 'hotels-1.txt', 'hotels--1.xml', 'users-1.xml', 'hotels-1.xml.gz.gz', 'x']) {
     expect((await crawl(`${HOST}/sitemaps/${file}`)).status).toBe(404)
   }
 })
 
-test('a host in no table has no sitemaps', async () => {
+test('an unlisted host has no sitemaps', async () => {
   for (const path of ['/sitemap.xml', '/sitemap.xml.gz', '/sitemaps/hotels-0.xml']) {
     expect((await crawl(`https://copy.example${path}`)).status).toBe(404)
     expect((await crawl(`https://copy.example${path}`, production)).status).toBe(421)
   }
 })
 
-test('a database that is away fails the request and not the document', async () => {
+test('an unavailable database fails the request and not the document', async () => {
   const away = withSession({ prepare: () => ({ bind: () => ({ all: () => Promise.reject(new Error('away')) }) }) })
   const response = await crawl(`${HOST}/sitemaps/hotels-0.xml`, { DB: away })
   expect(response.status).toBe(503)

@@ -16,7 +16,7 @@ const deps = aDeps()
 const weeks: Partial<DayRule> = { arrivalDays: [6], departureDays: [6], minNights: 7 }
 const question = { rooms: [roomFor(2)], couponCode: null, selectedCategoryId: null }
 
-test('a stay against a rule is not available, and the rule is named', async () => {
+test('a stay that breaks a rule is unavailable, with the rule named', async () => {
   const { id } = await aProperty(deps.db, await aCity(deps.db), { dayRules: [weeks] })
   const ask = (checkin: CalendarDay, checkout: CalendarDay) =>
     loadAvailability(deps, aScope(), { ...question, propertyId: id, dates: { checkin, checkout } })
@@ -29,7 +29,7 @@ test('a stay against a rule is not available, and the rule is named', async () =
   })
 })
 
-test('a stay against a rule is not booked, whatever the browser sends', async () => {
+test('refuses to book a stay that breaks a rule', async () => {
   const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db), { dayRules: [weeks] })
   const quote = (checkin: CalendarDay, checkout: CalendarDay) =>
     quoteForBooking(deps, aScope(), {
@@ -53,7 +53,7 @@ test('a stay against a rule is not booked, whatever the browser sends', async ()
   })
 })
 
-test('a list offers such a stay as not to be had, and on other dates where those may move', async () => {
+test('a list marks such a stay unavailable, or moves flexible dates', async () => {
   const city = await aCity(deps.db)
   const ruled = await aProperty(deps.db, city, { popularity: 900, dayRules: [weeks] })
   const plain = await aProperty(deps.db, city, { popularity: 100 })
@@ -69,7 +69,7 @@ test('a list offers such a stay as not to be had, and on other dates where those
   expect((await searchStays(deps, aScope(), free)).count).toBe(1)
 })
 
-test('the price feed names such a stay as not to be had', async () => {
+test('the price feed marks such a stay unavailable', async () => {
   const city = await aCity(deps.db)
   const { id } = await aProperty(deps.db, city, {
     dayRules: [{ first: '2026-12-11', last: '2026-12-12', minNights: 2 }],
@@ -96,7 +96,7 @@ const anyRule = fc
   .map(({ span, ...rule }) => aDayRule({ ...rule, last: addDays(rule.first, span) }))
 const rules = fc.uniqueArray(anyRule, { maxLength: 3, selector: ({ first, last }) => first + last })
 
-test('the search keeps to the very rules the booking is held to', async () => {
+test('search and booking apply the same rules', async () => {
   const city = await aCity(deps.db)
   await fc.assert(
     fc.asyncProperty(rules, aDay, fc.integer({ min: 1, max: 9 }), async (dayRules, checkin, nights) => {

@@ -12,7 +12,7 @@ const deps = aDeps()
 const dates = { checkin: ARRIVAL, checkout: addDays(ARRIVAL, 2) }
 const plain = { dates, rooms: [roomFor(2)], couponCode: null, selectedCategoryId: null }
 
-test('answers the free rooms of the fullest night', async () => {
+test('returns the rooms available on the fullest night', async () => {
   const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db))
   await leaveFree(deps.db, categoryIds[0], { from: addDays(ARRIVAL, 1), free: 2 })
   const db = counting(deps.db)
@@ -25,20 +25,20 @@ test.each([
   ['none is left', 0, [roomFor(2)], 'no_rooms_available'],
   ['fewer are left', 1, [roomFor(2), roomFor(2)], 'fewer_available_than_requested'],
   ['nobody fits', 3, [roomFor(4)], 'occupancy_exceeded'],
-])('says why a category is sold out when %s', async (_, free, rooms, reason) => {
+])('explains why a room type is sold out when %s', async (_, free, rooms, reason) => {
   const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db))
   await leaveFree(deps.db, categoryIds[0], { free })
   const found = await loadAvailability(deps, aScope(), { ...plain, propertyId: id, rooms })
   expect(found).toMatchObject({ isAvailable: false, categories: [{ soldOutReason: reason }] })
 })
 
-test('says that a night cannot be priced', async () => {
+test('reports that a night has no price', async () => {
   const { id } = await aProperty(deps.db, await aCity(deps.db), { categories: [{ doubleMinor: 0 }] })
   const found = await loadAvailability(deps, aScope(), { ...plain, propertyId: id })
   expect(found?.selected).toMatchObject({ soldOutReason: 'invalid_pricing', quote: null })
 })
 
-test('fits the rooms to what the property takes and says so [AVAIL-32]', async () => {
+test("fits the rooms to the property's limits and says so [AVAIL-32]", async () => {
   const city = await aCity(deps.db)
   const { id } = await aProperty(deps.db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
   const found = await loadAvailability(deps, aScope(), { ...plain, propertyId: id })
@@ -50,7 +50,7 @@ test('fits the rooms to what the property takes and says so [AVAIL-32]', async (
   })
 })
 
-test('counts free rooms against the fitted ones [AVAIL-33]', async () => {
+test('counts available rooms against the fitted ones [AVAIL-33]', async () => {
   const city = await aCity(deps.db)
   const { id, categoryIds } = await aProperty(deps.db, city, { restrictions: [{ kind: 'min_rooms', number: 2 }] })
   const reason = async (free: number) => {
@@ -86,20 +86,20 @@ test('lengthens a stay that is too short for holiday homes', async () => {
   expect(found?.dates).toMatchObject({ nights: 2, corrected: true, reason: 'too_short' })
 })
 
-test('plans the policy on the property clock', async () => {
+test("the policy uses the property's clock", async () => {
   const city = await aCity(deps.db, { timeZone: 'Asia/Kolkata' })
   const { id } = await aProperty(deps.db, city, { freeCancellationHours: 24 })
   const found = await loadAvailability(deps, aScope(), { ...plain, propertyId: id })
   expect(found?.policy).toMatchObject({ freeUntil: Date.UTC(2026, 11, 10, 6, 30), timeZone: 'Asia/Kolkata' })
 })
 
-test('keeps the promise of the country above the rate', async () => {
+test("the country's guarantee precedes the rate", async () => {
   const { id } = await aProperty(deps.db, await aCity(deps.db), { freeCancellationHours: null })
   const found = await loadAvailability(deps, aScope({ country: findCountry('GB') }), { ...plain, propertyId: id })
   expect(found?.policy.freeUntil).toBe(Date.UTC(2026, 11, 11, 3, 30))
 })
 
-test('recomputes restrictions and prices for the rooms asked now [AVAIL-04]', async () => {
+test('recalculates restrictions and prices for the requested rooms [AVAIL-04]', async () => {
   const { id } = await aProperty(deps.db, await aCity(deps.db), {
     restrictions: [{ kind: 'pah_max_rooms', number: 1 }],
   })

@@ -7,7 +7,7 @@ import { loadCalendar } from '#worker/stays/load-calendar.ts'
 
 const deps = aDeps()
 
-test('prices three months from the start of the month in one round trip', async () => {
+test('prices three whole months in one round trip', async () => {
   const city = await aCity(deps.db, { factors: { '2026-12-24': 20_000 } })
   const { id, categoryIds } = await aProperty(deps.db, city, {
     categories: [{ doubleMinor: 150_000 }, { doubleMinor: 120_000 }],
@@ -28,7 +28,7 @@ test('prices three months from the start of the month in one round trip', async 
   expect(night('2026-12-24')).toMatchObject({ totalMinor: 240_000 })
 })
 
-test('shows one category where it is asked for', async () => {
+test('shows one room type when requested', async () => {
   const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db), {
     categories: [{ doubleMinor: 150_000 }, {}],
   })
@@ -45,7 +45,7 @@ test('shows one category where it is asked for', async () => {
   expect(unknown?.nights.find(({ day }) => day === '2026-12-20')).toMatchObject({ totalMinor: 120_000 })
 })
 
-test('prices every room asked for, and is full where one of them is not left', async () => {
+test('prices every requested room; full when one is unavailable', async () => {
   const { id, categoryIds } = await aProperty(deps.db, await aCity(deps.db), { categories: [{ doubleMinor: 150_000 }] })
   await leaveFree(deps.db, categoryIds[0], { from: '2026-12-12', free: 1 })
   const rooms = [roomFor(2), roomFor(2)]
@@ -55,7 +55,7 @@ test('prices every room asked for, and is full where one of them is not left', a
   expect(night('2026-12-12')).toMatchObject({ isAvailable: false, isClosed: false, totalMinor: null })
 })
 
-test('tells the rules of each day', async () => {
+test('returns the rules of each day', async () => {
   const { id } = await aProperty(deps.db, await aCity(deps.db), {
     dayRules: [
       { first: '2026-12-05', last: '2026-12-12', arrivalDays: [6], departureDays: [6], minNights: 7 },
@@ -72,7 +72,7 @@ test('tells the rules of each day', async () => {
   expect(night('2026-12-22')).toMatchObject({ isClosed: false, isAvailable: true })
 })
 
-test('knows no calendar of another brand', async () => {
+test('returns no calendar of another brand', async () => {
   const { id } = await aProperty(deps.db, await aCity(deps.db), { brandId: 'dunehouse' })
   expect(
     await loadCalendar(deps, aScope(), { propertyId: id, from: null, rooms: [roomFor(2)], categoryId: null }),

@@ -37,7 +37,7 @@ async function aStayToBook(given: PropertyGiven = {}) {
   return { city, property, input }
 }
 
-test('quotes the price the list shows, in one round trip', async () => {
+test("quotes the list's price in one round trip", async () => {
   const { city, input } = await aStayToBook({ discountPercent: 23 })
   const [listed] = (await searchStays(deps, aScope(), aSearch({ cityId: city.id }))).stays
   const db = counting(deps.db)
@@ -60,7 +60,7 @@ test('refuses dates that break a rule instead of correcting them', async () => {
   })
 })
 
-test('holds holiday homes to two nights', async () => {
+test('holiday homes need two nights', async () => {
   const city = await aCity(deps.db, { country: netherlands })
   const property = await aProperty(deps.db, city, { brandId: 'dunehouse' })
   const { input } = await aStayToBook()
@@ -88,7 +88,7 @@ test.each<[string, PropertyGiven, BookingQuoteInput['rooms']]>([
   })
 })
 
-test('refuses what is sold out', async () => {
+test('refuses sold-out stays', async () => {
   const { input } = await aStayToBook()
   await leaveFree(deps.db, input.roomCategoryId, { free: 1 })
   const twoRooms = await quoteForBooking(deps, aScope(), { ...input, rooms: [roomFor(2), roomFor(2)] })
@@ -96,7 +96,7 @@ test('refuses what is sold out', async () => {
   expect(await quoteForBooking(deps, aScope(), input)).toMatchObject({ ok: true })
 })
 
-test('finds no category of another property or brand, none sold elsewhere, none without a price', async () => {
+test('finds no foreign, delisted or unpriced room type', async () => {
   const { input } = await aStayToBook({ categories: [{ isDisabled: true }, {}] })
   const other = await aStayToBook()
   const outside = await aStayToBook({ externalBookingUrl: 'https://partner.example/book' })
@@ -112,7 +112,7 @@ test('finds no category of another property or brand, none sold elsewhere, none 
   })
 })
 
-test('takes a coupon off, or refuses with why', async () => {
+test('applies a coupon, or explains the refusal', async () => {
   const { input, city } = await aStayToBook()
   const code = await aCouponRow(deps.db, { city_id: city.id })
   const elsewhere = await aCouponRow(deps.db, { city_id: (await aCity(deps.db)).id })
@@ -129,7 +129,7 @@ test('takes a coupon off, or refuses with why', async () => {
   expect(await quote('NOBODY')).toMatchObject({ problem: { code: 'coupon_unknown' } })
 })
 
-test('counts the rooms of a replaced booking as free', async () => {
+test('counts the rooms of a replaced booking as available', async () => {
   const { input } = await aStayToBook()
   await leaveFree(deps.db, input.roomCategoryId, { nights: 2 })
   const id = `old-${input.propertyId}`
@@ -175,7 +175,7 @@ test('counts the rooms of a replaced booking as free', async () => {
   })
 })
 
-test('refuses meals the room does not come with, and more of them than guests', async () => {
+test('refuses meals the room lacks, and more than guests', async () => {
   const { input } = await aStayToBook()
   await deps.db.batch([
     {

@@ -72,7 +72,7 @@ test('finds the city of an airport and says why [INPT-09]', async () => {
   expect(await ask('ＧＯＩ')).toMatchObject([{ display_name: 'Goa' }])
 })
 
-test('shows a city that begins as typed before the city of the airport [INPT-09]', async () => {
+test("shows a city with the typed prefix before an airport's city [INPT-09]", async () => {
   const found = await ask('BLR')
   expect(found.map(({ display_name, detail }) => [display_name, detail])).toEqual([
     ['Blriver', 'India'],
@@ -80,12 +80,12 @@ test('shows a city that begins as typed before the city of the airport [INPT-09]
   ])
 })
 
-test('names a city that is called as typed first and once [INPT-09]', async () => {
+test('names a city that equals the input first and once [INPT-09]', async () => {
   const [first, ...others] = (await ask('Goa')).map(({ display_name }) => display_name)
   expect([first, others.includes('Goa')]).toEqual(['Goa', false])
 })
 
-test('finds nothing by the beginning of a code [INPT-09]', async () => {
+test("finds nothing by a code's prefix [INPT-09]", async () => {
   expect((await ask('go')).map(({ detail }) => detail).join()).not.toContain('airport')
   expect(await ask('QQX')).toEqual([])
 })

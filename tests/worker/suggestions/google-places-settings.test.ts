@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readGooglePlacesSettings } from '#worker/suggestions/google-places-settings.ts'
 
-test('the key for places travels in the clear to the same machine only', () => {
+test('the places key uses HTTP to localhost only', () => {
   const at = (url: string) => readGooglePlacesSettings({ GOOGLE_PLACES_KEY: 'a-key', GOOGLE_PLACES_URL: url })
   expect(readGooglePlacesSettings({})).toBeNull()
   expect(readGooglePlacesSettings({ GOOGLE_PLACES_KEY: 'a-key' })?.origin).toBe('https://places.googleapis.com')

@@ -11,7 +11,7 @@ afterEach(() => {
   open.clear()
 })
 
-/** A peer on a socket of its own, with the adapter that asks it. */
+/** A fake peer on a separate socket, with the adapter that calls it. */
 async function aPeer(answer: (request: IncomingMessage, response: ServerResponse) => void, timeoutMs = 10_000) {
   const seen: Seen[] = []
   const server = createServer(async (request, response) => {
@@ -45,7 +45,7 @@ const prediction = (placeId: string, mainText: string, types: string[]) => ({
   },
 })
 
-test('asks for predictions and reads them, leaving out houses of others', async () => {
+test("reads predictions, leaving out other companies' properties", async () => {
   const { source, seen } = await aPeer(
     json({
       suggestions: [
@@ -88,7 +88,7 @@ test('reads the details of a place', async () => {
   expect(seen).toMatchObject([{ method: 'GET', url: '/v1/places/p2?languageCode=en' }])
 })
 
-test('an empty answer, and a text it refuses, are no suggestions', async () => {
+test('an empty answer and a refused text are no suggestions', async () => {
   const empty = await aPeer(json({}))
   expect(await empty.source.suggest(ask)).toEqual([])
   const refusing = await aPeer((_, response) => response.writeHead(400).end('{"error":{}}'))
@@ -114,7 +114,7 @@ test.each<[string, (request: IncomingMessage, response: ServerResponse) => void]
   expect(performance.now() - started).toBeLessThan(1500)
 })
 
-test('throws for a peer that is gone [SRCH-34]', async () => {
+test('throws for an unreachable peer [SRCH-34]', async () => {
   const { source, close } = await aPeer(json({}))
   close()
   await expect(source.suggest(ask)).rejects.toThrow()

@@ -6,7 +6,7 @@ const ask = { query: 'pune', language: 'en', region: 'IN', limit: 5 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Stands in for the network alone: what Workers refuse about a request they refuse here. */
+/** Stubs the network alone: requests that Workers refuse are refused here too. */
 function answering(response: () => Response) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     new Request(url, init)
@@ -14,14 +14,14 @@ function answering(response: () => Response) {
   })
 }
 
-test('asks in a way Workers allow', async () => {
+test('sends requests Workers allow', async () => {
   answering(() => Response.json({ suggestions: [] }))
   expect(await source.suggest(ask)).toEqual([])
   answering(() => new Response(null, { status: 404 }))
   expect(await source.details('p1', 'en')).toBeNull()
 })
 
-test('a redirect is followed nowhere with the key, and counts as a failure', async () => {
+test('never follows a redirect with the key; it is a failure', async () => {
   answering(() => Response.redirect('https://elsewhere.example/', 302))
   await expect(source.suggest(ask)).rejects.toThrow('302')
 })

@@ -10,7 +10,7 @@ import type { PlaceSource } from '#worker/ports/place-source.ts'
 
 const place = { name: 'Far Point', secondary: 'Nowhere', locationType: 'SUB_CITY', countryCode: 'in' } as const
 
-/** A site whose guests may look up so many more things; `asked` are the ids the paid source was asked for. */
+/** A site whose guests have this many lookups left; `asked` are the ids requested from the paid source. */
 function aSite(left: number) {
   const asked: string[] = []
   const source: PlaceSource = {
@@ -36,7 +36,7 @@ function aSite(left: number) {
   return { asked, get: (path: string) => site.request(path, { headers, redirect: 'manual' }) }
 }
 
-test('the company that is paid for each answer is asked no oftener than a guest looks things up', async () => {
+test("limits paid lookups to a guest's own", async () => {
   const { asked, get } = aSite(2)
   expect((await get('/autocompletenew/details?id=far-1')).status).toBe(200)
   const led = await get('/search/?location=Far+Point&place_id=far-2')
@@ -46,7 +46,7 @@ test('the company that is paid for each answer is asked no oftener than a guest 
   expect(asked).toEqual(['far-1', 'far-2'])
 })
 
-test('what is ours is told however often it is asked', async () => {
+test('our own suggestions are unlimited', async () => {
   const { asked, get } = aSite(0)
   const id = await anIndexed(aDeps().search, 'Limitville')
   expect((await get(`/autocompletenew/details?id=CITY-${id}`)).status).toBe(200)

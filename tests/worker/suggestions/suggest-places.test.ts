@@ -15,7 +15,7 @@ import { type SuggestionAsk, suggestPlaces } from '#worker/suggestions/suggest-p
 
 const deps = aDeps()
 
-// Whether another company is left alone for a while is kept there.
+// The cache remembers that a failing provider is paused.
 beforeEach(() => emptyCache(env.CACHE))
 
 const plainAsk: Omit<SuggestionAsk, 'query'> = {
@@ -34,7 +34,7 @@ function suggest(query: string, given: Partial<SuggestionAsk> = {}, scope = aSco
 
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
-test('suggests names that begin as typed before others, then by popularity', async () => {
+test('suggests matching prefixes before others, then by popularity', async () => {
   for (const name of ['Port Kalmar', 'Kalmar South', 'Kalmar', 'Kalmarby']) await anIndexed(deps.search, name)
   expect(names((await suggest('kalmar')).locations)).toEqual(['Kalmar', 'Kalmar South', 'Kalmarby', 'Port Kalmar'])
 })
@@ -47,7 +47,7 @@ test('reads both groups in one round trip', async () => {
   expect([names(found.locations), names(found.hotels), search.asked()]).toEqual([['Uppsala'], ['Uppsala Rooms'], 1])
 })
 
-/** Another company that knows these places, or fails as told; `asked` counts. */
+/** A provider that knows these places, or fails; `asked` counts. */
 function aSource(places: RemotePlace[], failure: { error: Error | null } = { error: null }) {
   let asked = 0
   const answer = <Answer>(value: Answer) => {
@@ -70,7 +70,7 @@ const airport: RemotePlace = {
   locationType: 'SUB_CITY',
 }
 
-test('a country that wants suggestions of Google alone gets none of ours while Google answers [CTRY-22]', async () => {
+test('a Google-only country gets no own suggestions while Google answers [CTRY-22]', async () => {
   await anIndexed(deps.search, 'Linköping')
   const search = counting(deps.search)
   const found = async (code: 'CN' | 'IN', placeSource: PlaceSource | null) => {
@@ -86,7 +86,7 @@ test('a country that wants suggestions of Google alone gets none of ours while G
   expect(await found('CN', null)).toEqual(['Linköping'])
 })
 
-test('a source that fails is left alone for 600000 ms while our own answers [SRCH-34]', async () => {
+test('a failing source pauses for 600000 ms while our index answers [SRCH-34]', async () => {
   await anIndexed(deps.search, 'Norrköping')
   const own = aDeps()
   const failure: { error: Error | null } = { error: new Error('gone') }
@@ -102,7 +102,7 @@ test('a source that fails is left alone for 600000 ms while our own answers [SRC
   expect([await found(), asked()]).toEqual([['Norrköping Airport', 'Norrköping'], 2])
 })
 
-test('a country of Google alone is answered by our own index while Google fails [CTRY-22, SRCH-34]', async () => {
+test('a Google-only country falls back to our index while Google fails [CTRY-22, SRCH-34]', async () => {
   await anIndexed(deps.search, 'Västerås')
   const { source } = aSource([], { error: new Error('gone') })
   const scope = aScope({ country: findCountry('CN') })
@@ -111,7 +111,7 @@ test('a country of Google alone is answered by our own index while Google fails 
   expect(takeConsole().join()).toContain('suggestion_source_failed')
 })
 
-test('a city of ours stands for the same one of another company', async () => {
+test("our own city replaces the provider's equal one", async () => {
   const id = await anIndexed(deps.search, 'Gävle', { secondary: 'India' })
   const { source } = aSource([{ id: 'g-2', name: 'Gavle', secondary: 'State, India', locationType: 'CITY' }])
   const at = aDeps({ placeSource: source }, Date.UTC(2029, 1, 1))
@@ -119,7 +119,7 @@ test('a city of ours stands for the same one of another company', async () => {
   expect(locations).toMatchObject([{ source: 'OWN', refId: id, path: `/hotels-in-slug-${id}` }])
 })
 
-test('what another company named leads to the stays around it', async () => {
+test("a provider's place leads to the stays around it", async () => {
   const { source } = aSource([{ ...airport, id: 'g-3', name: 'Pune Airport' }])
   const at = aDeps({ placeSource: source }, Date.UTC(2029, 1, 1))
   const path = await resolvePlace(at, aScope(), { text: 'Pune Airport, India', placeId: 'g-3' })
@@ -127,7 +127,7 @@ test('what another company named leads to the stays around it', async () => {
   expect(await resolvePlace(at, aScope(), { text: 'Nowhere at all', placeId: 'g-9' })).toBeNull()
 })
 
-test('a sentence becomes the list of its city with the filters it names', async () => {
+test("a sentence becomes its city's list with the named filters", async () => {
   const id = await anIndexed(deps.search, 'Sentencia', { tags: 'near-airport beach' })
   const text = 'hotels near the airport in Sentencia under 2000 with breakfast'
   const { sentences, locations, order } = await suggest(text, { nights: 3 })
@@ -138,7 +138,7 @@ test('a sentence becomes the list of its city with the filters it names', async 
   )
 })
 
-test('a sentence leaves out what its city does not have, and amounts in other money', async () => {
+test('a sentence ignores values its city lacks and foreign currencies', async () => {
   const id = await anIndexed(deps.search, 'Landlockia', { tags: 'near-airport' })
   const { sentences } = await suggest('pets welcome near the beach in Landlockia under €80')
   expect(sentences.map(({ path }) => path)).toEqual([`/hotels-in-slug-${id}?pets=1`])
@@ -156,7 +156,7 @@ test.each(['Kalimpnog', 'Kalipong', 'Kalimpoong', 'Kalimpang', 'Kalimpp', 'hotel
   },
 )
 
-test('forgives nothing while something is found, and no second error', async () => {
+test('forgives no error when something is found, nor a second one', async () => {
   await anIndexed(deps.search, 'Haldia')
   await anIndexed(deps.search, 'Haldwani')
   expect(names((await suggest('haldi')).locations)).toEqual(['Haldia'])
@@ -166,7 +166,7 @@ test('forgives nothing while something is found, and no second error', async () 
   expect(search.asked()).toBe(1)
 })
 
-test('the country of the page puts its own things first, a collection leaves others out', async () => {
+test("the page's country comes first; a collection excludes others", async () => {
   await anIndexed(deps.search, 'Twintown')
   await anIndexed(deps.search, 'Twintown East', { countryCode: 'nl' })
   expect(names((await suggest('twint')).locations)).toEqual(['Twintown', 'Twintown East'])
@@ -186,7 +186,7 @@ test.each([
   ['القاهره', 'القاهرة', 'القاهرة'],
   ['เทพ', 'กรุงเทพ', 'เทพ'],
   ['宿', '新宿', '宿'],
-])('finds and marks %s in %s', async (query, name, bold) => {
+])('finds and highlights %s in %s', async (query, name, bold) => {
   await anIndexed(deps.search, name, { secondary: '' })
   const [first] = (await suggest(query)).locations
   expect(first?.name).toBe(name)
@@ -198,7 +198,7 @@ test('finds a place by its name in another language', async () => {
   expect((await suggest('उदयप')).locations).toMatchObject([{ name: 'Udaipur', bold: [] }])
 })
 
-test('understands words written around a place', async () => {
+test('understands words around a place', async () => {
   const city = await anIndexed(deps.search, 'Fillerton')
   expect(names((await suggest('hotels in fillert')).locations)).toEqual(['Fillerton'])
   expect(await resolvePlace(deps, aScope(), { text: 'Hotels near Fillerton' })).toBe(`/hotels-in-slug-${city}`)
@@ -206,7 +206,7 @@ test('understands words written around a place', async () => {
   expect(names((await suggest('home')).locations)).toEqual(['Homestead'])
 })
 
-test('leads to the page of each sort of thing', async () => {
+test('links to the page of each kind of suggestion', async () => {
   const id = await anIndexed(deps.search, 'Pathtown')
   const hotel = await anIndexed(deps.search, 'Pathhotel', { kind: 'hotel' })
   await anIndexed(deps.search, 'Pathquarter', { kind: 'locality', refId: 77, citySlug: 'jaipur' })
@@ -222,7 +222,7 @@ test('leads to the page of each sort of thing', async () => {
   ])
 })
 
-test('keeps to the sorts of places asked for', async () => {
+test('limits suggestions to the requested kinds', async () => {
   await anIndexed(deps.search, 'Sortaville')
   await anIndexed(deps.search, 'Sortapark', { kind: 'holiday_park' })
   await anIndexed(deps.search, 'Sortahotel', { kind: 'hotel' })
@@ -231,7 +231,7 @@ test('keeps to the sorts of places asked for', async () => {
   expect(await suggest('sorta', { withLocations: false })).toMatchObject({ locations: [], sentences: [] })
 })
 
-test('joins the best city with wishes of the brand', async () => {
+test("combines the best city with the brand's filter options", async () => {
   await anIndexed(deps.search, 'Wishtown')
   await anIndexed(deps.search, 'Wishtown', { brandId: 'dunehouse' })
   const intents = async (query: string, scope = aScope()) =>
@@ -243,7 +243,7 @@ test('joins the best city with wishes of the brand', async () => {
   expect(await intents('wi')).toEqual([])
 })
 
-test('puts the group first that begins as typed [SRCH-26]', async () => {
+test('puts the group with the typed prefix first [SRCH-26]', async () => {
   await anIndexed(deps.search, 'Great Lotus')
   await anIndexed(deps.search, 'Lotus House', { kind: 'hotel', secondary: 'Great Lotus, India' })
   expect((await suggest('lotus')).order[0]).toBe('hotels')
@@ -262,7 +262,7 @@ test.each(['', '   ', '"', "' OR 1=1 --", '*', 'NEAR(a b)', 'a AND', '🏨', '\u
   },
 )
 
-test('resolves what was typed to the page it most likely means', async () => {
+test('resolves typed text to the most likely page', async () => {
   const city = await anIndexed(deps.search, 'Resolvia')
   await anIndexed(deps.search, 'Resolvia Inn', { kind: 'hotel' })
   const property = await aProperty(deps.db, await aCity(deps.db))

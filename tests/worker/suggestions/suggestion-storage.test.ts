@@ -13,7 +13,7 @@ test('reads the word index only as far as needed', async () => {
     'SCAN w',
     expect.stringMatching(/^SEARCH s USING INTEGER PRIMARY KEY/),
     'USE TEMP B-TREE FOR ORDER BY',
-    // The names of their cities, of those that are shown.
+    // City names of the suggestions shown.
     'SCAN s',
     expect.stringMatching(/^CORRELATED SCALAR SUBQUERY/),
     expect.stringMatching(/^SEARCH c USING INDEX suggestion_by_thing \(kind=\? AND ref_id=\?\)/),
@@ -21,11 +21,11 @@ test('reads the word index only as far as needed', async () => {
   ])
 })
 
-test('asks nothing for a text without words', () => {
+test('runs no query for a text without words', () => {
   expect(suggestionsStatement({ brandId: 'oyo', country: 'in', group: 'stay', text: ' -- ', limit: 30 })).toBeNull()
 })
 
-test('looks words one error away up by the beginnings of their variants', async () => {
+test('finds words one error away by prefixes of their variants', async () => {
   const steps = await explain(aDeps().search, meantWordsStatement(['opjapur'], 10))
   expect(steps.join('\n')).toMatch(/SEARCH v USING PRIMARY KEY \(variant>\? AND variant<\?\)/)
 })

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the sink is the one the setting names: own table, webhook, binding or none [ANLY-35]', async () => {
+test('the sink is own table, webhook, binding or none, by setting [ANLY-35]', async () => {
   await (await eventGuest()).look([view], aVisit())
   expect(await keptEvents()).toHaveLength(1)
   await forgetEvents()
@@ -60,14 +60,14 @@ test('the sink is the one the setting names: own table, webhook, binding or none
   expect([await keptEvents(), calls.length, points.length]).toEqual([[], 1, 1])
 })
 
-test('pages tell of themselves only where somebody keeps it, after the delay that is set [ANLY-35, ANLY-48]', async () => {
+test('pages send events only with a sink, after the configured delay [ANLY-35, ANLY-48]', async () => {
   const page = async (bindings: object) => (await (await eventGuest({ bindings })).fetch('/allcities')).text()
   expect(await page({ EVENT_SINK: 'none' })).not.toContain('data-events')
   expect(await page({ EVENT_SINK: 'table' })).toContain('data-events="0"')
   expect(await page({ EVENT_SINK: 'table', EVENT_DELAY_MS: '2500' })).toContain('data-events="2500"')
 })
 
-test('a batch is signed with its time by the webhook’s key [ANLY-35, ANLY-36]', async () => {
+test("a batch is signed with its time by the webhook's key [ANLY-35, ANLY-36]", async () => {
   await (await eventGuest({ bindings: peer })).look([view, view], aVisit())
   const [call] = calls
   const headers = Object.fromEntries(call?.headers ?? [])
@@ -77,7 +77,7 @@ test('a batch is signed with its time by the webhook’s key [ANLY-35, ANLY-36]'
   expect(() => new Webhook(KEY).verify(`${call?.body} `, headers)).toThrow()
 })
 
-test('a webhook that fails is tried again under the same id, then its events are dropped, and no answer waits [ANLY-36]', async () => {
+test('a failing webhook is retried once with its id, then dropped [ANLY-36]', async () => {
   const { now } = aDeps()
   const sink = createSignedWebhook({ url: peer.EVENT_URL, key: KEY, now, waitsMs: [1, 1] })
   const event = { name: 'sort', at: 1, visit: null, rate: 1, fields: {} }
@@ -90,7 +90,7 @@ test('a webhook that fails is tried again under the same id, then its events are
   expect(calls).toHaveLength(6)
 })
 
-test('an answer does not wait for the webhook [ANLY-36]', async () => {
+test('a response does not wait for the webhook [ANLY-36]', async () => {
   let end = () => {}
   const held = new Promise<void>((resolve) => {
     end = resolve
@@ -110,7 +110,7 @@ test('an answer does not wait for the webhook [ANLY-36]', async () => {
   await waitOnExecutionContext(context)
 })
 
-test('what a sink loses is a line of the log and troubles nobody [ANLY-36]', async () => {
+test('events a sink loses are logged only [ANLY-36]', async () => {
   const deps = aDeps()
   const sink = async () => {
     throw new Error('away')
@@ -122,7 +122,7 @@ test('what a sink loses is a line of the log and troubles nobody [ANLY-36]', asy
   expect(takeConsole()).toEqual([expect.stringContaining('"events_lost","count":1')])
 })
 
-test('errors go to their own service where there is one, else where events go [ANLY-08, ANLY-44]', async () => {
+test('errors go to their own service, else to the event sink [ANLY-08, ANLY-44]', async () => {
   const own = { ERROR_URL: 'https://errors.example/in', ERROR_KEY: KEY }
   await (await eventGuest({ bindings: own })).log([error])
   expect(calls.map(({ url }) => url)).toEqual(['https://errors.example/in'])
@@ -134,7 +134,7 @@ test('errors go to their own service where there is one, else where events go [A
   expect((await keptEvents()).map(({ name }) => name)).toEqual(['error'])
 })
 
-test('an error of a known host in production is one of production [ANLY-08, ANLY-43]', async () => {
+test("errors are production's on a known host in production [ANLY-08, ANLY-43]", async () => {
   const secrets = {
     SECRET_KEY: 's'.repeat(32),
     SANDBOX_KEY: 'k'.repeat(32),
@@ -146,7 +146,7 @@ test('an error of a known host in production is one of production [ANLY-08, ANLY
   expect((await keptEvents()).map(({ fields }) => fields.environment)).toEqual(['prod', 'nonprod'])
 })
 
-test('marketing goes to its service where one is set and to nobody by default [ANLY-07, ANLY-47]', async () => {
+test('marketing events go to their service, by default nowhere [ANLY-07, ANLY-47]', async () => {
   const own = { ENGAGEMENT_URL: 'https://engage.example/in', ENGAGEMENT_KEY: KEY }
   await (await eventGuest()).track([bought], aVisit())
   expect([calls, await keptEvents()]).toEqual([[], []])
@@ -157,7 +157,7 @@ test('marketing goes to its service where one is set and to nobody by default [A
   expect(JSON.parse(calls[0]?.body ?? '').data.map(({ name }: { name: string }) => name)).toEqual(['marketing_view'])
 })
 
-test('the own table tells how often each event was on each day, by the rate beside it [ANLY-38]', async () => {
+test('the table counts each event per day with its sampling rate [ANLY-38]', async () => {
   const guest = await eventGuest({ headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   await guest.look([view, view], aVisit())
   const { db } = aDeps()
@@ -179,11 +179,11 @@ test.each([
   [{ ERROR_URL: 'https://errors.example/in' }, 'ERROR_URL and ERROR_KEY'],
   [{ ENGAGEMENT_KEY: KEY }, 'ENGAGEMENT_URL and ENGAGEMENT_KEY'],
   [{ EVENT_KEY: 'short' }, 'whsec_'],
-])('settings that lack something say so: %j', (env, said) => {
+])('incomplete settings say so: %j', (env, said) => {
   expect(() => readTrackingSettings(env)).toThrow(said)
 })
 
-test('without a setting one machine keeps events in its table, and Cloudflare nowhere [ANLY-35]', () => {
+test('by default one machine stores events in its table, Cloudflare nowhere [ANLY-35]', () => {
   expect(readTrackingSettings({ PLATFORM: 'machine' }).sink).toEqual({ kind: 'table' })
   expect(readTrackingSettings({ PLATFORM: 'cloudflare' }).sink).toEqual({ kind: 'none' })
 })

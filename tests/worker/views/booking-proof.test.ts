@@ -10,10 +10,10 @@ const calls = bookingSite()
 const pages = bookingPages()
 const phone = '9000000001'
 
-/** The lookups one address has within a minute, as wrangler.toml sets them. */
+/** Lookups per address and minute, as wrangler.toml sets them. */
 const MOST = 30
 
-/** Guesses at bookings that do not exist, each at another number, all from one address. */
+/** Guesses at unknown booking numbers, all from one address. */
 async function usedUp(): Promise<{ 'CF-Connecting-IP': string }> {
   const from = { 'CF-Connecting-IP': aNetwork() }
   const guest = await aGuest(calls)
@@ -25,7 +25,7 @@ async function usedUp(): Promise<{ 'CF-Connecting-IP': string }> {
   return from
 }
 
-test('brakes an address that comes with too many phones, whichever call it uses', async () => {
+test('limits an address with too many phones, across all endpoints', async () => {
   const headers = await usedUp()
   const hotel = await aHotel(db)
   const replacing = aBookingBody(hotel, { booking: { request_type: 'REBOOKING', old_booking_id: 'CCCCCCCCD' } })
@@ -48,7 +48,7 @@ test('brakes an address that comes with too many phones, whichever call it uses'
   }
 })
 
-test('brakes the lookup form and a phone in an address', async () => {
+test('limits the lookup form and phones in addresses', async () => {
   const headers = await usedUp()
   const guest = await aGuest(pages)
   const form = { _xsrf: decodeURIComponent(guest.cookies.get('XSRF-TOKEN') ?? ''), id: 'CCCCCCCCD', user_phone: phone }
@@ -66,7 +66,7 @@ test('brakes the lookup form and a phone in an address', async () => {
   }
 })
 
-test('lets whoever proves a booking otherwise see it as often as they like', async () => {
+test('other proofs show a booking without limit', async () => {
   const headers = await usedUp()
   const owner = await aGuest(pages)
   const { no, token } = await bookIn(owner, await aHotel(db))

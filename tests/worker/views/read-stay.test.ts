@@ -3,7 +3,7 @@ import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
 import { readStayPage } from '#worker/pages/places/read-stay-page.ts'
 import { noWish, readStay } from '#worker/views/read-stay.ts'
 
-test('an address that says nothing wishes for nothing', () => {
+test('an empty address sets nothing', () => {
   expect(readStay('/')).toEqual({
     ...noWish,
     party: {
@@ -13,18 +13,18 @@ test('an address that says nothing wishes for nothing', () => {
   })
 })
 
-test('takes the first of the dates and the last of the party, the ages put together', () => {
+test('uses first dates, last party, and joined ages', () => {
   const wish = readStay('/?checkin=a&checkin=b&rooms=1&rooms=2&adults=3&child_ages=4&child_ages=5_6')
   expect(wish).toMatchObject({ checkin: 'a', party: { rooms: '2', adults: '3', child_ages: '4_5_6' } })
 })
 
-test('a search is open where the address says so and names no date [SRCH-18]', () => {
+test('a search is open where the address says so without dates [SRCH-18]', () => {
   const isOpen = (query: string) => readStay(`/?${query}`).isOpen
   expect(['isOpenSearch=true', 'isOpenSearch=1', 'isOpenSearch=1&checkin=soon'].map(isOpen)).toEqual([true, true, true])
   expect(['isOpenSearch=yes', 'isOpenSearch=1&checkin=2026-12-01', ''].map(isOpen)).toEqual([false, false, false])
 })
 
-test('a day or two around is one option, anything else exact dates', () => {
+test('one or two flexible days are options, others exact dates', () => {
   const option = (said: string) => readStay(`/?flexibleDaysCount=${said}`).flexibleDaysCount
   expect(option('1_2')).not.toBe('0')
   expect(['0', 'x', '', '-3'].map(option)).toEqual(['0', '0', '0', '0'])

@@ -11,13 +11,13 @@ const left: [number, string | null][] = [
   [1.5, null],
 ]
 
-test.each(left)('says of %d rooms left: %s', async (count, sentence) => {
+test.each(left)('describes %d rooms left as %s', async (count, sentence) => {
   const translate = await loadTranslator('en', ['search'])
   const notice = roomsLeftNotice({ availableRooms: count, facts: { roomsTotal: 4 } })
   expect(notice && translate(notice.message as MessageId, notice.values)).toBe(sentence)
 })
 
-test('says of the last home of several that it is, and nothing of a home there is only one of', () => {
+test('announces the last of several homes, never a single one', () => {
   const left = (roomsTotal: number) => roomsLeftNotice({ availableRooms: 1, facts: { roomsTotal } }, 'home')
   expect(left(2)).toEqual({ message: 'search.onlyRoomsLeft', values: { count: 1, kind: 'home' } })
   expect(left(1)).toBeNull()

@@ -6,7 +6,7 @@ import { placesAroundStatement, placesInBoxStatement } from '#worker/catalogue/p
 
 const { db } = aDeps()
 
-test('counts the stays of cities and countries without reading every property', async () => {
+test('counts stays of cities and countries without reading every property', async () => {
   const query = { locale: 'hi', slugs: ['jaipur'], orderBy: 'popularity', limit: 10, localities: 10 } as const
   const statements = [
     citiesStatement('oyo', query),

@@ -9,7 +9,7 @@ import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.
 
 const deps = aDeps()
 
-test('lists the country’s own cities first, then the most popular elsewhere', async () => {
+test("lists the country's own cities first, then popular ones elsewhere", async () => {
   const own = await aCity(deps.db, { country: netherlands })
   const abroad = await aCity(deps.db)
   const other = await aCity(deps.db)
@@ -23,7 +23,7 @@ test('lists the country’s own cities first, then the most popular elsewhere', 
   expect(db.asked()).toBe(1)
 })
 
-test('counts and pictures a city by the stays of the brand', async () => {
+test("counts a city's stays and picks its picture by brand", async () => {
   const city = await aCity(deps.db, { localities: ['old-town'] })
   await aProperty(deps.db, city)
   await aProperty(deps.db, city, { brandId: 'dunehouse' })

@@ -10,7 +10,7 @@ const guest = {
   brandId: "'oyo'",
 }
 
-/** A coupon of this many uses in a database whose bookings need nothing but what is told of them. */
+/** A coupon with this many uses in a database whose bookings need no other columns. */
 function aCoupon({
   maxUses = 'NULL' as number | 'NULL',
   isFirstOnly = false,
@@ -53,7 +53,7 @@ function ask(db: DatabaseSync, but: string[] = []) {
   return { ...db.prepare(sql).get() }
 }
 
-test('a coupon is free until its uses are spent, and a released one counts not', () => {
+test('a coupon is available until used up; released uses do not count', () => {
   const db = aCoupon({ maxUses: 2 })
   book(db, 'one', { coupon: 'used' })
   book(db, 'two', { coupon: 'released' })
@@ -73,7 +73,7 @@ test.each<Record<string, string>>([{ phone: '98' }, { userId: 'asha' }, { visito
   },
 )
 
-test('one for first bookings asks for bookings of this brand that were not called off', () => {
+test("a first-booking coupon checks the brand's uncancelled bookings", () => {
   const db = aCoupon({ isFirstOnly: true })
   book(db, 'cancelled', { phone: '98', statusKey: 3 })
   book(db, 'elsewhere', { phone: '98', brandId: 'dunehouse' })
@@ -84,16 +84,16 @@ test('one for first bookings asks for bookings of this brand that were not calle
   expect(ask(db, ['own'])).toMatchObject({ free: 1, guest_bookings: 0 })
 })
 
-test('a paused one is free to nobody', () => {
+test('a paused coupon is available to nobody', () => {
   expect(ask(aCoupon({ isPaused: true }))).toMatchObject({ free: 0, is_given: 0 })
 })
 
-test('one with a budget is free while that has enough left for the most a use can take off', () => {
+test('a budget coupon needs enough left for its maximum discount', () => {
   const db = aCoupon({ budget: 800 })
   expect(ask(db)).toMatchObject({ free: 1, is_given: 1 })
   book(db, 'one', { coupon: 'used' })
   book(db, 'two', { coupon: 'released' })
-  // 250 are spent and 300 may come: 550. After another one 800.
+  // 250 are spent and 300 reserved: 550. After another use 800.
   expect(ask(db)).toMatchObject({ free: 1, is_given: 1 })
   book(db, 'three', { coupon: 'used' })
   expect(ask(db)).toMatchObject({ free: 1, is_given: 1 })
@@ -102,6 +102,6 @@ test('one with a budget is free while that has enough left for the most a use ca
   expect(ask(db, ['four'])).toMatchObject({ free: 1, is_given: 1 })
 })
 
-test('a percentage with a budget and no cap is given to nobody: what one use takes off is not known', () => {
+test('a percentage with a budget needs a cap, or is unavailable', () => {
   expect(ask(aCoupon({ budget: 800, cap: 'NULL' }))).toMatchObject({ free: null, is_given: null })
 })

@@ -10,12 +10,12 @@ import {
   statuses,
 } from '#worker/database/conditions/status-sql.ts'
 
-test('writes a status as its number and a list in the order of the indexes', () => {
+test('writes a status as its number, lists in index order', () => {
   expect(status('hold')).toBe('7')
   expect(statuses('upcoming', 'confirm', 'checkedIn')).toBe('(0, 1, 19)')
 })
 
-test('each list holds the statuses of the specification [BMNG-11, BMNG-13]', () => {
+test('each list has the statuses of the specification [BMNG-11, BMNG-13]', () => {
   expect(CALLED_OFF).toBe('(3, 13, 16, 21)')
   expect(HOLDS_STOCK).toBe('(0, 1, 2, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 19, 20)')
   expect([STILL_OPEN, STAYING, AHEAD]).toEqual(['(0, 7, 19)', '(0, 1, 19)', '(0, 1, 7, 19)'])

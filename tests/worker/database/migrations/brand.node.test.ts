@@ -11,7 +11,7 @@ import { applyMigrations } from '#worker/database/migrate.ts'
 const MIGRATION = '0035_brand.sql'
 const folder = fileURLToPath(new URL('../../../../worker/database/migrations/', import.meta.url))
 
-/** A database as it was before the migration. */
+/** A database before the migration. */
 function aFormerDatabase(): DatabaseSync {
   const former = mkdtempSync(join(tmpdir(), 'former-'))
   for (const name of readdirSync(folder).filter((name) => name < MIGRATION)) {
@@ -22,7 +22,7 @@ function aFormerDatabase(): DatabaseSync {
   return db
 }
 
-/** The migration alone, with those after it left out. */
+/** Runs this migration alone, without later ones. */
 function migrate(db: DatabaseSync): void {
   const own = mkdtempSync(join(tmpdir(), 'own-'))
   copyFileSync(join(folder, MIGRATION), join(own, MIGRATION))
@@ -39,7 +39,7 @@ function columnsOf(db: DatabaseSync, table: string): string[] {
   return column(db, `SELECT name FROM pragma_table_info('${table}')`).map(String)
 }
 
-/** Copies what a seeded catalogue holds, table by table. */
+/** Copies a seeded catalogue, table by table. */
 function copyRows(from: DatabaseSync, to: DatabaseSync): void {
   to.exec('PRAGMA foreign_keys = OFF; PRAGMA recursive_triggers = OFF')
   for (const table of tablesOf(to)) {
@@ -52,7 +52,7 @@ function copyRows(from: DatabaseSync, to: DatabaseSync): void {
   }
 }
 
-/** One row in each table that has none: of every kind of value, checked by nothing. */
+/** Adds one unchecked row, with every kind of value, to each empty table. */
 function fillEmpty(db: DatabaseSync): void {
   db.exec('PRAGMA ignore_check_constraints = ON')
   for (const table of tablesOf(db)) {
@@ -65,7 +65,7 @@ function fillEmpty(db: DatabaseSync): void {
   db.exec('PRAGMA ignore_check_constraints = OFF')
 }
 
-/** Every row of every table as text, whatever the order of its columns. */
+/** Every row of every table as text, independent of column order. */
 function everyRow(db: DatabaseSync, tables: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(
     tables.map((table) => {
@@ -80,7 +80,7 @@ function everyRule(db: DatabaseSync): unknown[] {
   return db.prepare(`SELECT type, name, tbl_name, sql FROM sqlite_master WHERE type <> 'table' ORDER BY 1, 2`).all()
 }
 
-test('a full database keeps every row, index, trigger and view, and brands become rows of their own', () => {
+test('keeps every row, index, trigger and view; brands become rows', () => {
   const db = aFormerDatabase()
   copyRows(aCatalogue({ properties: 60 }).db, db)
   fillEmpty(db)
@@ -95,7 +95,7 @@ test('a full database keeps every row, index, trigger and view, and brands becom
   expect(db.prepare(`SELECT * FROM pragma_foreign_key_check('property') WHERE parent = 'brand'`).all()).toEqual([])
 })
 
-test('a stay belongs to a brand there is, a coupon to one or to all', () => {
+test('a stay needs an existing brand, a coupon one or all', () => {
   const db = aCatalogue({ properties: 20 }).db
   db.exec('PRAGMA foreign_keys = ON')
   for (const brand of ["'nobody'", 'NULL']) {
@@ -108,7 +108,7 @@ test('a stay belongs to a brand there is, a coupon to one or to all', () => {
   expect(() => db.exec('DELETE FROM brand')).toThrow(/constraint failed/)
 })
 
-test('no rule of the database names a brand', () => {
+test('no database constraint names a brand', () => {
   const db = aCatalogue({ properties: 0 }).db
   const ids = column(db, 'SELECT id FROM brand').map((id) => `'${id}'`)
   const texts = column(db, 'SELECT sql FROM sqlite_master WHERE sql IS NOT NULL').map(String)

@@ -15,7 +15,7 @@ function copyOf(isWanted: (name: string) => boolean): string {
   return copy
 }
 
-test('bookings of homes are rewritten once, those of hotels never [BMNG-41]', () => {
+test('rewrites statuses of homes once, and never of hotels [BMNG-41]', () => {
   const db = new DatabaseSync(':memory:')
   applyMigrations(
     db,

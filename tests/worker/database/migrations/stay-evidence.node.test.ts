@@ -27,7 +27,7 @@ const usual = {
 }
 type Old = Partial<Record<keyof typeof usual, string | number | null>>
 
-/** A database of the release before, and how a booking is put into it. */
+/** A database of the previous release and a function that adds a booking. */
 function beforeEvidence() {
   const db = new DatabaseSync(':memory:')
   applyMigrations(
@@ -57,7 +57,7 @@ function keysOf({ status_key, state, phone, user_id, network_hash, is_proven, pa
   return [status_key, state, phone, user_id, network_hash, is_proven, paid, wallet]
 }
 
-test('bookings of the release before get the evidence they have [EVID-01]', () => {
+test('bookings of the previous release get their evidence [EVID-01]', () => {
   const { db, book, migrate } = beforeEvidence()
   db.exec(
     `INSERT INTO user (id, first_name, country_code, phone, created_at, phone_proven_at) VALUES ('u', 'A', '+91', '77', 1, 2000)`,
@@ -81,7 +81,7 @@ test('bookings of the release before get the evidence they have [EVID-01]', () =
   expect(expected.map(([id]) => [id, evidenceOf.get(id)?.evidence])).toEqual(expected.map(([id, , is]) => [id, is]))
 })
 
-test('ratings without evidence leave the score, imported reviews keep counting [EVID-02]', () => {
+test('ratings without evidence leave the score, imported reviews stay [EVID-02]', () => {
   const { db, book, migrate } = beforeEvidence()
   book('stranger', { is_proven: 0, network_hash: 'n' })
   book('paid', { is_proven: 0, network_hash: 'n', paid: 100 })

@@ -10,7 +10,7 @@ function migrate(db: DatabaseSync, isIncluded: (name: string) => boolean) {
   for (const name of names.filter(isIncluded)) db.exec(readFileSync(`${folder}/${name}`, 'utf8'))
 }
 
-test('bookings of before keep the number they were printed with, and what becomes of them is told by a credit note', () => {
+test('earlier bookings keep their printed number and get credit notes', () => {
   const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: false })
   migrate(db, (name) => name < '0078')
   const add = (no: string, fields: { key: number; state: string; total: number; paid: number; at: number }) =>

@@ -14,7 +14,7 @@ const waits: [waited: number, next: number][] = [
   [5000, 60],
 ]
 
-test.each(waits)('asks again, after %i minutes of waiting, in %i', (waited, next) => {
+test.each(waits)('retries, after %i minutes of waiting, in %i', (waited, next) => {
   const now = SINCE + waited * MINUTE_MS
   expect(askAgainAt(SINCE, now)).toBe(now + next * MINUTE_MS)
 })

@@ -10,7 +10,7 @@ import type { Gateway } from '#worker/ports/gateway.ts'
 
 const MINUTE_MS = 60_000
 
-/** A cancelled booking whose money could not be sent at once. */
+/** A cancelled booking whose refund could not be sent at once. */
 async function aWaitingRefund(deps: TestDeps): Promise<string> {
   const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
   const proof = { reference: bookingId, access: [bookingId] }
@@ -25,7 +25,7 @@ async function aWaitingRefund(deps: TestDeps): Promise<string> {
   return result.value.cancelled.booking.refunds.at(-1)?.id ?? ''
 }
 
-/** The same refund so many times, of a gateway this deployment has not. */
+/** Copies the refund this many times for a gateway this deployment lacks. */
 async function wait(deps: TestDeps, refundId: string, count: number): Promise<void> {
   await deps.db.batch([
     {
@@ -54,7 +54,7 @@ test('sends a refund though 60 older ones have no gateway', async () => {
   expect(await statusOf(deps, refundId)).toEqual({ status: 'sent' })
 })
 
-test('tries a gateway that fails again, a minute later', async () => {
+test('retries a failing gateway a minute later', async () => {
   const deps = aDeps({}, Date.UTC(2026, 10, 22, 12))
   await sendRefunds(deps)
   const refundId = await aWaitingRefund(deps)

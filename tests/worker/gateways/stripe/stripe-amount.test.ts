@@ -7,13 +7,13 @@ const said: [ours: number, currency: string, theirs: number | null][] = [
   [12_345, 'EUR', 12_345],
   [500, 'JPY', 500],
   [75_000, 'VND', 75_000],
-  // Two decimals with us, none with them.
+  // Two decimals here, none at Stripe.
   [12_300, 'MGA', 123],
   [12_345, 'MGA', null],
   // Three decimals whose last one must be zero.
   [12_340, 'KWD', 12_340],
   [12_345, 'KWD', null],
-  // Whole units written with two zeros.
+  // Whole units, written with two zeros by Stripe.
   [900, 'ISK', 90_000],
   [1_500, 'UGX', 150_000],
   [99_999_999, 'EUR', 99_999_999],
@@ -24,11 +24,11 @@ const said: [ours: number, currency: string, theirs: number | null][] = [
   [-5, 'EUR', null],
 ]
 
-test.each(said)('says %i of %s as the provider counts it', (ours, currency, theirs) => {
+test.each(said)("converts %i of %s to Stripe's unit", (ours, currency, theirs) => {
   expect(toStripeAmount(ours, currency)).toBe(theirs)
 })
 
-test('never says another amount than ours', () => {
+test('never rounds to another amount', () => {
   const currency = fc.constantFrom('INR', 'EUR', 'JPY', 'VND', 'MGA', 'KWD', 'BHD', 'ISK', 'UGX', 'KRW', 'IDR', 'TND')
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), currency, (ours, code) => {

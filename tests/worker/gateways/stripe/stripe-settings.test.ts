@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readStripeSettings } from '#worker/gateways/stripe/stripe-settings.ts'
 
-test('a payment provider needs both its secrets, and its key travels in the clear to the same machine only', () => {
+test('Stripe needs both secrets; its key uses HTTP to localhost only', () => {
   const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' }
   expect(readStripeSettings({})).toBeNull()
   expect(readStripeSettings({ ...secrets })).toMatchObject({

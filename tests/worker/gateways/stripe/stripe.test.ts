@@ -18,7 +18,7 @@ import { startPayment } from '#worker/payments/starting/start-payment.ts'
 const MINUTE_MS = 60_000
 const COMPLETED = 'checkout.session.completed'
 
-// Each test has what waits to itself, and an account of its own at the provider.
+// Gives each test an empty queue and a separate Stripe account.
 beforeEach(() =>
   aDeps().db.batch([
     { sql: `UPDATE payment SET status = 'failed' WHERE status = 'created'`, params: [] },
@@ -34,7 +34,7 @@ type Walk = {
   hotel: Awaited<ReturnType<typeof aHotel>>
 }
 
-/** A guest who holds a room and stands on the provider's page. */
+/** A guest with a hold on the provider's page. */
 async function aWalk({ deps, peer } = withStripe()): Promise<Walk> {
   const hotel = await aHotel(deps.db)
   const held = await aHeldBooking(deps, hotel)
@@ -87,7 +87,7 @@ async function aPaidWalk(): Promise<Walk> {
   return walk
 }
 
-test('asks for one page with our amount, our numbers and a way back of our own', async () => {
+test('requests one page with our amount, numbers and return address', async () => {
   const { deps, peer, held, session } = await aWalk()
   const [made] = (await peer.memory()).sessions
   expect(made).toMatchObject({
@@ -102,7 +102,7 @@ test('asks for one page with our amount, our numbers and a way back of our own',
   expect(new URL(made?.success_url ?? '').pathname).toBe('/booking-paid')
 })
 
-test('confirms when the guest comes back, whatever the address says', async () => {
+test('confirms when the guest returns, whatever the address says', async () => {
   const walk = await aWalk()
   expect(await back(walk, '&outcome=succeeded')).toBe(`/booking/${walk.held.bookingNo}?modal=paymentStatus`)
   expect(await bookingOf(walk)).toMatchObject({ status_key: 7 })
@@ -114,7 +114,7 @@ test('confirms when the guest comes back, whatever the address says', async () =
   takeConsole()
 })
 
-test('takes the page away from a guest who left it, and says which card failed', async () => {
+test('expires the page a guest left, and names the failed card', async () => {
   const walk = await aWalk()
   await walk.peer.act({ session: walk.session, card: 'declined' })
   expect(await back(walk, '&left=1')).toContain('failed=true&code=card_invalid')
@@ -148,7 +148,7 @@ test('keeps one ledger entry of ten duplicates in any order', async () => {
   expect(await bookingOf(walk)).toEqual({ status_key: 0, paid_minor: walk.held.amountMinor })
 })
 
-test('refuses every message that is forged, altered, too old or from the future', async () => {
+test('refuses forged, altered, old and future webhooks', async () => {
   const walk = await aWalk()
   const { deps, peer, session } = walk
   await peer.act({ session })
@@ -175,7 +175,7 @@ test('refuses every message that is forged, altered, too old or from the future'
   expect(await tell(deps, await peer.message({ type: COMPLETED, id: session, at: at - 299 }))).toBe('applied')
 })
 
-test('confirms nothing of another amount, currency, payment or session, and says so', async () => {
+test('rejects other amounts, currencies, payments or sessions, and logs it', async () => {
   const walk = await aWalk()
   const { deps, peer, session, held } = walk
   await peer.act({ session })
@@ -206,7 +206,7 @@ test('confirms nothing of another amount, currency, payment or session, and says
   expect(takeConsole().join()).toContain(`"kind":"payment_mismatch"`)
 })
 
-test('asks the provider when no message ever came', async () => {
+test('polls the provider when no webhook arrives', async () => {
   const walk = await aWalk()
   await walk.peer.act({ session: walk.session })
   walk.deps.pass(MINUTE_MS)
@@ -214,7 +214,7 @@ test('asks the provider when no message ever came', async () => {
   expect(await bookingOf(walk)).toEqual({ status_key: 0, paid_minor: walk.held.amountMinor })
 })
 
-test('waits for a slow bank, and gives the page up when the bank says no', async () => {
+test('waits for a slow bank, and expires the page on refusal', async () => {
   const walk = await aWalk()
   const { deps, peer, session } = walk
   await peer.act({ session, card: 'slow_bank' })
@@ -226,7 +226,7 @@ test('waits for a slow bank, and gives the page up when the bank says no', async
   expect(await bookingOf(walk)).toMatchObject({ status_key: 7, paid_minor: 0 })
 })
 
-test('takes the page away at the end of a hold, and nobody can pay after', async () => {
+test('expires the page with the hold, so nobody can pay later', async () => {
   const walk = await aWalk()
   walk.deps.pass(15 * MINUTE_MS)
   await runMinute(walk.deps)
@@ -236,11 +236,11 @@ test('takes the page away at the end of a hold, and nobody can pay after', async
   expect(Object.values(await soldByDay(walk.deps.db, walk.hotel))).toEqual([0, 0])
 })
 
-test('books again or sends back what is told 72 hours late, once', async () => {
+test('rebooks or refunds a payment reported 72 hours late, once', async () => {
   for (const isFree of [true, false]) {
     const walk = await aWalk(withStripe({}, Date.UTC(2026, 10, 21, 12)))
     const { deps, peer, session } = walk
-    // Paid in time, and nobody was told: neither the message came nor could the provider be asked.
+    // Paid in time, but unreported: no webhook arrived and polling failed.
     await peer.act({ session })
     await peer.fault({ match: 'GET /v1/checkout', kind: 'too_many', times: 50 })
     deps.pass(15 * MINUTE_MS)
@@ -263,7 +263,7 @@ test('books again or sends back what is told 72 hours late, once', async () => {
   }
 })
 
-test('makes one page of 50 calls for one payment, and of one key', async () => {
+test('makes one page of 50 concurrent calls for a payment or key', async () => {
   const { deps, peer } = withStripe()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   const proof = { reference: held.bookingId, access: [held.bookingId] }
@@ -291,7 +291,7 @@ test.each(['error', 'conflict', 'lost', 'slow'] as const)(
   },
 )
 
-test('leads back to the booking while the provider is away, and to one page afterwards', async () => {
+test('returns to the booking during an outage, then opens one page', async () => {
   const { deps, peer } = withStripe()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   const scope = aScope({ now: deps.now() })
@@ -299,13 +299,13 @@ test('leads back to the booking while the provider is away, and to one page afte
   const away = await openPaymentPage(deps, scope, held.paymentId)
   expect(away).toMatchObject({ ok: true, value: expect.stringContaining('failed=true&code=payment_error') })
   expect(takeConsole().join()).toContain('gateway_away')
-  // In another language a minute later: the same page, since it is asked for as before.
+  // Another language a minute later: the same page, because the request stays the same.
   deps.pass(MINUTE_MS)
   await goToPage(deps, { ...scope, locale: 'de' }, held)
   expect((await peer.memory()).sessions).toHaveLength(1)
 })
 
-test('refuses what the provider cannot count, and leaves the payment free to be made otherwise', async () => {
+test('refuses an unrepresentable amount and leaves the payment open', async () => {
   const { deps } = withStripe()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   await deps.db.batch([
@@ -318,14 +318,14 @@ test('refuses what the provider cannot count, and leaves the payment free to be 
   expect(payment).toEqual({ status: 'failed' })
 })
 
-test('sends one refund though every answer is lost, today and a day later', async () => {
+test('sends one refund though every answer is lost for a day', async () => {
   const walk = await aPaidWalk()
   const { deps, peer } = walk
   await peer.fault({ match: 'POST /v1/refunds', kind: 'lost', times: 3 })
   await cancel(walk)
   expect(takeConsole().join()).toContain('refund_not_sent')
   expect(await refundOf(walk)).toMatchObject({ status: 'initiated' })
-  // Longer than the provider remembers a key.
+  // Longer than the provider stores a key.
   deps.pass(25 * 60 * MINUTE_MS)
   await sendRefunds(deps)
   await sendRefunds(deps)
@@ -335,7 +335,7 @@ test('sends one refund though every answer is lost, today and a day later', asyn
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('sends a refund once there is balance again, though the provider keeps its refusal for a day', async () => {
+test('retries a refund when funds return, despite the day-long cached refusal', async () => {
   const walk = await aPaidWalk()
   const { deps, peer } = walk
   await peer.fault({ match: 'POST /v1/refunds', kind: 'poor', times: 2 })
@@ -354,7 +354,7 @@ test('sends a refund once there is balance again, though the provider keeps its 
   expect(await refundOf(walk)).toMatchObject({ status: 'sent', failure: null })
 })
 
-test('settles a refund by message or by asking, and once it failed nothing mends it', async () => {
+test('settles a refund by webhook or polling; a failed one stays failed', async () => {
   const told = await aPaidWalk()
   await cancel(told)
   await cancel(told).catch(() => {})
@@ -383,7 +383,7 @@ test('settles a refund by message or by asking, and once it failed nothing mends
   expect(await refundOf(asked)).toMatchObject({ status: 'sent', settled_at: asked.deps.now() })
 })
 
-test('tells of a dispute and of a refund made by hand, and changes nothing', async () => {
+test('reports disputes and manual refunds without changing anything', async () => {
   const walk = await aPaidWalk()
   const { deps, peer, session } = walk
   expect(await tell(deps, await peer.message({ type: 'charge.dispute.created', id: session }))).toBe('noted')

@@ -22,7 +22,7 @@ test.each(readdirSync(folder))(
         expect(answer.startsWith(told), `${id}: ${description}`).toBe(true)
         expect(told, `${id} has nothing of its answer`).not.toBe('')
         const end = answer.slice(told.length)
-        // Thai has no full stop; elsewhere what is told ends a sentence.
+        // Thai has no full stop; other languages end a sentence with one.
         expect(
           file === 'th.json' ? /^(?:\s|$)/.test(end) : /[.!?؟।。！？]["”»’)]?$/u.test(told),
           `${id}: ${told}`,

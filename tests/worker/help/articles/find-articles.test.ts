@@ -9,7 +9,7 @@ import { listArticles, listArticlesByIds } from '#worker/help/articles/list-arti
 
 const ids = (articles: readonly { id: string }[]) => articles.map(({ id }) => id)
 
-test('an article is found by words of its question and answer, the best first [HELP-25]', async () => {
+test('finds an article by words of question and answer, best first [HELP-25]', async () => {
   const deps = await withHelpArticles(aDeps())
   const find = async (query: string) => ids(await findArticlesByWords(deps, aScope(), query))
   expect((await find('how do I cancel my booking'))[0]).toBe('cancel-booking')
@@ -23,11 +23,11 @@ test('an article is found by words of its question and answer, the best first [H
   expect(await find('helicopter qqq')).toEqual([])
   expect(await find('   ')).toEqual([])
   expect(await find('" * ( ^ -')).toEqual([])
-  // Words of the index's own language are words like others.
+  // Reserved words of the index are ordinary words here.
   expect(await find('invoice" OR NEAR( NOT *')).toContain('invoice')
 })
 
-test('nearest are three, however far they are [HELP-25]', async () => {
+test('suggests three nearest articles, however distant [HELP-25]', async () => {
   const deps = await withHelpArticles(aDeps())
   const far = await findNearestArticles(deps, aScope(), 'helicopter')
   expect(far).toHaveLength(3)
@@ -35,7 +35,7 @@ test('nearest are three, however far they are [HELP-25]', async () => {
   expect(ids(await findNearestArticles(deps, aScope(), 'invoice'))[0]).toBe('invoice')
 })
 
-test('articles of another brand or country are not shown, and names stand in them [HELP-23]', async () => {
+test("hides other brands' and countries' articles, and fills in names [HELP-23]", async () => {
   const deps = await withHelpArticles(aDeps())
   const dunes = aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') })
   const own = await listArticles(deps, dunes)

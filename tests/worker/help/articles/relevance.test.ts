@@ -8,11 +8,11 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
 import { site } from '#tests/worker/help/tickets/a-ticket.ts'
 
-// What guests type, as they type it; written before the articles were read. Nothing was tuned on the part that was held out.
+// Questions as guests type them, written before reading the articles. The held-out part was not used for tuning.
 type Asked = [question: string, article: string]
 
 await withHelpArticles(aDeps())
-// Hindi and Thai are languages of phones.
+// Hindi and Thai are offered on phones only.
 const phone = {
   'User-Agent': 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
 }
@@ -37,7 +37,7 @@ async function ask(locale: string, question: string) {
   return { turn: turns.at(-1), person }
 }
 
-test('no held-out question is among the ways to ask of its language [HELP-57]', () => {
+test('held-out questions are not among the known phrasings [HELP-57]', () => {
   const files = import.meta.glob<Record<string, string[]>>('/locales/asked/*.json', { eager: true, import: 'default' })
   const plain = (text: string) =>
     foldSearchText(text)
@@ -66,7 +66,7 @@ test.each(['tuned', 'heldOut'] as const)(
   },
 )
 
-test('the assistant states the right article, or says that it does not know [HELP-57]', async () => {
+test('the assistant returns the right article, or admits not knowing [HELP-57]', async () => {
   const all = listed(questions.heldOut)
   const wrong: string[] = []
   let right = 0
@@ -80,7 +80,7 @@ test('the assistant states the right article, or says that it does not know [HEL
   expect(right / all.length).toBeGreaterThanOrEqual(0.88)
 })
 
-test('what no article answers is not answered, and people are offered instead [HELP-58]', async () => {
+test('unanswerable questions are not answered, and a person is offered [HELP-58]', async () => {
   const stated: string[] = []
   const all = Object.entries(questions.unanswerable).flatMap(([locale, rows]) =>
     rows.map((row) => [locale, row] as const),

@@ -36,7 +36,7 @@ async function centreOf(query = '', host?: string): Promise<Centre> {
   return (body as unknown as { help_centre: Centre }).help_centre
 }
 
-test('the help centre answers every topic with its articles and what applies, at least forty [HELP-02, HELP-24, HELP-29]', async () => {
+test('the help centre returns at least forty articles by topic [HELP-02, HELP-24, HELP-29]', async () => {
   const { topics, most_asked, faq_link } = await centreOf()
   expect(topics.map(({ id }) => id)).toEqual([
     ...['booking', 'paying', 'changing', 'cancelling', 'refunds', 'checkin'],
@@ -52,7 +52,7 @@ test('the help centre answers every topic with its articles and what applies, at
   expect(faq_link).toBe('/help')
 })
 
-test('the contact is that of the country, and a country without questions shows none [HELP-29, HELP-32, HELP-102]', async () => {
+test("contact is the country's; a country without questions has none [HELP-29, HELP-32, HELP-102]", async () => {
   const phoneIn = async (query: string, host?: string) =>
     (await centreOf(query, host)).contact.find(({ kind }) => kind === 'phone')?.href
   expect(await phoneIn('?country_code=IN')).toBe('tel:+918047182200')
@@ -64,7 +64,7 @@ test('the contact is that of the country, and a country without questions shows 
   expect((await centreOf('?country_code=zz')).topics.length).toBeGreaterThan(0)
 })
 
-test('the next stay is that of the session, whatever logged_in says [HELP-22, HELP-29]', async () => {
+test("the next stay is the session's, whatever logged_in says [HELP-22, HELP-29]", async () => {
   const city = await aCity(deps.db)
   const house = await aProperty(deps.db, city)
   const guest = await openBrowser(site, { headers })
@@ -93,7 +93,7 @@ test('the next stay is that of the session, whatever logged_in says [HELP-22, HE
   expect(await (await stranger.fetch('/help')).text()).not.toContain(bookingNo)
 })
 
-test('a stay that is over, or was cancelled, comes next for nobody [HELP-29]', async () => {
+test('ended or cancelled stays are never the next stay [HELP-29]', async () => {
   const city = await aCity(deps.db)
   const house = await aProperty(deps.db, city)
   const guest = await openBrowser(site, { headers })
@@ -110,7 +110,7 @@ test('a stay that is over, or was cancelled, comes next for nobody [HELP-29]', a
   expect(await next('2026-11-21T12:00:00Z')).toBeNull()
 })
 
-test('articles are answered by ids, by words, or all, in a language or in English with word of it [HELP-15, HELP-30]', async () => {
+test('returns articles by ids, words or all, falling back to English [HELP-15, HELP-30]', async () => {
   const cms = async (query: string) => {
     const { status, body } = await ask(`cms/?${query}`)
     expect(status, query).toBe(200)
@@ -132,7 +132,7 @@ test('articles are answered by ids, by words, or all, in a language or in Englis
   expect((await ask(`cms/?query=${'x'.repeat(300)}`)).status).toBe(400)
 })
 
-test('trust and safety is answered for a country, and the page says the same [HELP-13, HELP-100]', async () => {
+test('trust and safety matches between endpoint and page by country [HELP-13, HELP-100]', async () => {
   type Told = { trust_safety: { title: string; text: string; points: { title: string; text: string }[] } }
   const { body } = await ask('trustSafety?app_client=website')
   const { trust_safety: told } = body as unknown as Told

@@ -18,7 +18,7 @@ export type TicketGuest = Browser & {
   upload: (bytes: BodyInit, name?: string) => Promise<Response>
 }
 
-/** A guest who is signed in, in a browser of their own; `now` moves their clock. */
+/** A signed-in guest in a separate browser; `now` moves the guest's clock. */
 export async function aTicketGuest(deps: TestDeps, { now = NOW }: { now?: string } = {}): Promise<TicketGuest> {
   const browser = await openBrowser(site, { headers: { 'X-Test-Now': now } })
   numbers += 1
@@ -27,7 +27,7 @@ export async function aTicketGuest(deps: TestDeps, { now = NOW }: { now?: string
   return withUpload(browser, { userId, phone })
 }
 
-/** The same guest at another moment, signed in anew: sessions end by themselves. */
+/** The same guest at a later time, signed in again because sessions expire. */
 export async function laterOn(deps: TestDeps, { phone }: TicketGuest, now: string): Promise<TicketGuest> {
   const browser = await openBrowser(site, { headers: { 'X-Test-Now': now } })
   const userId = await signInAs(deps.db, browser, phone)
@@ -44,20 +44,20 @@ function withUpload(browser: Browser, facts: { userId: string; phone: string }):
   return { ...browser, ...facts, upload: (bytes, name = 'lamp.png') => uploadFrom(browser, bytes, name) }
 }
 
-/** Sends a file as the site's own client does: raw, with the XSRF pair. */
+/** Uploads a file as the site's client does: raw, with the XSRF pair. */
 export function uploadFrom({ fetch, cookies }: Browser, body: BodyInit, name = 'lamp.png'): Promise<Response> {
   const token = decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '')
   const headers = { Origin: 'http://marigold.localhost', 'X-XSRF-TOKEN': token }
   return fetch(`/api/pwa/files?name=${encodeURIComponent(name)}`, { method: 'POST', body, headers })
 }
 
-/** The number of a ticket they raise. */
+/** Raises a ticket and returns its number. */
 export async function raiseAs(guest: Browser, fields: Record<string, unknown> = {}): Promise<string> {
   const response = await guest.call('selfServeRaiseIssue', { issue: 'website', text: words, ...fields })
   return (await readAnswer(response)).ticket?.ticket_no ?? `refused ${response.status}`
 }
 
-/** A booking of theirs. */
+/** Makes a booking for the guest. */
 export async function bookAs(
   deps: TestDeps,
   guest: TicketGuest,

@@ -16,7 +16,7 @@ async function aTicketIn(deps: TestDeps, state: 'open' | 'answered' | 'waiting')
 }
 
 test.each(['answered', 'waiting'] as const)(
-  'an %s ticket is closed after 14 days without a word, two days after its guest was told [HELP-46]',
+  "an %s ticket closes after 14 silent days, with two days' notice [HELP-46]",
   async (state) => {
     const deps = aDeps()
     const { guest, number, stateNow } = await aTicketIn(deps, state)
@@ -38,7 +38,7 @@ test.each(['answered', 'waiting'] as const)(
   },
 )
 
-test('a message after the warning keeps a ticket open, and an open one is never closed by time [HELP-46]', async () => {
+test('a reply after the notice keeps it open; open tickets never close [HELP-46]', async () => {
   const deps = aDeps()
   const { guest, number, stateNow } = await aTicketIn(deps, 'answered')
   deps.pass(13 * DAY_MS)
@@ -50,7 +50,7 @@ test('a message after the warning keeps a ticket open, and an open one is never 
   expect(await stateNow()).toBe('open')
 })
 
-test('a job that comes weeks late still tells two days before it closes [HELP-46]', async () => {
+test("a job that is weeks late still gives two days' notice [HELP-46]", async () => {
   const deps = aDeps()
   const { guest, stateNow } = await aTicketIn(deps, 'waiting')
   deps.pass(60 * DAY_MS)

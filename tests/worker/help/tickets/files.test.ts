@@ -16,7 +16,7 @@ const ascii = (text: string) => new TextEncoder().encode(text) as Uint8Array<Arr
 const pdf = ascii('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n%%EOF\n')
 const bytesOf = async (body: Blob) => new Uint8Array(await body.arrayBuffer())
 
-/** A WebP that says it has EXIF, with a place in it. */
+/** A WebP with EXIF that contains a location. */
 async function aWebp() {
   const made = await IMAGES.input(new Blob([await aPng(64, 64)]).stream()).output({ format: 'image/webp' })
   const plain = new Uint8Array(await made.response().arrayBuffer())
@@ -27,7 +27,7 @@ async function aWebp() {
   return join([ascii('RIFF'), size, chunks])
 }
 
-test('a file is what its bytes are, whatever it is called: png, jpeg, webp and pdf are taken, any other is not [HELP-48]', async () => {
+test('accepts PNG, JPEG, WebP and PDF by content, nothing else [HELP-48]', async () => {
   const guest = await aTicketGuest(aDeps())
   const sent: [Uint8Array<ArrayBuffer>, string][] = [
     [await aPng(40, 40), 'image/png'],
@@ -59,7 +59,7 @@ test('a file is what its bytes are, whatever it is called: png, jpeg, webp and p
   }
 })
 
-test('a file of 5 MB is taken, one byte more is refused, said or not said beforehand [HELP-48]', async () => {
+test('accepts 5 MB and refuses one byte more, declared or not [HELP-48]', async () => {
   const guest = await aTicketGuest(aDeps())
   const most = 5 * 1024 * 1024
   const filled = (size: number) => join([pdf.slice(0, 9), new Uint8Array(size - 15).fill(32), ascii('%%EOF\n')])
@@ -73,7 +73,7 @@ test('a file of 5 MB is taken, one byte more is refused, said or not said before
   expect(streamed.status).toBe(422)
 })
 
-test('the sixth file of a message is refused with the reason, and so is one that is nobody’s, another’s or used [HELP-48]', async () => {
+test('refuses a sixth file, and unknown, foreign or used files [HELP-48]', async () => {
   const deps = aDeps()
   const [guest, other] = [await aTicketGuest(deps), await aTicketGuest(deps)]
   const ids: string[] = []
@@ -92,7 +92,7 @@ test('the sixth file of a message is refused with the reason, and so is one that
   expect((await raise(ids.slice(5))).status).toBe(201)
 })
 
-test('place, camera and words are taken out of a picture before it is kept; it stays the same picture, the same way up [HELP-49]', async () => {
+test('strips location, camera and texts from pictures, keeping the orientation [HELP-49]', async () => {
   const guest = await aTicketGuest(aDeps())
   const photo = join([await aPhoto({ orientation: 6 }), ascii('GPSLatitude behind the end')])
   const text = join([new Uint8Array([0, 0, 0, 11]), ascii('tEXtGPSLatitude'), new Uint8Array(4)])
@@ -112,7 +112,7 @@ test('place, camera and words are taken out of a picture before it is kept; it s
   expect(shown).toContain('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06')
 })
 
-test('whatever bytes come, judging ends, and what it keeps is judged the same again', async () => {
+test('checking ends for any bytes, and accepted files pass again', async () => {
   const seeds = [await aPhoto({ width: 64, height: 64 }), await aPng(16, 16), await aWebp(), pdf]
   await fc.assert(
     fc.asyncProperty(fc.nat(3), fc.nat(), fc.nat(255), fc.nat(), async (which, at, value, cut) => {
@@ -128,7 +128,7 @@ test('whatever bytes come, judging ends, and what it keeps is judged the same ag
   ).toBeNull()
 })
 
-test('a file is answered to its owner alone, as attachment, never sniffed and kept by nobody [HELP-50, HELP-42]', async () => {
+test('serves a file to its owner only, as uncached attachment [HELP-50, HELP-42]', async () => {
   const deps = aDeps()
   const [guest, other] = [await aTicketGuest(deps), await aTicketGuest(deps)]
   const { file } = await readAnswer(await guest.upload(pdf, 'Rechnung März.pdf'))
@@ -151,7 +151,7 @@ test('a file is answered to its owner alone, as attachment, never sniffed and ke
   expect((await (await openBrowser(site)).fetch(file.url)).status).toBe(401)
 })
 
-test('nobody sends a file without signing in, and none without the proof of the page', async () => {
+test("uploads need a session and the page's token", async () => {
   const nobody = await openBrowser(site)
   const upload = (headers: HeadersInit) => nobody.fetch('/api/pwa/files', { method: 'POST', body: pdf, headers })
   expect((await upload({ Origin: 'https://elsewhere.example' })).status).toBe(403)
@@ -159,7 +159,7 @@ test('nobody sends a file without signing in, and none without the proof of the 
   expect(refused.status).toBe(401)
 })
 
-test('a guest sends at most 100 files a day, and a network 30 a minute [HELP-105]', async () => {
+test('a guest sends 100 files a day, a network 30 a minute [HELP-105]', async () => {
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const rows = Array.from({ length: 99 }, (_, index) => ({
@@ -177,7 +177,7 @@ test('a guest sends at most 100 files a day, and a network 30 a minute [HELP-105
 const keptIds = async () =>
   (await FILES.list({ prefix: 'files/' })).objects.map(({ key }) => key.slice('files/'.length))
 
-test('a file that goes with no message is erased after a day, one of a ticket 180 days after it was closed [HELP-52, HELP-105]', async () => {
+test('erases unattached files after a day, ticket files 180 days after closing [HELP-52, HELP-105]', async () => {
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const [unused, used] = [
@@ -204,7 +204,7 @@ test('a file that goes with no message is erased after a day, one of a ticket 18
   expect(ticket.messages[0].files).toEqual([])
 })
 
-test('an object that cannot be deleted now is deleted by a later round [HELP-52]', async () => {
+test('a later round deletes an object that could not be deleted [HELP-52]', async () => {
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const { file } = await readAnswer(await guest.upload(pdf))
@@ -216,7 +216,7 @@ test('an object that cannot be deleted now is deleted by a later round [HELP-52]
   expect(await keptIds()).not.toContain(file.id)
 })
 
-test('a name is kept without folders and signs that deceive, and ends as its bytes say', () => {
+test('file names lose folders and deceptive characters and match the content', () => {
   expect(toFileName('../../etc/passwd', 'pdf')).toBe('passwd.pdf')
   expect(toFileName('photo\u202egnp.exe', 'png')).toBe('photognp.exe.png')
   expect(toFileName('C:\\me\\IMG 1.JPEG', 'jpeg')).toBe('IMG 1.jpg')

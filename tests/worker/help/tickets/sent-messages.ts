@@ -2,7 +2,7 @@ import type { TestDeps } from '#tests/support/a-deps.ts'
 import { findMessage } from '#worker/messages/outbox-storage.ts'
 import { writeMessage } from '#worker/messages/write-message.ts'
 
-/** The newest message about a guest’s ticket, in the words it is sent with. */
+/** The newest message about a guest's ticket, with the text that is sent. */
 export async function findMessageOf(deps: TestDeps, userId: string) {
   const row = await deps.db.first<{ id: string; payload: string }>(
     "SELECT id, payload FROM message WHERE payload ->> 'userId' = ? AND template LIKE 'ticket_%' ORDER BY created_at DESC, rowid DESC LIMIT 1",
@@ -14,7 +14,7 @@ export async function findMessageOf(deps: TestDeps, userId: string) {
   return { ...written, template: message.template, payload: row.payload }
 }
 
-/** How many messages of a kind a guest was written. */
+/** Counts a guest's messages of one template. */
 export async function countMessagesOf(deps: TestDeps, userId: string, template: string): Promise<number> {
   const row = await deps.db.first<{ count: number }>(
     "SELECT count(*) AS count FROM message WHERE payload ->> 'userId' = ? AND template = ?",

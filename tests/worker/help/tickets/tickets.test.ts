@@ -9,7 +9,7 @@ import { aTicketGuest, bookAs, laterOn, NOW, raiseAs, site, words } from './a-ti
 
 const stranger = () => openBrowser(site, { headers: { 'X-Test-Now': NOW } })
 
-test('selfServeIssuesList answers categories with issues, whether each needs a booking, and the article that may settle it [HELP-03, HELP-34]', async () => {
+test('selfServeIssuesList returns categories with issues, booking needs and articles [HELP-03, HELP-34]', async () => {
   await withHelpArticles(aDeps())
   const { categories } = await readAnswer(await (await stranger()).call('selfServeIssuesList'))
   const all = categories.flatMap(({ issues }: { issues: { id: string }[] }) => issues)
@@ -24,7 +24,7 @@ test('selfServeIssuesList answers categories with issues, whether each needs a b
   expect(issue('rating')).toBeUndefined()
 })
 
-test('the own bookings are answered by tab, limit and offset, and nobody is told of any [HELP-04, HELP-05, HELP-36]', async () => {
+test("returns the guest's own bookings by tab, limit and offset [HELP-04, HELP-05, HELP-36]", async () => {
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const booked = [await bookAs(deps, guest), await bookAs(deps, guest)]
@@ -54,7 +54,7 @@ test('selfServeSignIn sends a code and signs in with it [HELP-07]', async () => 
   expect((await guest.call('tickets')).status).toBe(200)
 })
 
-test('selfServeRaiseIssue makes a ticket of issue, booking and text and answers 201 with number and state [HELP-06, HELP-38]', async () => {
+test('selfServeRaiseIssue creates a ticket and answers 201 with number and state [HELP-06, HELP-38]', async () => {
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const booking = await bookAs(deps, guest)
@@ -77,7 +77,7 @@ test('selfServeRaiseIssue makes a ticket of issue, booking and text and answers 
   ])
 })
 
-test('a text of 10 to 2000 characters is taken, one more or fewer is not [HELP-38]', async () => {
+test('accepts texts of 10 to 2000 characters only [HELP-38]', async () => {
   const guest = await aTicketGuest(aDeps())
   const statusOf = async (text: string) => (await guest.call('selfServeRaiseIssue', { issue: 'website', text })).status
   expect(
@@ -89,7 +89,7 @@ test('a text of 10 to 2000 characters is taken, one more or fewer is not [HELP-3
   expect(refused.error.fields.text).toMatch(/at least 10/)
 })
 
-test('an issue nobody may choose, a booking that is missing or another guest’s makes no ticket', async () => {
+test('unknown issues and missing or foreign bookings create no ticket', async () => {
   const deps = aDeps()
   const [guest, other] = [await aTicketGuest(deps), await aTicketGuest(deps)]
   const theirs = await bookAs(deps, other)
@@ -102,7 +102,7 @@ test('an issue nobody may choose, a booking that is missing or another guest’s
   expect((await (await stranger()).call('selfServeRaiseIssue', { issue: 'website', text: words })).status).toBe(401)
 })
 
-test('one key makes one ticket, however often it is sent; another body under it is refused [HELP-39]', async () => {
+test('one key creates one ticket; another body is refused [HELP-39]', async () => {
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const send = (text = words) =>
@@ -116,7 +116,7 @@ test('one key makes one ticket, however often it is sent; another body under it 
   expect((await readAnswer(await guest.call('tickets'))).tickets).toHaveLength(1)
 })
 
-test('the 11th open ticket is refused, also where all are raised at once; a closed one makes room [HELP-39]', async () => {
+test('refuses the 11th open ticket, concurrent ones too [HELP-39]', async () => {
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const slow = { ...deps, db: withLatency(deps.db) }
@@ -131,7 +131,7 @@ test('the 11th open ticket is refused, also where all are raised at once; a clos
   expect(await raiseAs(guest)).toMatch(/^T/)
 })
 
-test('the 21st message a day is refused, in whichever ticket it stands; the next day it is taken [HELP-39]', async () => {
+test('refuses the 21st message a day across all tickets [HELP-39]', async () => {
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const number = await raiseAs(guest)
@@ -144,7 +144,7 @@ test('the 21st message a day is refused, in whichever ticket it stands; the next
   expect((await write(await laterOn(deps, guest, '2026-11-22T12:00:01Z'))).status).toBe(201)
 })
 
-test('own tickets are listed with their messages; writing makes one open, closing ends it, twice the same [HELP-106, HELP-41]', async () => {
+test('lists own tickets with messages; writing opens, closing ends, idempotently [HELP-106, HELP-41]', async () => {
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const number = await raiseAs(guest)
@@ -165,7 +165,7 @@ test('own tickets are listed with their messages; writing makes one open, closin
   })
 })
 
-test('another guest’s ticket is 404 to read, to write in and to close; nobody is 401 [HELP-42]', async () => {
+test("another guest's ticket is 404, a signed-out request 401 [HELP-42]", async () => {
   const deps = aDeps()
   const [guest, other] = [await aTicketGuest(deps), await aTicketGuest(deps)]
   const number = await raiseAs(guest)
@@ -179,7 +179,7 @@ test('another guest’s ticket is 404 to read, to write in and to close; nobody 
   expect([ticket.state, ticket.messages.length]).toEqual(['open', 1])
 })
 
-test('a closed ticket opens again by a message within 30 days; later a new one names the old [HELP-47]', async () => {
+test('a message reopens a closed ticket for 30 days, later starts another [HELP-47]', async () => {
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const number = await raiseAs(guest)

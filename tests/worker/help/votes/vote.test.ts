@@ -16,7 +16,7 @@ async function counts({ db }: Pick<TestDeps, 'db'>, articleId: string) {
   )
 }
 
-test('a visitor has one vote for an article; another answer takes the place of the first [HELP-27]', async () => {
+test('a visitor has one vote per article, which can change [HELP-27]', async () => {
   const deps = await withHelpArticles(aDeps())
   const vote = (id: string, helped: boolean) => voteForArticle(deps, visitor(id), { articleId: 'invoice', helped })
   await vote('visitor-one', true)
@@ -28,14 +28,14 @@ test('a visitor has one vote for an article; another answer takes the place of t
   expect((await voteForArticle(deps, visitor('visitor-one'), { articleId: 'no-such', helped: true })).ok).toBe(false)
 })
 
-test('what is kept names neither guest nor browser nor network [HELP-27]', async () => {
+test('stored votes name neither guest, browser nor network [HELP-27]', async () => {
   const deps = await withHelpArticles(aDeps())
   await voteForArticle(deps, visitor('visitor-seven', '203.0.113.7'), { articleId: 'sign-in', helped: true })
   const kept = JSON.stringify(await deps.db.all("SELECT * FROM help_vote WHERE article_id = 'sign-in'"))
   expect(kept).not.toMatch(/visitor-seven|203\.0\.113/)
 })
 
-test('however often votes cross, the counts are those of the votes [HELP-27]', async () => {
+test('counts match the votes, however they race [HELP-27]', async () => {
   const deps = await withHelpArticles(aDeps())
   const late = { ...deps, db: withLatency(deps.db) }
   const said = fc.array(fc.tuple(fc.integer({ min: 0, max: 3 }), fc.boolean()), { minLength: 1, maxLength: 8 })
@@ -59,7 +59,7 @@ test('however often votes cross, the counts are those of the votes [HELP-27]', a
   )
 })
 
-test('one network votes twenty times for an article in a day, and again the next day [HELP-27]', async () => {
+test('one network votes twenty times per article and day [HELP-27]', async () => {
   const deps = await withHelpArticles(aDeps())
   const articleId = 'total-price'
   const all = (from: number) =>
@@ -75,7 +75,7 @@ test('one network votes twenty times for an article in a day, and again the next
   expect(await counts(deps, articleId)).toEqual({ helped: 40, not_helped: 0 })
 })
 
-test('after a year the marks go and the counts stay [HELP-27]', async () => {
+test('after a year the marks are deleted and the counts stay [HELP-27]', async () => {
   const deps = await withHelpArticles(aDeps())
   await voteForArticle(deps, visitor('old-one'), { articleId: 'no-show', helped: true })
   deps.pass(364 * 86_400_000)

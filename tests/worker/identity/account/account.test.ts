@@ -34,12 +34,12 @@ import type { Scope } from '#worker/scope.ts'
 const DAY_MS = minutes(24 * 60)
 
 let made = 0
-/** Each in a block of its own: codes are limited by block, too. */
+/** Each number in a separate block, because codes are limited by block too. */
 const freshPhone = () => `97${String(++made).padStart(5, '0')}${String(made % 1000).padStart(3, '0')}`
 
 type Guest = { scope: Scope; sessionId: string; owner: Owner; phone: string }
 
-/** A guest who has just signed in with a number of their own, in a browser of their own. */
+/** A guest signed in with a new number in a separate browser. */
 async function aGuest(
   deps: TestDeps,
   facts: { phone?: string; email?: string; firstName?: string; lastName?: string; locale?: Locale } = {},
@@ -91,7 +91,7 @@ function phoneOf(deps: TestDeps, { owner }: Guest) {
   return deps.db.first<{ phone: string | null }>('SELECT phone FROM user WHERE id = ?', owner.account.id)
 }
 
-/** Every table and column that holds one of the texts, whatever it is called. */
+/** Every table and column that contains one of the texts. */
 async function whereIs(deps: TestDeps, texts: readonly string[]): Promise<string[]> {
   const tables = await deps.db.all<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'",
@@ -115,7 +115,7 @@ async function messagesOf(deps: TestDeps, recipient: string) {
   return outbox.filter((entry) => entry.recipient === recipient && entry.template !== 'one_time_password')
 }
 
-test('a number that strangers have used up is not promised a code of the day where it is to be an account’s first', async () => {
+test('a number used up by strangers is not promised a first code', async () => {
   const deps = aDeps()
   const guest = await aGuest(deps)
   const target = '9876511099'
@@ -131,7 +131,7 @@ test('a number that strangers have used up is not promised a code of the day whe
   expect(sent).toMatchObject({ ok: false, problem: { code: 'too_many_requests' } })
 })
 
-test('a proof counts for ten minutes, gives the session a new id, and cannot be had by a wrong code', async () => {
+test('a proof lasts ten minutes and renews the session id', async () => {
   const deps = aDeps()
   const guest = await aGuest(deps)
   expect(isProofFresh(guest.owner, deps.now())).toBe(true)
@@ -152,7 +152,7 @@ test('a proof counts for ten minutes, gives the session a new id, and cannot be 
   expect(await proveOwner(deps, guest.scope, { ...guest.owner, code, address: null })).toMatchObject({ ok: false })
 })
 
-test('changes the number after a proof of the old and the new, tells the old one, ends other sessions', async () => {
+test('changes the number after two proofs, notifies the old one, ends sessions', async () => {
   const deps = aDeps()
   const guest = await aGuest(deps, { email: 'meena.old@example.com' })
   const elsewhere = await aGuest(deps, { phone: guest.phone })
@@ -171,7 +171,7 @@ test('changes the number after a proof of the old and the new, tells the old one
   expect((await aGuest(deps, { phone: newPhone })).owner.account.id).toBe(guest.owner.account.id)
 })
 
-test('tells that a number has an account only to whoever proves that it is theirs', async () => {
+test("reveals a number's account only to its verified owner", async () => {
   const deps = aDeps()
   const guest = await aGuest(deps)
   const other = await aGuest(deps)
@@ -190,7 +190,7 @@ test('tells that a number has an account only to whoever proves that it is their
   })
 })
 
-test('of two accounts that want one number at the same moment one gets it, and an old proof gets nothing', async () => {
+test('of two accounts claiming one number at once one gets it', async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db) }
   const guests = [await aGuest(deps), await aGuest(deps)]
@@ -218,7 +218,7 @@ async function linkTo(deps: TestDeps, email: string): Promise<string> {
   return /token=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
 }
 
-test('proves a new address by the link of a mail, for its guest alone, once; the old address is told', async () => {
+test('verifies an e-mail address by a mailed link once, notifying the old one', async () => {
   const deps = aDeps()
   const guest = await aGuest(deps, { email: 'first@example.com' })
   const stranger = await aGuest(deps)
@@ -249,7 +249,7 @@ test('proves a new address by the link of a mail, for its guest alone, once; the
   expect((await messagesOf(deps, `+91${guest.phone}`)).map(({ template }) => template)).toContain('email_changed')
 })
 
-test('an address somebody else has proven is refused once it is proven again, and not before', async () => {
+test('refuses an address another account has verified, at verification only', async () => {
   const deps = aDeps()
   const holder = await aGuest(deps)
   await askEmailChange(deps, holder.scope, { owner: holder.owner, email: 'shared@example.com' })
@@ -276,7 +276,7 @@ test('an address somebody else has proven is refused once it is proven again, an
   })
 })
 
-test('lists a guest’s own sessions without their ids and ends them, never somebody else’s', async () => {
+test('lists own sessions without ids and ends only those', async () => {
   const deps = aDeps()
   const guest = await aGuest(deps)
   const second = await aGuest(deps, { phone: guest.phone })
@@ -320,7 +320,7 @@ async function cancel(deps: TestDeps, guest: Guest, bookingNo: string): Promise<
   if (!result.ok) throw new Error(result.problem.code)
 }
 
-test('gives a guest one copy of everything that is kept, three times a day, after a proof', async () => {
+test('exports all data three times a day, after a proof', async () => {
   const deps = aDeps()
   await aWelcome(deps.db)
   const guest = await aGuest(deps, { email: 'copy@example.com' })
@@ -348,11 +348,11 @@ test('gives a guest one copy of everything that is kept, three times a day, afte
   expect(await exportAccount(deps, owner)).toMatchObject({ problem: { code: 'proof_needed' } })
 })
 
-test('leaves nothing personal in any table once an account has ended, and the books as they were [ACCT-02]', async () => {
+test('deleting an account leaves no personal data, and the ledger unchanged [ACCT-02]', async () => {
   const deps = aDeps()
   const email = 'meenakshi.gone@example.com'
   const guest = await aGuest(deps, { email, firstName: 'Meenakshigone', lastName: 'Venkatgone' })
-  // Made without signing in, by the same number: theirs as well.
+  // Booked without signing in by the same number, so it is the guest's as well.
   const anonymous = { ...guest, scope: { ...guest.scope, visitor: { ...guest.scope.visitor, user: null } } }
   const unsigned = await book(deps, anonymous, email)
   await deps.db.batch([
@@ -361,7 +361,7 @@ test('leaves nothing personal in any table once an account has ended, and the bo
       sql: "INSERT INTO user_identity VALUES ('https://accounts.google.com', 'sub', ?, ?, 1)",
       params: [guest.owner.account.id, email],
     },
-    // Every field of the table: one that is not erased is found below.
+    // Every field of the table, so that one not erased is found below.
     {
       sql: `UPDATE user SET ${accountAddressFields.map((field) => `${guestFields[field].column} = 'Sonnenallee ${field}'`).join(', ')} WHERE id = ?`,
       params: [guest.owner.account.id],
@@ -395,7 +395,7 @@ test('leaves nothing personal in any table once an account has ended, and the bo
   expect(await whereIs(deps, texts)).toContain('booking.guest_phone')
 
   expect(await deleteAccount(deps, guest.scope, await ownerOf(deps, guest))).toEqual({ ok: true, value: null })
-  // What is left: the farewell until it is sent, and counters of codes, which live a day.
+  // What remains: the unsent farewell message, and code counters, which last a day.
   const left = await whereIs(deps, texts)
   expect(left.filter((place) => place !== 'attempt.subject')).toEqual(['message.recipient'])
   expect((await messagesOf(deps, `+91${guest.phone}`)).map(({ template }) => template)).toEqual(['account_deleted'])
@@ -428,7 +428,7 @@ test('leaves nothing personal in any table once an account has ended, and the bo
   expect((await finishDeletions(deps)).done).toBe(0)
 })
 
-test('the copy of an account holds its tickets with their files, and nobody else’s [ACCT-05]', async () => {
+test('the export contains own tickets with files, no others [ACCT-05]', async () => {
   const deps = aDeps()
   const [guest, other] = [await aGuest(deps), await aGuest(deps)]
   const ticketNo = await aTicketOf(deps, guest, 'The lamp of the copy is broken')
@@ -447,7 +447,7 @@ test('the copy of an account holds its tickets with their files, and nobody else
   expect(JSON.stringify(await exportAccount(deps, other.owner))).not.toContain(ticketNo)
 })
 
-test('the copy of an account holds its code for friends, who came by it and by whose it came, naming no other guest, and the home hotel it wished for [ACCT-05]', async () => {
+test('the export has referral code, referrals and home hotel, without other names [ACCT-05]', async () => {
   const deps = aDeps()
   const [inviter, friend] = [await aGuest(deps), await aGuest(deps)]
   const ids = [inviter, friend].map(({ owner }) => owner.account.id)
@@ -487,7 +487,7 @@ test('the copy of an account holds its code for friends, who came by it and by w
   expect(JSON.stringify(own)).not.toContain(ids[1])
 })
 
-test('with an account its tickets end, their messages and files, and the files’ objects within the minute [ACCT-06, HELP-52]', async () => {
+test('deleting an account deletes tickets, messages, files and stored objects [ACCT-06, HELP-52]', async () => {
   const deps = aDeps()
   const [guest, other] = [await aGuest(deps), await aGuest(deps)]
   await aTicketOf(deps, guest, 'Written by Ticketgone')
@@ -506,7 +506,7 @@ test('with an account its tickets end, their messages and files, and the files�
   expect(left).toEqual([{ ticket_no: kept }])
 })
 
-/** A ticket of theirs, with a file. */
+/** A ticket of the guest with a file. */
 async function aTicketOf(deps: TestDeps, { scope, owner }: Guest, text: string): Promise<string> {
   const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
   const file = await keepFile(deps, scope, { bytes, name: 'lamp.pdf' })
@@ -517,7 +517,7 @@ async function aTicketOf(deps: TestDeps, { scope, owner }: Guest, text: string):
   return raised.value.ticketNo
 }
 
-test('an account does not end before a stay, with money on its way, or without a proof [ACCT-02]', async () => {
+test('refuses to delete before a stay, with pending money, or unproven [ACCT-02]', async () => {
   const deps = aDeps()
   const guest = await aGuest(deps)
   const booked = await book(deps, guest)
@@ -541,7 +541,7 @@ test('an account does not end before a stay, with money on its way, or without a
   expect((await ownerOf(deps, guest)).account.phone).toBe(guest.phone)
 })
 
-test('who books while the account ends has either a booking or no account, never both [ACCT-02]', async () => {
+test('booking during deletion leaves a booking or no account, never both [ACCT-02]', async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db) }
   for (let round = 0; round < 12; round++) {
@@ -558,7 +558,7 @@ test('who books while the account ends has either a booking or no account, never
   }
 })
 
-test('of several attempts to end an account one does, and says farewell once [ACCT-02]', async () => {
+test('of several concurrent deletions one succeeds with one farewell [ACCT-02]', async () => {
   const plain = aDeps()
   const deps = { ...plain, db: withLatency(plain.db) }
   const guest = await aGuest(plain)
@@ -568,14 +568,14 @@ test('of several attempts to end an account one does, and says farewell once [AC
   expect(await unevenLedger(plain.db)).toEqual([])
 })
 
-test('money held for a stay keeps an account until it is paid or given up [ACCT-02]', async () => {
+test('money held for a stay keeps an account until paid or cancelled [ACCT-02]', async () => {
   const deps = aDeps()
   const guest = await aGuest(deps)
   await aHeldBooking(deps, await aHotel(deps.db), guest.scope)
   expect(await deleteAccount(deps, guest.scope, guest.owner)).toMatchObject({ problem: { code: 'stay_open' } })
 })
 
-test('erases a guest anew who came back with a backup [ACCT-02]', async () => {
+test('erases a guest again who returned with a backup [ACCT-02]', async () => {
   const deps = aDeps()
   const guest = await aGuest(deps, { email: 'backup@example.com', firstName: 'Backupname' })
   await deps.db.batch([
@@ -590,7 +590,7 @@ test('erases a guest anew who came back with a backup [ACCT-02]', async () => {
   expect((await readOwner(deps, guest.scope, guest.sessionId)).ok).toBe(false)
 })
 
-test('erasing a guest reads no whole table of messages, coupons or bookings', async () => {
+test('erasure scans no table of messages, coupons or bookings', async () => {
   const { db } = aDeps()
   const guest = { userId: 'u', countryCode: '+91', phone: '9700000000' }
   const statements = [
@@ -601,7 +601,7 @@ test('erasing a guest reads no whole table of messages, coupons or bookings', as
   expect(steps.filter((step) => /^SCAN (message|coupon_use|booking|b|payment|saved_stay)\b/.test(step))).toEqual([])
 })
 
-test('an offer for a first booking is used once by a number, however often its account is given up, whatever number is typed', async () => {
+test('a number uses a first-booking offer once, despite deleted accounts', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const [couponCode, other] = [await aCoupon(deps.db), await aCoupon(deps.db)]
@@ -617,7 +617,7 @@ test('an offer for a first booking is used once by a number, however often its a
   }
   const first = await aGuest(deps, { phone })
   const id = await book(first, couponCode)
-  // The stay is over: only then may the account be given up.
+  // The stay has ended: only then can the account be deleted.
   await deps.db.batch([{ sql: "UPDATE booking SET status_key = 2, state = 'completed' WHERE id = ?", params: [id] }])
   expect(await deleteAccount(deps, first.scope, first.owner)).toMatchObject({ ok: true })
   deps.pass(minutes(11))
@@ -627,7 +627,7 @@ test('an offer for a first booking is used once by a number, however often its a
   expect(await book(second, other)).toBe('coupon_used')
   const stranger = await aGuest(deps)
   expect(await book(stranger, other, stranger.phone)).not.toBe('coupon_used')
-  // What is kept says nothing by itself.
+  // The stored mark identifies nobody.
   const kept = await deps.db.first<{ mark: string; phone: string }>(
     'SELECT number_mark AS mark, guest_phone AS phone FROM coupon_use WHERE booking_id = ?',
     id,
@@ -635,7 +635,7 @@ test('an offer for a first booking is used once by a number, however often its a
   expect(kept).toEqual({ mark: expect.stringMatching(/^[\w-]{43}$/), phone: '' })
 })
 
-test('the mark of a number that used a coupon is kept two years, and then forgotten', async () => {
+test("a coupon's number mark is stored two years, then deleted", async () => {
   const deps = aDeps()
   const [hotel, couponCode] = [await aHotel(deps.db), await aCoupon(deps.db)]
   const request = aBookingRequest(hotel, { stay: { couponCode } })
@@ -655,7 +655,7 @@ test('the mark of a number that used a coupon is kept two years, and then forgot
   expect(await use()).toEqual({ mark: null })
 })
 
-test('who changes to a number stands behind what was booked with it, and its network is known as theirs', async () => {
+test('changing to a number claims its bookings and knows its network', async () => {
   const deps = aDeps()
   const guest = await aGuest(deps)
   const newPhone = freshPhone()

@@ -17,7 +17,7 @@ async function rowsOf(userId: string): Promise<number[]> {
 type Proof = { otp_preview: string }
 type Link = { code: string }
 
-test('lists, their stays and codes are copied and erased with the account; codes lead nowhere from then on [WISH-37, ACCT-05]', async () => {
+test("the account's export and erasure include its lists and share codes [WISH-37, ACCT-05]", async () => {
   const guest = await aListGuest(db)
   const stays = await someStays(db, 2)
   await guest.ask('shortlisthotel', { hotel_ids: stays })
@@ -50,7 +50,7 @@ test('lists, their stays and codes are copied and erased with the account; codes
   expect(await statuses()).toEqual([404, 404, 404, 404])
 })
 
-test('what was cleared or removed is gone after ten minutes', async () => {
+test('cleared or removed lists are deleted after ten minutes', async () => {
   const guest = await aListGuest(db)
   const [stay] = await someStays(db, 1)
   await guest.ask('shortlisthotel', { hotel_id: stay })

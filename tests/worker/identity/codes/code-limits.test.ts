@@ -12,7 +12,7 @@ const asker = {
   ownerSubject: null,
 }
 
-test('counts the wait from the limit that ends last', () => {
+test('the wait is that of the limit that ends last', () => {
   const now = 100 * MINUTE
   const counted = countedCall('otp_send', asker, now)
   const wait = (...sentAt: number[]) => {
@@ -26,7 +26,7 @@ test('counts the wait from the limit that ends last', () => {
   expect(wait(...Array.from({ length: 10 }, (_, index) => now - index * 60 * MINUTE))).toBe(15 * 3600)
 })
 
-test('holds no network limit where no address is known', () => {
+test('applies no network limit where no address is known', () => {
   const subjects = (networkHash: string | null) =>
     countedCall(
       'otp_send',

@@ -13,11 +13,11 @@ test.each([
   [12, 8],
   [6.5, 6],
   [Number.NaN, 6],
-])('turns %j asked digits into %j (DEC-42)', (asked, digits) => {
+])('turns %j requested digits into %j (DEC-42)', (asked, digits) => {
   expect(codeDigits(asked)).toBe(digits)
 })
 
-test('makes codes of exactly so many digits', () => {
+test('creates codes of exactly this many digits', () => {
   for (const digits of [6, 7, 8]) {
     const codes = Array.from({ length: 500 }, () => makeCode(random, digits))
     expect(codes.every((code) => new RegExp(`^\\d{${digits}}$`).test(code))).toBe(true)
@@ -29,7 +29,7 @@ test('keeps leading zeros of a code', () => {
   expect(makeCode(() => Uint8Array.of(0, 0, 0, 7), 6)).toBe('000007')
 })
 
-test('draws again where a number would favour some codes', () => {
+test('rejects random numbers that would favour some codes', () => {
   const draws = [Uint8Array.of(255, 255, 255, 255), Uint8Array.of(0, 0, 0, 1)]
   expect(makeCode(() => draws.shift() ?? Uint8Array.of(0, 0, 0, 0), 6)).toBe('000001')
 })

@@ -11,7 +11,7 @@ import { writeMessage } from '#worker/messages/write-message.ts'
 
 const MINUTE = 60_000
 
-// What is sent in all is counted too: each test begins with nothing sent.
+// The total is limited too, so each test starts with nothing sent.
 beforeEach(async () => {
   await openDatabase(env.DB).batch(
     ['attempt', 'one_time_password', 'message'].map((table) => statement(`DELETE FROM ${table}`)),
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const aNumber = (phone: string, address: string | null = null) => ({ countryCode: '+91', phone, address, digits: null })
 const aGuest = (visitor: string) => aScope({ visitor: { id: `visitor-${visitor}` } })
 
-test('says how long a code lives and when the next may follow [AUTH-07]', async () => {
+test("returns a code's lifetime and the wait for the next [AUTH-07]", async () => {
   const sent = await sendOneTimePassword(aDeps(), aGuest('9000000001'), aNumber('9000000001'))
   expect(sent).toMatchObject({
     ok: true,
@@ -28,7 +28,7 @@ test('says how long a code lives and when the next may follow [AUTH-07]', async 
   })
 })
 
-test('promises no code where the site has nobody to send it', async () => {
+test('promises no code without a provider', async () => {
   const deps = { ...aDeps(), channels: ['email' as const] }
   const sent = await sendOneTimePassword(deps, aGuest('9000000099'), aNumber('9000000099'))
   expect(sent).toMatchObject({
@@ -39,7 +39,7 @@ test('promises no code where the site has nobody to send it', async () => {
   expect(await deps.db.first("SELECT 1 FROM message WHERE recipient = '+919000000099'")).toBeNull()
 })
 
-test('stores a code as a keyed hash and sealed for its message only', async () => {
+test('stores a code as a keyed hash, encrypted only for its message', async () => {
   const deps = aDeps()
   const sent = await sendOneTimePassword(deps, aGuest('9000000002'), aNumber('9000000002'))
   const code = sent.ok ? sent.value.preview : null
@@ -108,7 +108,7 @@ test('sends ten codes a day and no eleventh', async () => {
     deps.pass(13 * MINUTE)
   }
   const texts = () => deps.db.all("SELECT id FROM message WHERE recipient = '+919000000007'")
-  // Answered as a number with an account is, but nothing is sent.
+  // Answered like a number with an account, but nothing is sent.
   const eleventh = await sendOneTimePassword(deps, aGuest('9000000007'), aNumber('9000000007'))
   expect(eleventh).toMatchObject({ ok: true, value: { digits: 12, preview: null } })
   expect(await texts()).toHaveLength(10)
@@ -117,7 +117,7 @@ test('sends ten codes a day and no eleventh', async () => {
   expect(await texts()).toHaveLength(11)
 })
 
-test('sends one code for twenty calls at once', async () => {
+test('sends one code for twenty concurrent calls', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const calls = Array.from({ length: 20 }, () => sendOneTimePassword(deps, aGuest('9000000008'), aNumber('9000000008')))
   const answers = await Promise.all(calls)
@@ -126,7 +126,7 @@ test('sends one code for twenty calls at once', async () => {
   expect(messages).toHaveLength(1)
 })
 
-test('answers questions of one browser three times in ten minutes', async () => {
+test('allows one browser three account lookups in ten minutes', async () => {
   const deps = aDeps()
   for (let asked = 0; asked < 3; asked += 1) {
     const answer = await askUserPresence(deps, aGuest('asking'), aNumber(`900000010${asked}`))
@@ -137,7 +137,7 @@ test('answers questions of one browser three times in ten minutes', async () => 
   expect(await deps.db.all("SELECT id FROM message WHERE recipient LIKE '+91900000010%'")).toEqual([])
 })
 
-test('counts no question of a stranger against the codes of a number', async () => {
+test("a stranger's lookups do not count against the number's codes", async () => {
   const deps = aDeps()
   for (let asked = 0; asked < 12; asked += 1)
     await askUserPresence(deps, aGuest(`stranger-${asked}`), aNumber('9000000010'))
@@ -157,7 +157,7 @@ test('sends five codes in an hour and no sixth', async () => {
   expect(sixth).toMatchObject({ ok: false, problem: { retryAfterSeconds: 35 * 60 } })
 })
 
-test('sends ten codes from one address whatever the numbers and browsers', async () => {
+test('sends ten codes from one address whatever numbers and browsers', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const send = (index: number, address: string) => {
     const phone = `901${String(index).padStart(4, '0')}000`
@@ -183,7 +183,7 @@ test('sends thirty codes a day from one address', async () => {
   expect(sent).toBe(30)
 })
 
-test('leaves codes to the owner when a stranger takes all they can', async () => {
+test('the owner gets codes after a stranger exhausts the limit', async () => {
   const deps = aDeps()
   for (let asked = 0; asked < 140; asked += 1) {
     await sendOneTimePassword(deps, aGuest(`taker-${asked}`), aNumber('9000000012', '203.0.113.4'))
@@ -202,7 +202,7 @@ test('sends thirty codes an hour to a block of numbers', async () => {
   expect(await deps.db.all("SELECT id FROM message WHERE recipient LIKE '+9190300000%'")).toHaveLength(30)
 })
 
-test('keeps the code of a guest while strangers ask for others', async () => {
+test("a guest's code survives strangers' requests", async () => {
   const deps = aDeps()
   await sendOneTimePassword(deps, aGuest('owner-16'), aNumber('9050000016'))
   await sendOneTimePassword(deps, aGuest('stranger-16'), aNumber('9050000016'))
@@ -210,14 +210,14 @@ test('keeps the code of a guest while strangers ask for others', async () => {
   expect(codes).toHaveLength(2)
 })
 
-test('keeps neither addresses nor browsers readable', async () => {
+test('stores neither addresses nor browsers readably', async () => {
   const deps = aDeps()
   await sendOneTimePassword(deps, aGuest('hidden'), aNumber('9000000017', '198.51.100.77'))
   const rows = [await deps.db.all('SELECT * FROM attempt'), await deps.db.all('SELECT * FROM one_time_password')]
   expect(JSON.stringify(rows)).not.toMatch(/198\.51\.100\.77|visitor-hidden/)
 })
 
-test('refuses countries the brand does not write to', async () => {
+test('refuses countries the brand sends no messages to', async () => {
   const deps = aDeps()
   const dunehouse = aScope({ brand: findBrand('dunehouse'), visitor: { id: 'visitor-abroad' } })
   const cuban = { countryCode: '+53', phone: '51234567', address: null, digits: null }
@@ -228,7 +228,7 @@ test('refuses countries the brand does not write to', async () => {
   expect((await sendOneTimePassword(deps, aGuest('abroad'), cuban)).ok).toBe(true)
 })
 
-test('purges codes nobody can use any more', async () => {
+test('purges unusable codes', async () => {
   const deps = aDeps({}, Date.UTC(2026, 10, 27, 12))
   await sendOneTimePassword(deps, aGuest('purge-1'), aNumber('9000000018'))
   deps.pass(5 * MINUTE)
@@ -238,7 +238,7 @@ test('purges codes nobody can use any more', async () => {
   expect(await deps.db.all('SELECT phone FROM one_time_password')).toEqual([{ phone: '9000000019' }])
 })
 
-test('stops at the ceiling of everybody and tells operators', async () => {
+test('stops at the global limit and alerts operators', async () => {
   const deps = aDeps({}, Date.UTC(2027, 0, 1))
   const at = deps.now()
   const fill = (count: number) =>

@@ -17,7 +17,7 @@ function aSignIn(phone: string, code: string, overrides: Partial<SignIn> = {}): 
   return { countryCode: '+91', phone, code, address: null, profile: emptyProfile, oldSessionId: null, ...overrides }
 }
 
-/** Each number's guest has a browser of their own. */
+/** Each number's guest has a separate browser. */
 const aGuest = (phone: string) => aScope({ visitor: { id: `visitor-${phone}` } })
 
 async function sendCode(deps: TestDeps, phone: string, scope = aGuest(phone)): Promise<string> {
@@ -34,7 +34,7 @@ async function enter(deps: TestDeps, phone: string, overrides: Partial<SignIn> =
 
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
-test('makes the account at the first sign-in and keeps it', async () => {
+test('creates the account at the first sign-in and keeps it', async () => {
   const deps = aDeps()
   const first = await enter(deps, '9100000001')
   deps.pass(MINUTE)
@@ -49,7 +49,7 @@ test('makes the account at the first sign-in and keeps it', async () => {
   expect(second.sessionId).not.toBe(first.sessionId)
 })
 
-test('keeps only the profile fields that were given [AUTH-03]', async () => {
+test('stores only the profile fields that were given [AUTH-03]', async () => {
   const deps = aDeps()
   const told = {
     ...emptyProfile,
@@ -77,7 +77,7 @@ test('uses a code once', async () => {
   expect(again).toMatchObject({ ok: false, problem: { code: 'otp_incorrect' } })
 })
 
-test('opens one session for fifty right codes at once', async () => {
+test('fifty concurrent right codes open one session', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const code = await sendCode(deps, '9100000004')
   const tries = Array.from({ length: 50 }, () => signInByCode(deps, aGuest('9100000004'), aSignIn('9100000004', code)))
@@ -86,7 +86,7 @@ test('opens one session for fifty right codes at once', async () => {
   expect(sessions).toHaveLength(1)
 })
 
-test('counts five of a hundred wrong tries at once and then refuses the right code (DEC-42)', async () => {
+test('counts five of a hundred concurrent wrong attempts, then refuses all (DEC-42)', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const code = await sendCode(deps, '9100000005')
   const tries = Array.from({ length: 100 }, () =>
@@ -101,7 +101,7 @@ test('counts five of a hundred wrong tries at once and then refuses the right co
   expect((await signInByCode(deps, aGuest('9100000005'), aSignIn('9100000005', code))).ok).toBe(false)
 })
 
-test('accepts the right code on the fifth try', async () => {
+test('accepts the right code on the fifth attempt', async () => {
   const deps = aDeps()
   const code = await sendCode(deps, '9100000006')
   for (let tried = 0; tried < 4; tried += 1)
@@ -116,7 +116,7 @@ test('refuses a code after ten minutes (DEC-42)', async () => {
   expect((await signInByCode(deps, aGuest('9100000007'), aSignIn('9100000007', code))).ok).toBe(false)
 })
 
-test('kills the old code when a new one is sent', async () => {
+test('a new code invalidates the old one', async () => {
   const deps = aDeps()
   const old = await sendCode(deps, '9100000008')
   deps.pass(MINUTE)
@@ -125,7 +125,7 @@ test('kills the old code when a new one is sent', async () => {
   expect((await signInByCode(deps, aGuest('9100000008'), aSignIn('9100000008', fresh))).ok).toBe(true)
 })
 
-test('accepts a code only from the browser that asked and for its number', async () => {
+test('accepts a code only from the requesting browser and its number', async () => {
   const deps = aDeps()
   const code = await sendCode(deps, '9100000009')
   const other = aScope({ visitor: { id: 'another-visitor-0000000000' } })
@@ -143,7 +143,7 @@ test('ends the older session of the same browser', async () => {
   expect(await readSession(deps, second.sessionId, 'oyo')).toMatchObject({ id: second.user.id })
 })
 
-test('knows a session by the hash of its id alone', async () => {
+test("stores a session by its id's hash only", async () => {
   const deps = aDeps()
   const { sessionId } = await enter(deps, '9100000012')
   expect(sessionId).toMatch(/^[\w-]{43}$/)
@@ -159,7 +159,7 @@ test('ends a session at sign-out', async () => {
   expect(await readSession(deps, sessionId, 'oyo')).toBeNull()
 })
 
-test('lets a session lapse after thirty idle days', async () => {
+test('a session expires after thirty idle days', async () => {
   const deps = aDeps()
   const { sessionId } = await enter(deps, '9100000014')
   deps.pass(29 * DAY)
@@ -183,7 +183,7 @@ test('ends a session after 180 days however much it is used', async () => {
   expect(await readSession(deps, sessionId, 'oyo')).toBeNull()
 })
 
-test('notes the use of a session at most once a day', async () => {
+test('records the use of a session at most once a day', async () => {
   let trips = 0
   const deps = aDeps({ db: openDatabase(env.DB, () => (trips += 1)) })
   const { sessionId } = await enter(deps, '9100000016')
@@ -194,13 +194,13 @@ test('notes the use of a session at most once a day', async () => {
 })
 
 test.each([null, '', 'x', 'a'.repeat(42), 'a'.repeat(43), "' OR 1=1 --"])(
-  'knows nobody behind %j',
+  'finds no user behind %j',
   async (sessionId) => {
     expect(await readSession(aDeps(), sessionId, 'oyo')).toBeNull()
   },
 )
 
-test('lets no stranger use up the tries of a guest', async () => {
+test("strangers cannot use up a guest's attempts", async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const stranger = aScope({ visitor: { id: 'stranger-of-20' } })
   const code = await sendCode(deps, '9100000020')
@@ -214,7 +214,7 @@ test('lets no stranger use up the tries of a guest', async () => {
   expect((await signInByCode(deps, aGuest('9100000020'), aSignIn('9100000020', code))).ok).toBe(true)
 })
 
-test('counts thirty wrong tries of one address over all numbers', async () => {
+test('counts thirty wrong attempts of an address across numbers', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const address = '203.0.113.21'
   const code = await sendCode(deps, '9100000021')
@@ -234,7 +234,7 @@ test('counts thirty wrong tries of one address over all numbers', async () => {
   expect((await signInByCode(deps, aGuest('9100000021'), elsewhere)).ok).toBe(true)
 })
 
-test('counts no right code as a try of its address', async () => {
+test('right codes do not count as attempts of the address', async () => {
   const deps = aDeps({}, Date.UTC(2026, 10, 25, 12))
   for (let entered = 0; entered < 40; entered += 1) {
     await enter(deps, `91002${entered + 10}000`, { address: '203.0.113.23' })
@@ -247,7 +247,7 @@ test('counts no right code as a try of its address', async () => {
   expect(counted).toEqual({ tries: 0 })
 })
 
-test('a try without a code of this browser is no guess: it uses up nothing of everybody’s', async () => {
+test('an attempt without a code in this browser does not count globally', async () => {
   const deps = aDeps()
   const tries = async () => {
     const sql = "SELECT coalesce(sum(count), 0) AS count FROM attempt WHERE scope = 'otp_try' AND subject = 'all'"
@@ -262,7 +262,7 @@ test('a try without a code of this browser is no guess: it uses up nothing of ev
   expect(await tries()).toBe(Number(before) + 1)
 })
 
-test('a code whose five tries are gone is guessed no more: further ones count to their network, not to everybody', async () => {
+test('attempts on an exhausted code count to the network, not globally', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const tries = async (subject: string) => {
     const sql = "SELECT coalesce(sum(count), 0) AS count FROM attempt WHERE scope = 'otp_try' AND subject LIKE ?"
@@ -275,7 +275,7 @@ test('a code whose five tries are gone is guessed no more: further ones count to
   expect([await tries('all'), await tries('network:%')]).toEqual([Number(before[0]) + 5, Number(before[1]) + 20])
 })
 
-test('stands behind bookings that have the number with its trunk prefix, and no other number [EVID-02]', async () => {
+test('claims bookings whose number has the trunk prefix, no others [EVID-02]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const book = async (countryCode: string, phone: string) => {

@@ -21,7 +21,7 @@ import { listOutbox } from '#worker/messages/list-outbox.ts'
 const PASSWORD = 'river stones at dusk'
 const minute = 60_000
 
-/** An account whose address is proven; a cheap hash, where its cost is of no interest. */
+/** An account with a verified e-mail address; a cheap hash where cost does not matter. */
 async function anAccount(deps: TestDeps, name: string, given: { isProven?: boolean; hash?: string | null } = {}) {
   const { isProven = true, hash = await hashPassword(deps, PASSWORD, { ln: 4, r: 8, p: 1 }) } = given
   const email = `${name}@Guests.example`
@@ -33,7 +33,7 @@ async function anAccount(deps: TestDeps, name: string, given: { isProven?: boole
   return { id: name, email }
 }
 
-/** The browser of one guest: how much one may ask for is counted. */
+/** A separate browser per guest, because requests are counted. */
 function by(email: string) {
   return aScope({ visitor: { id: `browser of ${email.toLowerCase()}` } })
 }
@@ -50,7 +50,7 @@ async function mailTo(deps: TestDeps, email: string) {
   return mails.filter(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
 }
 
-/** The token of the newest mail's link. */
+/** The token in the newest mail's link. */
 async function tokenFor(deps: TestDeps, email: string): Promise<string> {
   const [mail] = await mailTo(deps, email)
   return /token=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''
@@ -59,7 +59,7 @@ async function tokenFor(deps: TestDeps, email: string): Promise<string> {
 const codeOf = (outcome: { ok: boolean } & { problem?: { code: string } }) =>
   outcome.ok ? 'ok' : outcome.problem?.code
 
-test('a password is stored with its cost and salt, each time anew', async () => {
+test('a password is stored with cost and a fresh salt', async () => {
   const [one, other] = await Promise.all([hashPassword(aDeps(), PASSWORD), hashPassword(aDeps(), PASSWORD)])
   expect(one).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/)
   expect(one).not.toBe(other)
@@ -68,7 +68,7 @@ test('a password is stored with its cost and salt, each time anew', async () => 
   expect(await checkPassword(PASSWORD, 'not a hash')).toMatchObject({ isRight: false })
 })
 
-test('a password is the same however a keyboard composes its letters', async () => {
+test('a password is independent of Unicode composition', async () => {
   const stored = await hashPassword(aDeps(), 'cafe\u0301 cre\u0300me', { ln: 4, r: 8, p: 1 })
   expect(await checkPassword('caf\u00e9 cr\u00e8me', stored)).toEqual({ isRight: true, isOutdated: true })
 })
@@ -88,14 +88,14 @@ test.each([
   expect(refusePassword(aScope(), password, 'mira.rao@guests.example')?.fields).toEqual({ password: message })
 })
 
-test('takes any other password, in any script, of 8 to 128 characters', () => {
+test('accepts other passwords of 8 to 128 characters in any script', () => {
   for (const password of ['river stones', '雨の日の散歩道と猫', 'ninechars', 'x9$k2!pq', '🦊🍋🌙🚲🎈🧭🪁🫖']) {
     expect(refusePassword(aScope(), password, 'mira@guests.example')).toBeNull()
   }
   expect(isCommonPassword('letmein2024')).toBe(true)
 })
 
-test('lets the owner of a proven address in, in any letter case [AUTH-12]', async () => {
+test('a verified address signs in, in any letter case [AUTH-12]', async () => {
   const deps = aDeps()
   const { id, email } = await anAccount(deps, 'owner')
   const signedIn = await signIn(deps, email.toUpperCase())
@@ -103,7 +103,7 @@ test('lets the owner of a proven address in, in any letter case [AUTH-12]', asyn
   expect(signedIn.ok && (await readSession(deps, signedIn.value.sessionId, 'oyo'))?.id).toBe(id)
 })
 
-test('a password stored at a lower cost is stored anew on the next sign-in', async () => {
+test('the next sign-in upgrades a password of lower cost', async () => {
   const deps = aDeps()
   const { id, email } = await anAccount(deps, 'outdated')
   await signIn(deps, email)
@@ -114,7 +114,7 @@ test('a password stored at a lower cost is stored anew on the next sign-in', asy
   expect(codeOf(await signIn(deps, email))).toBe('ok')
 })
 
-test('an address that is not proven, and an account without a password, let nobody in', async () => {
+test('unverified addresses and accounts without password cannot sign in', async () => {
   const deps = aDeps()
   const unproven = await anAccount(deps, 'unproven', { isProven: false })
   const without = await anAccount(deps, 'without', { hash: null })
@@ -122,7 +122,7 @@ test('an address that is not proven, and an account without a password, let nobo
   expect(codeOf(await signIn(deps, without.email))).toBe('password_incorrect')
 })
 
-test('a wrong password costs the same work whether the address is known or not', { timeout: 60_000 }, async () => {
+test('a wrong password costs the same for known and unknown addresses', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'timed', { hash: await hashPassword(deps, PASSWORD) })
   const workFor = async (address: string) => {
@@ -133,14 +133,14 @@ test('a wrong password costs the same work whether the address is known or not',
     return work
   }
   const known = await workFor(email)
-  // The work is counted, not timed: a busy machine times two equal works as ten to nineteen.
+  // Counts the work instead of timing: a busy machine times two equal tasks as ten to nineteen.
   expect(known).toEqual([{ bytes: 32, cost: expect.objectContaining({ N: 2 ** 14, r: 8, p: 5 }) }])
   expect(await workFor('nobody@guests.example')).toEqual(known)
   const without = await anAccount(deps, 'timed-without', { hash: null })
   expect(await workFor(without.email)).toEqual(known)
 })
 
-test('of a hundred parallel guesses no more are looked at than the limit lets through', async () => {
+test('a hundred concurrent guesses verify no more than the limit', async () => {
   const deps = aDeps()
   const late = { ...deps, db: withLatency(deps.db) }
   const { email } = await anAccount(deps, 'guessed')
@@ -155,7 +155,7 @@ test('of a hundred parallel guesses no more are looked at than the limit lets th
   expect(codeOf(await signIn(deps, email))).toBe('ok')
 })
 
-test('no account takes more than a hundred failures in a month, and its owner still gets in by mail', async () => {
+test('a hundred failures a month lock passwords; the mail link still works', async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'besieged')
   let failures = 0
@@ -172,7 +172,7 @@ test('no account takes more than a hundred failures in a month, and its owner st
   expect(codeOf(await signIn(deps, email, { password: 'lanterns on water' }))).toBe('ok')
 })
 
-test('wrong tries from one network end for all addresses', async () => {
+test('wrong attempts of one network stop for all addresses', async () => {
   const deps = aDeps()
   const address = '203.0.113.9'
   for (let turn = 0; turn < 30; turn++) {
@@ -184,7 +184,7 @@ test('wrong tries from one network end for all addresses', async () => {
   expect(codeOf(await signIn(deps, email, { address: '203.0.113.10' }))).toBe('ok')
 })
 
-test('a link to a new password works once, ends every session and tells the owner [AUTH-22]', async () => {
+test('a reset link works once, ends sessions and notifies the owner [AUTH-22]', async () => {
   const deps = aDeps()
   const { id, email } = await anAccount(deps, 'forgetful')
   const before = await startSession(deps, aScope(), { userId: id, mode: 'PHONEOTP', oldSessionId: null })
@@ -204,7 +204,7 @@ test('a link to a new password works once, ends every session and tells the owne
   expect(codeOf(await signIn(deps, email))).toBe('password_incorrect')
 })
 
-test('a link to a new password is over after half an hour, and when a newer one is asked for', async () => {
+test('a reset link expires after half an hour or with a newer one', async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'slow')
   await askNewPassword(deps, by(email), { email, address: null })
@@ -219,7 +219,7 @@ test('a link to a new password is over after half an hour, and when a newer one 
   expect(codeOf(await use(second))).toBe('link_over')
 })
 
-test('a link that went to an address the account has left opens it no more', async () => {
+test('a reset link to a former address opens nothing', async () => {
   const deps = aDeps()
   const { id, email } = await anAccount(deps, 'moved')
   await askNewPassword(deps, by(email), { email, address: null })
@@ -230,7 +230,7 @@ test('a link that went to an address the account has left opens it no more', asy
   expect(codeOf(await signIn(deps, 'new@guests.example'))).toBe('ok')
 })
 
-test('a forgotten password is answered alike for every address, and mails end at a limit [AUTH-22]', async () => {
+test('a reset answers alike for every address, with limited mails [AUTH-22]', async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'flooded')
   for (const address of [email, 'never-seen@guests.example']) {
@@ -243,7 +243,7 @@ test('a forgotten password is answered alike for every address, and mails end at
   expect(await mailTo(deps, 'never-seen@guests.example')).toHaveLength(0)
 })
 
-test('the outbox holds no token and no password in clear', async () => {
+test('the outbox contains no readable token or password', async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'sealed')
   await askNewPassword(deps, by(email), { email, address: null })
@@ -259,7 +259,7 @@ function signUp(deps: TestDeps, email: string, given: { visitor?: string; passwo
   return signUpByEmail(deps, scope, { email, password: given.password ?? PASSWORD, profile, address: null })
 }
 
-test('an account with an address is there once its link was followed, not before', async () => {
+test('an account with an address exists after its link was followed', async () => {
   const deps = aDeps()
   const email = 'new-guest@guests.example'
   expect(codeOf(await signUp(deps, email))).toBe('ok')
@@ -275,7 +275,7 @@ test('an account with an address is there once its link was followed, not before
   expect(codeOf(await signIn(deps, email))).toBe('ok')
 })
 
-test('in another browser the link asks for the password of who began', async () => {
+test('in another browser the link asks for the password', async () => {
   const deps = aDeps()
   const email = 'victim@guests.example'
   await signUp(deps, email, { visitor: 'a-stranger-who-knows-the-address' })
@@ -287,7 +287,7 @@ test('in another browser the link asks for the password of who began', async () 
   expect(codeOf(await proveEmail(deps, by(email), { ...link, password: PASSWORD }))).toBe('ok')
 })
 
-test('who has an account is told by mail, and the answer tells nobody', async () => {
+test('an existing account is revealed by mail only', async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'known-already')
   const answers = await Promise.all([signUp(deps, email), signUp(deps, 'known-not-yet@guests.example')])
@@ -299,7 +299,7 @@ test('who has an account is told by mail, and the answer tells nobody', async ()
   expect(fresh?.template).toBe('email_proof')
 })
 
-test('of two begun accounts with one address the first link wins', async () => {
+test('of two started accounts with one address the first link wins', async () => {
   const deps = aDeps()
   const email = 'twice@guests.example'
   await signUp(deps, email)

@@ -10,7 +10,7 @@ async function aUser(id: string, deletedAt: number | null = null): Promise<strin
   return id
 }
 
-test('a session starts in place of the one before', async () => {
+test('a session replaces the previous one', async () => {
   const deps = aDeps()
   const userId = await aUser('session-user-1')
   const first = await startSession(deps, aScope(), { userId, mode: 'GMAIL', oldSessionId: null })
@@ -20,7 +20,7 @@ test('a session starts in place of the one before', async () => {
   expect((await readSession(deps, second?.sessionId ?? '', 'oyo'))?.id).toBe(userId)
 })
 
-test('nobody gets into an account that is gone', async () => {
+test('nobody can sign in to a deleted account', async () => {
   const userId = await aUser('session-user-2', 1)
   expect(await startSession(aDeps(), aScope(), { userId, mode: 'EMAIL', oldSessionId: null })).toBeNull()
 })

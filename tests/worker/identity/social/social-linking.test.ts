@@ -45,7 +45,7 @@ const countUsers = async (where: string) =>
 
 const providersOf = (variables: typeof bindings) => createProviders(readSocialSettings(variables), () => Date.now())
 
-/** An account with a number and, proven or only told, an address. */
+/** An account with a number and an e-mail address, verified or not. */
 async function anAccount(
   id: string,
   { phone, email, isProven = true }: { phone: string | null; email?: string; isProven?: boolean },
@@ -63,7 +63,7 @@ async function enterCode(browser: Browser, sent: Response): Promise<Response> {
   return browser.post('/login/link', { step: 'code', otp: code?.preview ?? '' })
 }
 
-test('an address equal to an account’s opens nothing until its number is proven', async () => {
+test("an equal address gives no access until the account's number is verified", async () => {
   await anAccount('known', { phone: '9400000001', email: 'Grace@example.com' })
   const browser = await openGuest()
   const back = await signInByGoogle(browser, { ...claimsOf('grace'), email: 'grace@EXAMPLE.com' }, '?retUrl=/goa/')
@@ -88,7 +88,7 @@ test('an address equal to an account’s opens nothing until its number is prove
 test.each([
   ['the company has not proven', { email_verified: false }, true],
   ['the account has not proven', {}, false],
-])('an address %s is no account’s', async (_, claims, isProven) => {
+])('an address %s belongs to no account', async (_, claims, isProven) => {
   const id = `half-${isProven}`
   await anAccount(id, { phone: `94000000${isProven ? '11' : '12'}`, email: `${id}@example.com`, isProven })
   const browser = await openGuest()
@@ -96,7 +96,7 @@ test.each([
   expect(await readStep(browser, '/login/link')).toMatchObject({ step: 'choice', phoneHint: null })
 })
 
-test('at a hotel the code to a number makes the account, and a wrong one changes nothing', async () => {
+test('at a hotel the code for a number creates the account', async () => {
   const browser = await openGuest()
   await signInByGoogle(browser, claimsOf('hotel'))
   expect((await readStep(browser, '/login/link')).canCreate).toBe(false)
@@ -113,7 +113,7 @@ test('at a hotel the code to a number makes the account, and a wrong one changes
   expect(await ownerOf('hotel')).toBe(user?.id)
 })
 
-test('whoever signs in another way meanwhile is asked, and links by saying so', async () => {
+test('signing in otherwise meanwhile asks to confirm the link', async () => {
   const browser = await openGuest({ host: HOME })
   await signInByGoogle(browser, claimsOf('first-way'))
   await browser.post('/login/link', { step: 'create' })
@@ -125,7 +125,7 @@ test('whoever signs in another way meanwhile is asked, and links by saying so', 
   expect(await ownerOf('second-way')).toBe(await ownerOf('first-way'))
 })
 
-test('a signed-in guest adds a way in, but never somebody else’s', async () => {
+test("a signed-in guest links an identity, but never another account's", async () => {
   const [one, two] = [await openGuest({ host: HOME }), await openGuest({ host: HOME })]
   for (const [browser, sub] of [
     [one, 'guest-one'],
@@ -141,7 +141,7 @@ test('a signed-in guest adds a way in, but never somebody else’s', async () =>
   expect(taken.headers.get('Location')).toBe('/login/other?error=taken')
 })
 
-test('a guest sees their ways in, removes one and keeps the last', async () => {
+test('a guest lists and removes sign-in methods, except the last', async () => {
   const browser = await openGuest({ host: HOME })
   await signInByGoogle(browser, claimsOf('remover'))
   await browser.post('/login/link', { step: 'create' })
@@ -163,7 +163,7 @@ test('a guest sees their ways in, removes one and keeps the last', async () => {
   expect(refused.headers.get('Location')).toBe('/login/other?error=failed')
 })
 
-test('a session that is not proven lately changes no way into its account, and is led to the proof', async () => {
+test('changing sign-in methods needs a recently proven session', async () => {
   const browser = await openGuest({ host: HOME })
   await signInByGoogle(browser, claimsOf('stale'))
   await browser.post('/login/link', { step: 'create' })
@@ -186,7 +186,7 @@ test('a session that is not proven lately changes no way into its account, and i
   expect((await browser.fetch('/accountdetails/ways')).headers.get('Location')).toBe('/login/other')
 })
 
-test('an open identity is not connected by a session that is not proven lately', async () => {
+test('linking an open identity needs a recently proven session', async () => {
   const browser = await openGuest({ host: HOME })
   await signInByGoogle(browser, claimsOf('opener'))
   await browser.post('/login/link', { step: 'create' })
@@ -198,7 +198,7 @@ test('an open identity is not connected by a session that is not proven lately',
   expect(await ownerOf('waiting')).toBeUndefined()
 })
 
-test('one return that comes twenty times at once is one', async () => {
+test('a return repeated twenty times counts once', async () => {
   const browser = await openGuest({ host: HOME })
   await setMood(claimsOf('twenty'))
   const back = await visitCompany(await browser.fetch('/login/gmail/'))
@@ -224,7 +224,7 @@ test('twenty browsers of one identity make one account', async () => {
   expect(await countUsers("email = 'same@example.com'")).toBe(1)
 })
 
-test('the last way in stays, others go, and lists tell no whole address', async () => {
+test('the last sign-in method stays, and lists mask addresses', async () => {
   const deps = aDeps({ providers: providersOf(bindings) })
   await anAccount('only-social', { phone: null })
   await linkIdentity(deps, { userId: 'only-social', identity: anIdentity('only') })
@@ -243,7 +243,7 @@ test('the last way in stays, others go, and lists tell no whole address', async 
   expect(await unlinkIdentity(deps, { userId: 'only-social', mode: 'FACEBOOK' })).toMatchObject({ ok: false })
 })
 
-test('Apple’s form comes with one cookie alone and is finished where the others are [AUTH-23]', async () => {
+test("Apple's cross-site form has one cookie and completes as others do [AUTH-23]", async () => {
   const browser = await openGuest({ host: HOME, isSecure: true })
   await setMood({ sub: 'tim', email: 'tim@example.com', email_verified: 'true' })
   const started = await browser.fetch('/login/apple?retUrl=/wishlist')
@@ -273,7 +273,7 @@ test('Apple’s form comes with one cookie alone and is finished where the other
   expect(user?.email_proven_at).toBeGreaterThan(0)
 })
 
-test('Facebook tells who came, and a token made for another app opens nothing [AUTH-24]', async () => {
+test("Facebook identifies the user; another app's token opens nothing [AUTH-24]", async () => {
   const browser = await openGuest({ host: HOME })
   const mark = { id: 'fb-1', email: 'mark@example.com', first_name: 'Mark', last_name: 'Twain' }
   await setMood(mark)
@@ -299,7 +299,7 @@ const caller = {
   onlineIdentities: { email: 'asha@example.com' },
 }
 
-/** Truecaller's server: no cookie, no token of ours. */
+/** Truecaller's server, without our cookie and token. */
 async function callBack(body: object): Promise<void> {
   const answer = await (await openGuest()).fetch('/api/pwa/tpl/truecaller', {
     method: 'POST',
@@ -309,7 +309,7 @@ async function callBack(body: object): Promise<void> {
   expect(await answer.json()).toEqual({ received: true })
 }
 
-test('Truecaller’s server confirms a number, and the page goes on [AUTH-52]', async () => {
+test("Truecaller's server confirms a number and the page continues [AUTH-52]", async () => {
   const browser = await openGuest({ headers: PHONE })
   await setMood(caller)
   const { step, callerHref } = await readStep(browser, '/login/truecaller?retUrl=/goa/')
@@ -335,7 +335,7 @@ test('Truecaller’s server confirms a number, and the page goes on [AUTH-52]', 
   expect(user).toMatchObject({ country_code: '+91', first_name: 'Asha' })
 })
 
-test('a number Truecaller names that has an account is proven by a code first [AUTH-52]', async () => {
+test('a Truecaller number with an account needs a code first [AUTH-52]', async () => {
   await anAccount('called', { phone: '9400000041' })
   const browser = await openGuest({ headers: PHONE })
   await setMood({ ...caller, id: 'tc-2', phoneNumbers: ['+919400000041'] })
@@ -369,7 +369,7 @@ test.each([
   expect(browser.cookies.has('session')).toBe(false)
 })
 
-test('ways in are offered where they work [AUTH-15, AUTH-16, AUTH-17, AUTH-52, MODE-17]', async () => {
+test('sign-in methods are offered where they work [AUTH-15, AUTH-16, AUTH-17, AUTH-52, MODE-17]', async () => {
   const links = async (options: Parameters<typeof openGuest>[0], query = '') => {
     const browser = await openGuest(options)
     const answer = await browser.call(`loginOptions${query}`)
@@ -397,7 +397,7 @@ test('ways in are offered where they work [AUTH-15, AUTH-16, AUTH-17, AUTH-52, M
   expect((await closed.fetch('/login/gmail/')).status).toBe(404)
 })
 
-test('an app signs in by calls alone: token, code, account [AUTH-09, AUTH-10, AUTH-11, AUTH-12]', async () => {
+test('an app signs in by endpoints alone: token, code, account [AUTH-09, AUTH-10, AUTH-11, AUTH-12]', async () => {
   await anAccount('by-app', { phone: '9400000051', email: 'app@example.com' })
   const browser = await openGuest()
   const credential = await takeCredential({ ...claimsOf('app'), email: 'app@example.com' })
@@ -423,7 +423,7 @@ test('an app signs in by calls alone: token, code, account [AUTH-09, AUTH-10, AU
   expect((await replayed.json<{ error: { code: string } }>()).error.code).toBe('social_failed')
 })
 
-test('a page’s script starts and finishes a trip by calls [AUTH-09]', async () => {
+test("a page's script starts and finishes a trip by endpoints [AUTH-09]", async () => {
   const browser = await openGuest({ host: HOME })
   await setMood(claimsOf('script'))
   const started = await (await browser.call('slOauth', { mode: 'GMAIL', retUrl: '//evil.example' })).json<{

@@ -11,7 +11,7 @@ const ada = { sub: 'ada', email: 'ada@example.com', email_verified: true, given_
 
 const count = async (sql: string) => (await env.DB.prepare(sql).first<{ n: number }>())?.n
 
-test('a guest comes in through Google, says so once, and from then on at once [AUTH-26]', async () => {
+test('a guest signs in by Google, confirms once, then directly [AUTH-26]', async () => {
   const browser = await openGuest({ host: HOME, isSecure: true })
   const first = await signInByGoogle(browser, ada, '?retUrl=%2Fwishlist%3Fa%3D1')
   expect([first.status, first.headers.get('Location')]).toEqual([303, '/login/link'])
@@ -31,7 +31,7 @@ test('a guest comes in through Google, says so once, and from then on at once [A
   expect(await count("SELECT count(*) AS n FROM user WHERE first_name = 'Ada'")).toBe(1)
 })
 
-test('the ways to the companies carry what the specification names [AUTH-24, AUTH-25]', async () => {
+test('authorisation requests have the specified parameters [AUTH-24, AUTH-25]', async () => {
   const browser = await openGuest()
   const query = async (path: string) => {
     const url = new URL((await browser.fetch(path)).headers.get('Location') ?? '')
@@ -52,7 +52,7 @@ test('the ways to the companies carry what the specification names [AUTH-24, AUT
   for (const state of states) expect(state).toMatch(/^[\w-]{43}$/)
 })
 
-test('the way there is a plain navigation the policy allows, and keeps its secrets [S10]', async () => {
+test('the redirect is a permitted navigation that keeps secrets [S10]', async () => {
   const browser = await openGuest({ isSecure: true })
   const started = await browser.fetch('/login/gmail/')
   expect(started.status).toBe(303)
@@ -67,7 +67,7 @@ test('the way there is a plain navigation the policy allows, and keeps its secre
   expect(await page.text()).toMatch(/<a data-hard="true"[^>]*href="\/login\/gmail\/"/)
 })
 
-test.each(['state=made-up', 'state='])('%s is refused before anybody is asked [S10]', async (state) => {
+test.each(['state=made-up', 'state='])('%s is refused before any provider is asked [S10]', async (state) => {
   const browser = await openGuest()
   const back = await visitCompany(await browser.fetch('/login/gmail/'))
   const answer = await browser.fetch(back.replace(/state=[^&]*/, state))
@@ -88,7 +88,7 @@ test('a return works once, and in the browser that left [S10]', async () => {
   expect((await browser.fetch(back)).headers.get('Location')).toBe('/login/other?error=failed')
 })
 
-test('a return from another device than the one that left is refused, where both tell', async () => {
+test('a return from another device is refused, where both are known', async () => {
   const browser = await openGuest({ host: HOME })
   browser.cookies.set('fp', 'device-one')
   await setMood({ ...ada, sub: 'device' })
@@ -97,7 +97,7 @@ test('a return from another device than the one that left is refused, where both
   expect((await browser.fetch(back)).headers.get('Location')).toBe('/login/other?error=failed')
 })
 
-test('an answer at another company’s address is refused (mix-up) [S10]', async () => {
+test("an answer at another provider's address is refused (mix-up) [S10]", async () => {
   const browser = await openGuest()
   const back = await visitCompany(await browser.fetch('/login/gmail/'))
   const answer = await browser.fetch(back.replace('/login/gmail/', '/login/facebook/'))
@@ -123,7 +123,7 @@ test.each([...['nonce-missing', 'nonce-changed', 'aud', 'many-aud', 'iss', 'expi
   },
 )
 
-test('a company that fails is told from a guest who is refused', async () => {
+test('a failing provider is distinguished from a refused guest', async () => {
   const browser = await openGuest()
   const back = await visitCompany(await browser.fetch('/login/gmail/?retUrl=/goa/'))
   await setMood(ada, 'status-500')
@@ -132,7 +132,7 @@ test('a company that fails is told from a guest who is refused', async () => {
   expect(await (await browser.fetch('/login/other?error=away')).text()).toContain('isn’t responding right now')
 })
 
-test('a guest who changes their mind comes back to where they were [S10]', async () => {
+test('a guest who cancels returns to the page they left [S10]', async () => {
   const browser = await openGuest()
   const back = await visitCompany(await browser.fetch('/login/gmail/?retUrl=/goa/'))
   const state = new URLSearchParams(back.split('?')[1]).get('state')
@@ -157,7 +157,7 @@ async function takeCode(provider: ReturnType<typeof createGoogle>): Promise<URLS
   return new URL(answer.headers.get('Location') ?? '').searchParams
 }
 
-test('a verifier of another trip and a code used before are refused, a slow company is away [S10]', async () => {
+test('refuses foreign verifiers and used codes; a slow provider is unavailable [S10]', async () => {
   const google = createGoogle({ ...options, now: () => Date.now() })
   await setMood(ada)
   const code = await takeCode(google)
@@ -172,7 +172,7 @@ test('a verifier of another trip and a code used before are refused, a slow comp
   await setMood(ada)
 })
 
-test('what Google’s button brings is checked as strictly, and its age [AUTH-12]', async () => {
+test("a Google button's token is checked as strictly, plus its age [AUTH-12]", async () => {
   const google = createGoogle({ ...options, now: () => Date.now() })
   expect(await google.readToken(await takeCredential(ada))).toMatchObject({ subject: 'ada', isEmailProven: true })
   for (const fault of ['aud', 'many-aud', 'iss', 'expired', 'old', 'forged']) {

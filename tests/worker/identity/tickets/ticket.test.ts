@@ -14,7 +14,7 @@ const aWish = (overrides: Partial<TicketWish> = {}): TicketWish => ({
   ...overrides,
 })
 
-test('a ticket is read as often as one likes and used once', async () => {
+test('a ticket can be read many times and used once', async () => {
   const deps = aDeps()
   const token = await giveTicket(deps, aWish())
   const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const
@@ -24,7 +24,7 @@ test('a ticket is read as often as one likes and used once', async () => {
   expect(await readTicket(deps, shown)).toBeNull()
 })
 
-test('of fifty who come with one ticket at once one gets it', async () => {
+test('of fifty concurrent uses of one ticket one succeeds', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
   const token = await giveTicket(deps, aWish())
   const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const
@@ -44,7 +44,7 @@ test.each([
   expect(await takeTicket(deps, shown)).not.toBeNull()
 })
 
-test('a ticket ends with its life, to the millisecond', async () => {
+test('a ticket expires to the millisecond', async () => {
   const deps = aDeps()
   const token = await giveTicket(deps, aWish())
   const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const
@@ -54,7 +54,7 @@ test('a ticket ends with its life, to the millisecond', async () => {
   expect(await readTicket(deps, shown)).toBeNull()
 })
 
-test('a newer ticket of a user ends the older of its kind, and nothing of it stands in the clear', async () => {
+test('a newer ticket replaces the older of its kind; none is readable', async () => {
   const deps = aDeps()
   await env.DB.prepare("INSERT INTO user (id, created_at) VALUES ('ticket-user', 0)").run()
   const wish = aWish({ kind: 'password-reset', visitorId: null, userId: 'ticket-user' })

@@ -22,14 +22,14 @@ test.each(['evil.example', 'evil.example.', 'marigold.localhost', 'www.example.i
   },
 )
 
-test('makes links of PUBLIC_HOSTS, whatever port, case or dot a request names', async () => {
+test('links use PUBLIC_HOSTS, whatever port, case or dot a request has', async () => {
   for (const host of ['www.example.in', 'WWW.example.IN', 'www.example.in:8443']) {
     const text = await (await crawl(`http://${host}/robots.txt`, production)).text()
     expect(text).toContain('Sitemap: https://www.example.in/sitemap.xml\n')
   }
   const moved = await crawl('http://www.example.in.:8443/about?a=1', production)
   expect([moved.status, moved.headers.get('Location')]).toEqual([308, 'https://www.example.in/about?a=1'])
-  // A port that is configured stays: a rehearsal on one machine.
+  // A configured port stays, for a rehearsal on one machine.
   const PUBLIC_HOSTS = 'localhost:8787=marigold.localhost'
   const local = await (await crawl('http://localhost/robots.txt', { ...production, PUBLIC_HOSTS })).text()
   expect(local).toContain('http://localhost:8787/sitemap.xml')
@@ -40,7 +40,7 @@ test('answers the health check at addresses of the machine', async () => {
     expect((await crawl(`http://${host}/healthz`, production)).status).not.toBe(421)
 })
 
-test('lets the second host of tracking calls in', async () => {
+test('accepts the second host for tracking requests', async () => {
   const TRACKING_HOST = 'track.example.in'
   expect((await crawl('https://track.example.in/robots.txt', { ...production, TRACKING_HOST })).status).toBe(200)
 })

@@ -26,13 +26,13 @@ test('lets an ordinary path through', async () => {
   expect(response.status).toBe(200)
 })
 
-test('a host has one name: the one without a final dot', async () => {
+test('a host has one name, without a final dot', async () => {
   const response = await site.fetch(new Request('http://www.example.in./about?a=1'))
   expect(response.status).toBe(308)
   expect(response.headers.get('Location')).toBe('http://www.example.in/about?a=1')
 })
 
-test('spreads the filters of a search link into the names of a list, and leaves those of calls [SRCH-16]', async () => {
+test("splits a search link's filters into list parameters, not an endpoint's [SRCH-16]", async () => {
   const ledTo = async (path: string) => {
     const response = await site.fetch(new Request(`http://localhost${path}`))
     return response.status === 200 ? 200 : `${response.status} ${response.headers.get('Location')}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNights } from '#worker/operations/ari/snapshot-storage.ts'
 
-test('nights of a snapshot are read by their names, as rows of before have them too', () => {
+test('snapshot nights are read by name, in older rows too', () => {
   const held = { single_minor: 7900, closed: 1 }
   const listed = {
     fields: ['room', 'from', 'to', 'single_minor', 'total', 'closed'],

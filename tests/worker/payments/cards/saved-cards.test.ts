@@ -49,7 +49,7 @@ function toPath(response: Response): string {
   return url.pathname + url.search
 }
 
-/** Presses a button of the test gateway's page at an address; gives the answer of coming back. */
+/** Presses a button of the test gateway's page and returns the response of the return. */
 async function press(guest: Browser, address: string, fields: Record<string, string>): Promise<Response> {
   const url = new URL(address, 'http://marigold.localhost')
   const body = new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...fields }).toString()
@@ -77,7 +77,7 @@ function remove(guest: Browser, cardId: string): Promise<Response> {
   return guest.call(`removecard?card_id=${cardId}`, undefined, { method: 'DELETE' })
 }
 
-test('leaves a card with the provider and lists what may be shown of it [PAY-11]', async () => {
+test('saves a card with the provider and lists its displayable data [PAY-11]', async () => {
   const guest = await aMember()
   expect(await cardsOf(guest)).toEqual([])
   const wish = { amount: 500, phone: '9812345678', return_url: '/my-booking' }
@@ -94,7 +94,7 @@ test('leaves a card with the provider and lists what may be shown of it [PAY-11]
   expect((await (await aMember()).call('saveCard', whole)).status).toBe(404)
 })
 
-test('sends nobody elsewhere from leaving a card [PAY-11]', async () => {
+test('saving a card redirects nowhere else [PAY-11]', async () => {
   const guest = await aMember()
   const elsewhere = ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']
   for (const url of elsewhere) {
@@ -102,7 +102,7 @@ test('sends nobody elsewhere from leaving a card [PAY-11]', async () => {
   }
 })
 
-test('removes a card of the caller alone [PAY-10]', async () => {
+test("removes only the caller's card [PAY-10]", async () => {
   const [owner, other, stranger] = [await aMember(), await aMember(), await aStranger()]
   await leaveCard(owner)
   await leaveCard(other)
@@ -119,7 +119,7 @@ test('removes a card of the caller alone [PAY-10]', async () => {
   expect(await cardsOf(stranger)).toEqual([])
 })
 
-test('asks who is not signed in to sign in, and shows nobody’s cards', async () => {
+test('signed-out visitors must sign in and see no cards', async () => {
   const stranger = await aStranger()
   expect((await stranger.call('saveCard', {})).status).toBe(401)
   const html = await (await stranger.fetch('/booking/save-card')).text()
@@ -142,7 +142,7 @@ test('saves and removes a card by forms without script [ROUTE-04]', async () => 
   expect(await cardsOf(guest)).toEqual([])
 })
 
-test('keeps the booking a card is left for in sight, for its guest alone [ROUTE-04]', async () => {
+test("shows the card's booking to its guest alone [ROUTE-04]", async () => {
   const guest = await aMember()
   const { booking } = await (await guest.call('createBooking', aBookingBody(await aHotel(db)))).json<{
     booking: { booking_no: string; invoice_no: string }
@@ -157,7 +157,7 @@ test('keeps the booking a card is left for in sight, for its guest alone [ROUTE-
   expect((await other.call('saveCard', { invoice_no: booking.invoice_no })).status).toBe(404)
 })
 
-test('saves a card while paying and pays with it the next time', async () => {
+test('saves a card while paying and pays with it later', async () => {
   const guest = await aMember()
   async function payPage(): Promise<string> {
     const hotel = await aHotel(db)
@@ -171,7 +171,7 @@ test('saves a card while paying and pays with it the next time', async () => {
   const url = new URL(again)
   expect(await (await guest.fetch(url.pathname + url.search)).text()).toContain('Visa •••• 4242')
   expect(toPath(await press(guest, again, { choice: `card:${card?.id}` }))).toContain('paid=true')
-  // A token that is somebody else's pays nothing.
+  // Another guest's token cannot pay.
   expect(toPath(await press(guest, await payPage(), { choice: 'card:sbxm_another' }))).toContain('code=card_invalid')
 })
 
@@ -193,7 +193,7 @@ async function leaveAtStripe(deps: TestDeps, peer: Peer, scope: Scope): Promise<
   return finishCardSetup(deps, scope, new URL(made?.success_url ?? '').pathname.split('/').at(-1) ?? '')
 }
 
-test('keeps cards at Stripe under one customer who has no name there', async () => {
+test('stores cards at Stripe under a customer without a name', async () => {
   const { deps, peer } = withStripe()
   const { scope, id } = await aUser(deps)
   expect(await leaveAtStripe(deps, peer, scope)).toBe('/save-card/verified')
@@ -212,7 +212,7 @@ test('keeps cards at Stripe under one customer who has no name there', async () 
   expect(await deps.db.first('SELECT user_id FROM card_customer WHERE user_id = ?', id)).not.toBeNull()
 })
 
-test('shows a page with one guest’s cards to nobody else who may see the booking', async () => {
+test("a page with one guest's cards is hidden from others", async () => {
   const { deps, peer } = withStripe()
   const owner = await aUser(deps)
   const held = await aHeldBooking(deps, await aHotel(deps.db), owner.scope)
@@ -224,7 +224,7 @@ test('shows a page with one guest’s cards to nobody else who may see the booki
   expect((await peer.memory()).sessions).toMatchObject([{ status: 'expired' }])
 })
 
-test('of two who open one payment at the same moment nobody gets the other’s cards, nor a page that counts for nothing', async () => {
+test("of two opening one payment neither gets the other's cards", async () => {
   const { deps, peer } = withStripe()
   const [owner, other] = [await aUser(deps), await aUser(deps)]
   const held = await aHeldBooking(deps, await aHotel(deps.db), owner.scope)
@@ -232,7 +232,7 @@ test('of two who open one payment at the same moment nobody gets the other’s c
   if (!stripe) throw new Error('no gateway')
   let isFirst = true
   const start: typeof stripe.start = async (payment) => {
-    // The other guest comes between what was asked for the owner and the answer to it.
+    // The other guest opens it between the owner's request and response.
     if (isFirst) {
       isFirst = false
       await openPaymentPage({ ...deps, now: () => deps.now() + 1_000 }, other.scope, held.paymentId)
@@ -247,7 +247,7 @@ test('of two who open one payment at the same moment nobody gets the other’s c
   takeConsole()
 })
 
-test('shows the page without cards while Stripe cannot be asked for them', async () => {
+test('shows the page without cards while Stripe is down', async () => {
   const { deps, peer } = withStripe()
   const { scope } = await aUser(deps)
   await leaveAtStripe(deps, peer, scope)
@@ -256,7 +256,7 @@ test('shows the page without cards while Stripe cannot be asked for them', async
   expect(takeConsole().join()).toContain('cards_not_listed')
 })
 
-test('forgets every card of an account that ends, however long Stripe is away', async () => {
+test("deletes a deleted account's cards however long Stripe is down", async () => {
   const { deps, peer } = withStripe()
   const { scope, id } = await aUser(deps)
   await leaveAtStripe(deps, peer, scope)

@@ -20,7 +20,7 @@ const db = openDatabase((env as unknown as { DB: D1Database }).DB)
 const kinds: OrderKind[] = ['donation', 'membership']
 let numbers = 0
 
-/** A signed-in guest's browser with an order of theirs that awaits its payment. */
+/** The browser of a signed-in guest with a pending order. */
 async function aBuyer(kind: OrderKind) {
   const deps = aDeps()
   const browser = await aGuest(site)
@@ -34,7 +34,7 @@ function statusPath(named: Record<string, string>): string {
   return `payment/status?${new URLSearchParams(named)}`
 }
 
-/** The guest pays, or not, on the test gateway's page and comes back. */
+/** Pays or fails on the test gateway's page and returns. */
 async function decide(browser: Awaited<ReturnType<typeof aGuest>>, path: string, choice: 'succeed' | 'fail') {
   const page = await browser.fetch(path)
   const url = new URL(page.headers.get('Location') ?? '')
@@ -48,44 +48,35 @@ async function decide(browser: Awaited<ReturnType<typeof aGuest>>, path: string,
   return browser.fetch(new URL(answered.headers.get('Location') ?? '').href.replace('http://marigold.localhost', ''))
 }
 
-test.each(kinds)(
-  'a %s is paid by the same calls as a booking: modes, transaction, page, webhook, status [PAY-23, PAY-24, PAY-28]',
-  async (kind) => {
-    const { deps, browser, order, named } = await aBuyer(kind)
-    const modes = await readAnswer(await browser.call(`payment/modes?${new URLSearchParams(named)}`))
-    expect(modes).toMatchObject({ payable_amount: 199, currency_code: 'INR' })
-    expect(modes.modes.map(({ group }: { group: string }) => group)).not.toContain('hotel')
-    const started = await browser.call('createTransaction', { ...named, mode: 'CC' })
-    expect(started.status).toBe(201)
-    const { transaction, redirectUrl } = await readAnswer(started)
-    expect(transaction).toMatchObject({ order_number: order.number, amount: 199 })
-    const row = await db.first(
-      'SELECT subject_kind, subject_id, booking_id, order_id FROM payment WHERE id = ?',
-      transaction.id,
-    )
-    expect(row).toEqual({ subject_kind: kind, subject_id: order.id, booking_id: null, order_id: order.id })
-    expect(await readAnswer(await browser.call(statusPath(named)))).toMatchObject({
-      payment: { status: 'pending' },
-      order: { kind, number: order.number, status: 'pending', payable_amount: 199 },
-    })
-    // The membership branch of the rules wants its own row; money alone is told of here.
-    const back = await decide(browser, redirectUrl, 'succeed')
-    expect(back.headers.get('Location')).toMatch(kind === 'donation' ? /^\/donate\?paid=true$/ : /^\/wizard/)
-    const ledger = await db.all(
-      'SELECT DISTINCT subject_kind, subject_id FROM ledger_entry WHERE order_id = ?',
-      order.id,
-    )
-    expect(ledger).toEqual([{ subject_kind: kind, subject_id: order.id }])
-    const events = await db.all(
-      'SELECT subject_kind, subject_id FROM payment_event WHERE payment_id = ?',
-      transaction.id,
-    )
-    expect(events[0]).toEqual({ subject_kind: kind, subject_id: order.id })
-    expect(await unevenLedger(deps.db)).toEqual([])
-  },
-)
+test.each(kinds)('a %s is paid by the same endpoints as a booking [PAY-23, PAY-24, PAY-28]', async (kind) => {
+  const { deps, browser, order, named } = await aBuyer(kind)
+  const modes = await readAnswer(await browser.call(`payment/modes?${new URLSearchParams(named)}`))
+  expect(modes).toMatchObject({ payable_amount: 199, currency_code: 'INR' })
+  expect(modes.modes.map(({ group }: { group: string }) => group)).not.toContain('hotel')
+  const started = await browser.call('createTransaction', { ...named, mode: 'CC' })
+  expect(started.status).toBe(201)
+  const { transaction, redirectUrl } = await readAnswer(started)
+  expect(transaction).toMatchObject({ order_number: order.number, amount: 199 })
+  const row = await db.first(
+    'SELECT subject_kind, subject_id, booking_id, order_id FROM payment WHERE id = ?',
+    transaction.id,
+  )
+  expect(row).toEqual({ subject_kind: kind, subject_id: order.id, booking_id: null, order_id: order.id })
+  expect(await readAnswer(await browser.call(statusPath(named)))).toMatchObject({
+    payment: { status: 'pending' },
+    order: { kind, number: order.number, status: 'pending', payable_amount: 199 },
+  })
+  // Membership needs a row of its own; this test is about the payment.
+  const back = await decide(browser, redirectUrl, 'succeed')
+  expect(back.headers.get('Location')).toMatch(kind === 'donation' ? /^\/donate\?paid=true$/ : /^\/wizard/)
+  const ledger = await db.all('SELECT DISTINCT subject_kind, subject_id FROM ledger_entry WHERE order_id = ?', order.id)
+  expect(ledger).toEqual([{ subject_kind: kind, subject_id: order.id }])
+  const events = await db.all('SELECT subject_kind, subject_id FROM payment_event WHERE payment_id = ?', transaction.id)
+  expect(events[0]).toEqual({ subject_kind: kind, subject_id: order.id })
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
 
-test('payment/modes for a kind alone lists what the gateway of the country takes, and never pay at hotel [PAY-28]', async () => {
+test("payment/modes by kind lists the country's methods, never pay-at-hotel [PAY-28]", async () => {
   const browser = await aGuest(site)
   for (const kind of kinds) {
     const { modes } = await readAnswer(await browser.call(`payment/modes?subject_kind=${kind}`))
@@ -96,7 +87,7 @@ test('payment/modes for a kind alone lists what the gateway of the country takes
   }
 })
 
-test('a donation counts once it is paid: its money is its payee’s [PAY-24]', async () => {
+test("a paid donation counts, and its money is the payee's [PAY-24]", async () => {
   const { browser, order, named } = await aBuyer('donation')
   const { redirectUrl } = await readAnswer(await browser.call('createTransaction', { ...named, mode: 'CC' }))
   await decide(browser, redirectUrl, 'succeed')
@@ -116,23 +107,20 @@ test('a donation counts once it is paid: its money is its payee’s [PAY-24]', a
   expect((await browser.call('createTransaction', { ...named, mode: 'CC' })).status).toBe(422)
 })
 
-test.each(kinds)(
-  'a failed payment of a %s gives the order up and leads back with the reason [PAY-24, MEMB-36]',
-  async (kind) => {
-    const { browser, named } = await aBuyer(kind)
-    const { redirectUrl } = await readAnswer(await browser.call('createTransaction', { ...named, mode: 'CC' }))
-    const back = await decide(browser, redirectUrl, 'fail')
-    expect(back.headers.get('Location')).toBe(
-      `${kind === 'donation' ? '/donate' : '/wizard'}?failed=true&code=payment_error`,
-    )
-    expect(await readAnswer(await browser.call(statusPath(named)))).toMatchObject({
-      payment: { status: 'failed', code: 'payment_error' },
-      order: { status: 'cancelled' },
-    })
-  },
-)
+test.each(kinds)('a failed payment of a %s cancels the order with a reason [PAY-24, MEMB-36]', async (kind) => {
+  const { browser, named } = await aBuyer(kind)
+  const { redirectUrl } = await readAnswer(await browser.call('createTransaction', { ...named, mode: 'CC' }))
+  const back = await decide(browser, redirectUrl, 'fail')
+  expect(back.headers.get('Location')).toBe(
+    `${kind === 'donation' ? '/donate' : '/wizard'}?failed=true&code=payment_error`,
+  )
+  expect(await readAnswer(await browser.call(statusPath(named)))).toMatchObject({
+    payment: { status: 'failed', code: 'payment_error' },
+    order: { status: 'cancelled' },
+  })
+})
 
-test('a wrong kind, an unknown number and another guest’s order are 404 for every call [PAY-24]', async () => {
+test('wrong kinds, unknown numbers and foreign orders are 404 [PAY-24]', async () => {
   const { order, named } = await aBuyer('membership')
   const { browser: stranger } = await aBuyer('membership')
   const wrongs = [
@@ -149,7 +137,7 @@ test('a wrong kind, an unknown number and another guest’s order are 404 for ev
   }
 })
 
-test('a booking may be named as a subject too [PAY-23, PAY-24]', async () => {
+test('a booking can be a payment subject too [PAY-23, PAY-24]', async () => {
   const deps = aDeps()
   const browser = await aGuest(site)
   const phone = '9811122233'
@@ -177,7 +165,7 @@ test('a booking may be named as a subject too [PAY-23, PAY-24]', async () => {
   expect(row).toEqual({ subject_kind: 'booking', subject_id: held.bookingId })
 })
 
-test('polling settles a donation nobody told of; a lapsed one’s page is taken away; a late payment goes back once it is over [PAY-24]', async () => {
+test('polling settles donations, expires pages and refunds late payments [PAY-24]', async () => {
   const { deps, browser, order, named } = await aBuyer('donation')
   const { transaction, redirectUrl } = await readAnswer(
     await browser.call('createTransaction', { ...named, mode: 'CC' }),
@@ -213,7 +201,7 @@ test('polling settles a donation nobody told of; a lapsed one’s page is taken 
   expect(closed).toEqual([transaction.id])
   expect(await db.first('SELECT status FROM payment WHERE id = ?', transaction.id)).toEqual({ status: 'failed' })
   expect(await db.first('SELECT status FROM guest_order WHERE id = ?', order.id)).toEqual({ status: 'cancelled' })
-  // Two were paid: the second finds the order settled and goes back whole.
+  // Two were paid: the second finds the order settled and is refunded.
   const other = await anOrder(deps, { kind: 'donation', userId: order.userId, visitorId: 'elsewhere' })
   const ids: string[] = []
   for (const mode of ['CC', 'DC']) {
@@ -246,7 +234,7 @@ test('polling settles a donation nobody told of; a lapsed one’s page is taken 
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('a gateway’s page that was never opened is not opened for an order that was given up [PAY-24]', async () => {
+test('an unopened gateway page stays closed for a cancelled order [PAY-24]', async () => {
   const { deps, browser, order, named } = await aBuyer('membership')
   const { transaction, redirectUrl } = await readAnswer(
     await browser.call('createTransaction', { ...named, mode: 'CC' }),
@@ -255,13 +243,13 @@ test('a gateway’s page that was never opened is not opened for an order that w
   deps.pass(31 * 60_000)
   await lapseOrders(deps)
   expect(await db.first('SELECT status FROM guest_order WHERE id = ?', order.id)).toEqual({ status: 'cancelled' })
-  // What is asked for in the same moment as the order is given up finds it so.
+  // A request concurrent with the cancellation finds the order cancelled.
   expect(await fixAsked(deps.db, transaction.id, { asked: wish, notBefore: deps.now() })).toBeNull()
   const late = await browser.fetch(redirectUrl, { headers: { 'X-Test-Now': new Date(deps.now()).toISOString() } })
   expect(late.headers.get('Location') ?? '').not.toContain('sandbox-gateway')
 })
 
-test('a payment of a subject that is none, and one of two, cannot be written [PAY-23]', async () => {
+test('a payment without subject, or with two, cannot be written [PAY-23]', async () => {
   const write = (columns: string, values: string) =>
     db.batch([
       {

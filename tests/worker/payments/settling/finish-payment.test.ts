@@ -14,7 +14,7 @@ async function comeBack(deps: TestDeps, event: GatewayEvent) {
   return finishPayment(deps, 'sandbox', new URL(`http://marigold.localhost/booking-paid?${params}`))
 }
 
-/** A payment the gateway's server told of too late, when the only room was sold. */
+/** A payment reported too late, after the only room was sold. */
 async function aRefundedPayment(deps: TestDeps): Promise<HeldBooking> {
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const held = await aHeldBooking(deps, hotel)
@@ -26,18 +26,15 @@ async function aRefundedPayment(deps: TestDeps): Promise<HeldBooking> {
   return held
 }
 
-test('tells a guest who is back that the money is paid', async () => {
+test('tells a returning guest that the payment succeeded', async () => {
   const deps = aDeps()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   expect(await comeBack(deps, aSuccess(held))).toBe(`/booking/${held.bookingNo}?paid=true`)
 })
 
-test.each(['succeeded', 'failed'] as const)(
-  'tells a guest who is back that the money was sent back, %s',
-  async (outcome) => {
-    const deps = aDeps()
-    const held = await aRefundedPayment(deps)
-    const path = await comeBack(deps, { ...aSuccess(held), eventId: crypto.randomUUID(), outcome })
-    expect(path).toBe(`/booking/${held.bookingNo}?failed=true&code=payment_error&refunded=true`)
-  },
-)
+test.each(['succeeded', 'failed'] as const)('tells a returning guest about the refund, %s', async (outcome) => {
+  const deps = aDeps()
+  const held = await aRefundedPayment(deps)
+  const path = await comeBack(deps, { ...aSuccess(held), eventId: crypto.randomUUID(), outcome })
+  expect(path).toBe(`/booking/${held.bookingNo}?failed=true&code=payment_error&refunded=true`)
+})

@@ -27,7 +27,7 @@ const failure: GatewayEvent = { ...success, outcome: 'failed', failure: 'card_in
 const plan = (change: Partial<SettlementFacts>, event: GatewayEvent, now = 0) =>
   planSettlement({ ...facts, ...change }, event, now)
 
-test('confirms a hold that is paid in full or far enough', () => {
+test('confirms a hold paid in full or sufficiently', () => {
   expect(plan({}, success)).toMatchObject({
     effect: 'applied',
     paidMinor: 1000,
@@ -38,7 +38,7 @@ test('confirms a hold that is paid in full or far enough', () => {
   expect(plan({ totalMinor: 3000, advanceMinor: 2000 }, success)).toMatchObject({ confirms: false })
 })
 
-test('adds to what a confirmed booking has paid', () => {
+test("adds to a confirmed booking's paid amount", () => {
   const change = { bookingStatusKey: 0, totalMinor: 3000, paidMinor: 500, advanceMinor: 0 }
   expect(plan(change, success)).toMatchObject({
     effect: 'applied',
@@ -48,12 +48,15 @@ test('adds to what a confirmed booking has paid', () => {
   })
 })
 
-test.each([{ amountMinor: 999 }, { currency: 'USD' }, { providerRef: 'other' }])('sees a mismatch in %j', (wrong) => {
-  expect(plan({}, { ...success, ...wrong })).toEqual({ effect: 'mismatch' })
-  expect(plan({}, { ...failure, ...wrong })).toEqual({ effect: 'mismatch' })
-})
+test.each([{ amountMinor: 999 }, { currency: 'USD' }, { providerRef: 'other' }])(
+  'detects a mismatch in %j',
+  (wrong) => {
+    expect(plan({}, { ...success, ...wrong })).toEqual({ effect: 'mismatch' })
+    expect(plan({}, { ...failure, ...wrong })).toEqual({ effect: 'mismatch' })
+  },
+)
 
-test('takes a failure for the last word only until a success', () => {
+test('a failure is final only until a success', () => {
   expect(plan({}, failure)).toEqual({ effect: 'failed' })
   expect(plan({ paymentStatus: 'succeeded' }, failure)).toEqual({ effect: 'repeated' })
   expect(plan({ paymentStatus: 'failed' }, failure)).toEqual({ effect: 'repeated' })
@@ -62,7 +65,7 @@ test('takes a failure for the last word only until a success', () => {
   expect(plan({ paymentStatus: 'refunded' }, success)).toEqual({ effect: 'repeated' })
 })
 
-test('rebooks a void hold only while the stay can still be had', () => {
+test('rebooks a void hold only while the stay is available', () => {
   expect(plan({ bookingStatusKey: 13 }, success)).toMatchObject({ effect: 'late', canRebook: true })
   expect(plan({ bookingStatusKey: 13 }, success, 100)).toMatchObject({ effect: 'late', canRebook: false })
   expect(plan({ bookingStatusKey: 13, totalMinor: 3000, advanceMinor: 2000 }, success)).toMatchObject({
@@ -70,7 +73,7 @@ test('rebooks a void hold only while the stay can still be had', () => {
   })
 })
 
-test('sends money back that no booking can take', () => {
+test('refunds money that no booking can take', () => {
   expect(plan({ bookingStatusKey: 3 }, success)).toMatchObject({ effect: 'late', canRebook: false })
   expect(plan({ bookingStatusKey: 0, paidMinor: 500 }, success)).toMatchObject({ effect: 'late', canRebook: false })
 })
@@ -79,7 +82,7 @@ test('waits while the gateway does', () => {
   expect(plan({}, { ...success, outcome: 'pending' })).toEqual({ effect: 'waiting' })
 })
 
-test('takes the discount for paying ahead off only where the payment is everything that is due', () => {
+test('gives the prepayment discount only when everything due is paid', () => {
   const ahead = { totalMinor: 1100, advanceMinor: 1100, prepaidDiscountMinor: 100 }
   expect(plan(ahead, success)).toMatchObject({ bookingPaymentStatus: 2, confirms: true, discountMinor: 100 })
   const more = { ...ahead, totalMinor: 1500, advanceMinor: 0 }

@@ -10,7 +10,7 @@ import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-// Each test has the waiting payments to itself.
+// Fails all other pending payments, so each test has only its own.
 beforeEach(() => aDeps().db.batch([{ sql: `UPDATE payment SET status = 'failed'`, params: [] }]))
 
 /** A hold whose guest was sent to the gateway. */
@@ -20,7 +20,7 @@ async function aGuestWhoPays(deps: TestDeps): Promise<HeldBooking> {
   return held
 }
 
-/** The same payment so many times: guests who left the gateway's page and never came back. */
+/** Copies the payment this many times: guests who never returned from the gateway. */
 async function abandon(deps: TestDeps, { paymentId }: HeldBooking, count: number): Promise<void> {
   const columns = await deps.db.all<{ name: string }>(`SELECT name FROM pragma_table_info('payment')`)
   const names = columns.map(({ name }) => name)
@@ -38,7 +38,7 @@ function statusOf(deps: TestDeps, { bookingId }: HeldBooking) {
   return deps.db.first('SELECT status_key FROM booking WHERE id = ?', bookingId)
 }
 
-test('asks about a new payment though 150 older ones stay unpaid', async () => {
+test('polls a new payment though 150 older ones stay unpaid', async () => {
   const deps = aDeps()
   await abandon(deps, await aGuestWhoPays(deps), 150)
   deps.pass(20 * MINUTE_MS)
@@ -50,7 +50,7 @@ test('asks about a new payment though 150 older ones stay unpaid', async () => {
   expect(await statusOf(deps, held)).toEqual({ status_key: 0 })
 })
 
-test('asks again only when it is time, and never after four days', async () => {
+test('polls on schedule, and never after four days', async () => {
   const deps = aDeps()
   await aGuestWhoPays(deps)
   expect((await pollPayments(deps)).done).toBe(0)
@@ -67,7 +67,7 @@ test('asks again only when it is time, and never after four days', async () => {
   expect((await pollPayments(deps)).done).toBe(0)
 })
 
-test('asks soon again once the guest goes back to the gateway', async () => {
+test('polls soon again when the guest returns to the gateway', async () => {
   const deps = aDeps()
   const held = await aGuestWhoPays(deps)
   deps.pass(40 * MINUTE_MS)

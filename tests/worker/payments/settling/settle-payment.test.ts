@@ -17,7 +17,7 @@ import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { readBooking } from '#worker/bookings/reading/read-booking.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 
-/** A hold with breakfast whose time ran out before the gateway told that it was paid. */
+/** A hold with breakfast that expired before its payment was reported. */
 async function anEndedHold(deps: TestDeps, hotel: TestHotel, scope = aScope()): Promise<HeldBooking> {
   const request = aBookingRequest(hotel, {
     payment: { amount: null, mode: 'CC' },
@@ -34,7 +34,7 @@ async function anEndedHold(deps: TestDeps, hotel: TestHotel, scope = aScope()): 
   return held
 }
 
-test('leaves nothing of its end on a booking taken up again', async () => {
+test('a rebooked booking keeps nothing of its expiry', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { meals: [{ code: 'breakfast', priceMinor: 10_000 }] })
   const held = await anEndedHold(deps, hotel)
@@ -53,7 +53,7 @@ test('leaves nothing of its end on a booking taken up again', async () => {
 test.each([
   ['category', 'UPDATE room_category SET is_disabled = 1 WHERE id = ?'],
   ['property', 'UPDATE property SET is_live = 0 WHERE id = ?'],
-])('sends late money back once the %s is off sale', async (_, takeOffSale) => {
+])('refunds late money once the %s is off sale', async (_, takeOffSale) => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { meals: [{ code: 'breakfast', priceMinor: 10_000 }] })
   const held = await anEndedHold(deps, hotel)
@@ -64,7 +64,7 @@ test.each([
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-/** A member of 5 % everywhere and 7 % at home, at a house that takes part. */
+/** A member of 5 % everywhere and 7 % at home, at a participating property. */
 async function aMemberAt(deps: TestDeps) {
   const hotel = await aHotel(deps.db, { meals: [{ code: 'breakfast', priceMinor: 10_000 }] })
   const guest = await aMember(deps)
@@ -87,21 +87,18 @@ test.each([
     'late_refunded',
   ],
   ['home hotel is another', 'UPDATE membership SET home_property_id = NULL WHERE id = ?', 'late_refunded'],
-])(
-  'a member’s price that was given up is taken up again by late money only where the %s [MEMB-57]',
-  async (_, sql, effect) => {
-    const deps = aDeps()
-    const { hotel, scope, id } = await aMemberAt(deps)
-    const held = await anEndedHold(deps, hotel, scope)
-    // Two nights of ₹1,200 and breakfast for two on each, 7 % off the nights.
-    expect((await readBooking(deps, held.bookingId))?.quote.memberMinor).toBe(16_800)
-    await deps.db.batch([{ sql, params: [id] }])
-    expect(await settlePayment(deps, 'sandbox', aSuccess(held))).toMatchObject({ effect })
-    expect(await unevenLedger(deps.db)).toEqual([])
-  },
-)
+])('late money restores an expired member price only where the %s [MEMB-57]', async (_, sql, effect) => {
+  const deps = aDeps()
+  const { hotel, scope, id } = await aMemberAt(deps)
+  const held = await anEndedHold(deps, hotel, scope)
+  // Two nights of ₹1,200 and breakfast for two on each, 7 % off the nights.
+  expect((await readBooking(deps, held.bookingId))?.quote.memberMinor).toBe(16_800)
+  await deps.db.batch([{ sql, params: [id] }])
+  expect(await settlePayment(deps, 'sandbox', aSuccess(held))).toMatchObject({ effect })
+  expect(await unevenLedger(deps.db)).toEqual([])
+})
 
-test('an upgrade that is given back while its member books gives no price of the higher plan [MEMB-57, MEMB-78]', async () => {
+test('an upgrade refunded during booking gives no higher-plan price [MEMB-57, MEMB-78]', async () => {
   const deps = aDeps()
   const { hotel, scope, id } = await aMemberAt(deps)
   const lower = {
@@ -119,7 +116,7 @@ test('an upgrade that is given back while its member books gives no price of the
   const between = { ...deps, db: { ...deps.db, batch } }
   const made = await createBooking(between, scope, { request: aBookingRequest(hotel), access: [], keyed: null })
   expect(isLowered).toBe(true)
-  // What it costs a member of the lower plan, not what it costs everybody.
+  // The lower plan's member price, not the public price.
   expect(made).toMatchObject({ problem: { code: 'price_changed', details: { quote: { total: 2256 } } } })
 })
 
@@ -131,7 +128,7 @@ test('confirms a hold that is off sale and paid in time', async () => {
   expect(await settlePayment(deps, 'sandbox', aSuccess(held))).toMatchObject({ effect: 'applied' })
 })
 
-test('a coupon for first bookings does not come back to life behind another booking', async () => {
+test('a first-booking coupon does not revive behind another booking', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   for (const isFirst of [true, false]) {

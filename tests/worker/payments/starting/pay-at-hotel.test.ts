@@ -19,7 +19,7 @@ function confirm(deps: Deps, { bookingId }: HeldBooking, keyed: KeyedCall | null
 test.each([
   ['under one key', aKey()],
   ['without a key', null],
-])('confirms a hold asked for ten times at once, %s', async (_, keyed) => {
+])('ten concurrent requests confirm a hold once, %s', async (_, keyed) => {
   const deps = aDeps()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   const late = { ...deps, db: withLatency(deps.db) }
@@ -32,7 +32,7 @@ test.each([
   expect(history).toHaveLength(1)
 })
 
-test('confirms no hold under the key of another', async () => {
+test("confirms no hold under another's key", async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const holds = [await aHeldBooking(deps, hotel), await aHeldBooking(deps, hotel)]
@@ -43,7 +43,7 @@ test('confirms no hold under the key of another', async () => {
   expect(codes).toEqual(['idempotency_mismatch', 'ok'])
 })
 
-test('takes a key again once its answer is a day old', async () => {
+test('reuses a key whose answer is a day old', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const keyed = aKey()

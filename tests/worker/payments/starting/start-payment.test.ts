@@ -28,7 +28,7 @@ function countPayments(deps: TestDeps, { bookingId }: HeldBooking) {
   return deps.db.first('SELECT count(*) AS count FROM payment WHERE booking_id = ?', bookingId)
 }
 
-test('opens one payment for 20 repeats at once', async () => {
+test('opens one payment for 20 concurrent repeats', async () => {
   const deps = aDeps()
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   const late = { ...deps, db: withLatency(deps.db) }
@@ -37,7 +37,7 @@ test('opens one payment for 20 repeats at once', async () => {
   const answers = new Set(results.map((result) => JSON.stringify(result.ok ? result.value.started : result.problem)))
   expect([...answers]).toEqual([expect.stringContaining(held.bookingNo)])
   expect(results.filter((result) => result.ok && !result.value.isReplay)).toHaveLength(1)
-  // The first is the one the hold began with.
+  // The first is the hold's initial payment.
   expect(await countPayments(deps, held)).toEqual({ count: 2 })
 })
 
@@ -52,7 +52,7 @@ test('opens no payment under the key of another booking', async () => {
   expect(codes).toEqual(['idempotency_mismatch', 'ok'])
 })
 
-test('takes a key again once its answer is a day old', async () => {
+test('reuses a key whose answer is a day old', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const keyed = aKey()

@@ -55,7 +55,7 @@ test.each(['oyo', 'dunehouse', 'dunehouse-india'] as const)(
   },
 )
 
-test('the home says what brand and country say of themselves [SEO-02, HOST-02]', async () => {
+test('home has the meta texts of its brand and country [SEO-02, HOST-02]', async () => {
   const head = await headOf('/', 'at.dunehouse.localhost')
   expect(head.title).toContain('Dunehouse')
   expect(head.meta.keywords).toContain('Österreich')
@@ -65,14 +65,14 @@ test('the home says what brand and country say of themselves [SEO-02, HOST-02]',
   expect(head.languages).toEqual(expect.arrayContaining(['de-AT', 'de-DE', 'ja', 'x-default']))
 })
 
-test('a country home says what its country says of itself [SEO-02, CTRY-07]', async () => {
+test("a country home has its country's meta texts [SEO-02, CTRY-07]", async () => {
   const head = await headOf('/jp/')
   expect(head.title).toBe('Japan: hotels and homes · Marigold')
   expect(head.meta.keywords).toContain('Japan hotels')
   expect(head.link('canonical')).toEqual(['http://marigold.localhost/jp/'])
 })
 
-test('a hotel is shared with a drawing of its kind of house', async () => {
+test('a hotel is shared with a drawing of its kind', async () => {
   const db = openDatabase(env.DB)
   const hotel = await aProperty(db, await aCity(db), { pictures: 1 })
   await db.batch([
@@ -85,7 +85,7 @@ test('a hotel is shared with a drawing of its kind of house', async () => {
   expect(head.meta['og:url']).toBe(head.link('canonical')[0])
 })
 
-test('a list narrowed, sorted or dated is the same list; a later page is its own [SEO-02]', async () => {
+test('a filtered, sorted or dated list is the same; later pages differ [SEO-02]', async () => {
   const db = openDatabase(env.DB)
   const city = await aCity(db)
   await aProperty(db, city)
@@ -96,20 +96,20 @@ test('a list narrowed, sorted or dated is the same list; a later page is its own
   expect(second.title).toMatch(/ · Page 2$/)
 })
 
-test('pages of a guest name no address and no other language', async () => {
+test('personal pages have no canonical or alternate', async () => {
   const head = await headOf('/my-booking')
   expect(head.meta.robots).toBe('noindex')
   expect(head.link('canonical')).toEqual([])
   expect(head.languages).toEqual([])
 })
 
-test('a host that is not ours is kept out of search engines (DEC-09)', async () => {
+test('foreign hosts are noindex (DEC-09)', async () => {
   const head = await headOf('/', 'stranger.example')
   expect(head.meta.robots).toBe('noindex')
   expect(head.link('alternate')).toEqual([])
 })
 
-test('the cities of one country are a page of their own', async () => {
+test('the cities of one country are a separate page', async () => {
   const head = await headOf('/allcities?country_id=104')
   expect(head.title).toBe('Hotels in Japan · Marigold')
   expect(head.link('canonical')).toEqual(['http://marigold.localhost/allcities?country_id=104'])

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { sharePicture } from '#worker/render/head/share.ts'
 
-test('an own photograph is shared as it is', () => {
+test('an uploaded photo is shared as it is', () => {
   const own = 'https://photos.example/house.jpg'
   expect(sharePicture(findBrand('oyo'), own)).toEqual({ href: own, box: null })
 })
 
-test('a drawn place is shared with a house of its kind, anything else with the brand', () => {
+test("a drawn place shares a drawing, other pages the brand's picture", () => {
   const box = { width: 1200, height: 630 }
   expect(sharePicture(findBrand('oyo'), 'drawn:7-1.chalet.room.night.winter')).toEqual({
     href: '/art/share-chalet.1.jpg',

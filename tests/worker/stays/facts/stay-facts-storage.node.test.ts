@@ -13,14 +13,14 @@ type ColumnInfo = { name: string; type: string }
 const ids = { country_id: 1, city_id: 2, locality_id: 3, property_id: 4, rate_calendar_id: 5 }
 const window: StayWindow = { from: '2026-12-11', to: '2026-12-12' }
 
-/** A database in which every column may hold any value of its type: what a value means is not what is tested. */
+/** A database whose columns accept any value of their type, because the meaning does not matter here. */
 function aLooseCatalogue(): DatabaseSync {
   const { db } = anEmptyCatalogue()
   db.exec('PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF')
   return db
 }
 
-/** Writes the only row of a table with values nothing else has, and answers it. */
+/** Writes a table's only row with unique values and returns it. */
 function write(db: DatabaseSync, table: string, { id, seed }: { id: number; seed: number }): Row {
   const columns = db.prepare(`SELECT name, type FROM pragma_table_info('${table}')`).all() as ColumnInfo[]
   const row: Row = Object.fromEntries(
@@ -39,7 +39,7 @@ function write(db: DatabaseSync, table: string, { id, seed }: { id: number; seed
   return row
 }
 
-/** Lists are read as what they are. */
+/** Lists are stored as JSON. */
 function textFor(column: string, text: string): string {
   if (column === 'names') return '{}'
   return column === 'restricted_amenities' ? '[7]' : text
@@ -52,7 +52,7 @@ function readFacts(db: DatabaseSync): StayFacts {
   return toStayFacts(row as Row, { window })
 }
 
-/** What the columns of a row say, by the names facts have for them; only what those facts do name. */
+/** A row's columns under the names of the details, limited to those the details have. */
 function named(row: Row, facts: object, but: string[] = []): Record<string, SqlValue> {
   const entries = Object.entries(row).map(([column, value]) => [toName(column), value] as const)
   return Object.fromEntries(entries.filter(([name]) => name in facts && !but.includes(name)))
@@ -62,13 +62,13 @@ function toName(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The only category of the facts. */
+/** The details' only room type. */
 function onlyRoom({ categories: [room] }: StayFacts): StayFacts['categories'][number] {
   if (!room) throw new Error('no room')
   return room
 }
 
-test('reads every column under its own name, whatever stands in it', () => {
+test('reads every column under its own name', () => {
   const db = aLooseCatalogue()
   const seeds = fc.uniqueArray(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 5, maxLength: 5 })
   fc.assert(

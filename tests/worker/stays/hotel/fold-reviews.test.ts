@@ -10,7 +10,7 @@ import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
 const deps = aDeps()
 let last = 0
 
-/** A house with these words of its guests, each by its language. */
+/** A property with reviews of these texts by language. */
 async function aRatedHouse(said: readonly (readonly [locale: string, body: string])[]) {
   const { id } = await aProperty(deps.db, await aCity(deps.db), { ratingTenths: 40 })
   await deps.db.batch(
@@ -39,14 +39,14 @@ test.each([
   ['İstanbul gibi, IŞIK çok güzel', ['istanbul', 'ışık', 'GÜZEL']],
   ['Phòng rất Đẹp', ['dep', 'đẹp', 'PHÒNG']],
   ['A plain Room, quiet', ['plain room', 'QUIET', 'quíet']],
-])('“%s” is found by its words however they are written', async (body, asked) => {
+])('the review search finds "%s" however it is written', async (body, asked) => {
   const house = await aRatedHouse([['en', body], ['en', 'Nothing of it']]) // biome-ignore format: one after the other
   await allRounds(foldReviews, deps)
   for (const words of asked) expect([words, (await findIn(house, words)).bodies]).toEqual([words, [body]])
   expect((await findIn(house, 'zzz')).bodies).toEqual([])
 })
 
-test('what has not been folded yet is found as it is written, and what is changed or erased is folded anew', async () => {
+test('unfolded texts are found as written, changed ones folded again', async () => {
   const house = await aRatedHouse([['fr', 'le café du coin']])
   expect((await findIn(house, 'coin')).bodies).toHaveLength(1)
   await allRounds(foldReviews, deps)
@@ -59,7 +59,7 @@ test('what has not been folded yet is found as it is written, and what is change
   expect(await deps.db.all('SELECT folded FROM review WHERE property_id = ?', house)).toEqual([{ folded: null }])
 })
 
-test('words that are erased while they are folded stay erased', async () => {
+test('texts erased during folding stay erased', async () => {
   const house = await aRatedHouse(Array.from({ length: 20 }, (_, index) => ['fr', `secret n° ${index}`] as const))
   const late = { ...deps, db: withLatency(deps.db) }
   const erase = async () => {
@@ -70,7 +70,7 @@ test('words that are erased while they are folded stay erased', async () => {
   expect(await deps.db.all('SELECT 1 FROM review WHERE property_id = ? AND folded IS NOT NULL', house)).toEqual([])
 })
 
-test('more than a round takes are folded by the rounds after it, and no more is left to do', async () => {
+test('later rounds fold the remainder, until nothing is left', async () => {
   const house = await aRatedHouse(Array.from({ length: 450 }, (_, index) => ['fr', `été ${index}`] as const))
   const first = await foldReviews(deps)
   expect(first.next).not.toBeNull()
@@ -79,7 +79,7 @@ test('more than a round takes are folded by the rounds after it, and no more is 
   expect(await foldReviews(deps)).toEqual({ done: 0, next: null })
 })
 
-test('languages count reviews that say something; a language leaves these alone, and says how many there are', async () => {
+test('languages count reviews with text and filter by language', async () => {
   const house = await aRatedHouse([['en', 'Fine'], ['en', ''], ['fr', 'Très bien'], ['fr', ''], ['de', '']]) // biome-ignore format: one after the other
   await allRounds(foldReviews, deps)
   const all = await findIn(house, null)
@@ -88,7 +88,7 @@ test('languages count reviews that say something; a language leaves these alone,
   expect(await findIn(house, 'tres')).toMatchObject({ found: 1, languages: [{ locale: 'fr', count: 1 }] })
 })
 
-test('the list of what is not folded yet is asked by its own index', async () => {
+test('the list of unfolded texts uses its index', async () => {
   const plan = await deps.db.all<{ detail: string }>(
     "EXPLAIN QUERY PLAN SELECT id, body FROM review WHERE folded IS NULL AND body GLOB '*[^ -~]*' LIMIT 5",
   )

@@ -62,7 +62,7 @@ test('loads everything of a hotel in one round trip', async () => {
   expect(hotel?.reviews.map(({ author }) => author)).toEqual(['Asha', 'Ben'])
 })
 
-test('shows the reviews in the guest’s language before newer ones in another', async () => {
+test("shows reviews in the guest's language first", async () => {
   const property = await aProperty(deps.db, await aCity(deps.db))
   await deps.db.batch([
     statement(
@@ -93,7 +93,7 @@ test('shows the price the list showed', async () => {
   expect(hotel?.selected?.quote).toEqual(listed?.selected?.quote)
 })
 
-test('prefers the category asked for while it can be had', async () => {
+test('prefers the requested room type while available', async () => {
   const property = await aProperty(deps.db, await aCity(deps.db), { categories: [{}, {}, { isDisabled: true }] })
   const [first, second, disabled] = property.categoryIds
   const selected = async (id: number | undefined) =>
@@ -114,7 +114,7 @@ test('adjusts the rooms to the restrictions of the property [HOTEL-17]', async (
   expect(hotel).toMatchObject({ isAvailable: true, selected: { quote: { rooms: 2 } } })
 })
 
-test('brings near stays when it is sold out, in a second round trip', async () => {
+test('a second round trip loads nearby stays when sold out', async () => {
   const city = await aCity(deps.db)
   const gone = await aProperty(deps.db, city)
   const near = await aProperty(deps.db, city, { north: 0.01 })
@@ -128,7 +128,7 @@ test('brings near stays when it is sold out, in a second round trip', async () =
   expect(hotel?.similar.map(({ facts }) => facts.id)).toEqual([nearer.id, near.id])
 })
 
-test('corrects dates that cannot be and says so', async () => {
+test('corrects impossible dates and says so', async () => {
   const property = await aProperty(deps.db, await aCity(deps.db))
   const dates = { checkin: '01/01/2020', checkout: '02/01/2020' }
   const hotel = await loadHotel(deps, aScope(), aQuestion(property.id, { dates }))
@@ -136,14 +136,14 @@ test('corrects dates that cannot be and says so', async () => {
   expect(hotel?.selected?.quote?.nights).toBe(1)
 })
 
-test('takes today from where the property is', async () => {
+test("today is the property's local day", async () => {
   const property = await aProperty(deps.db, await aCity(deps.db, { timeZone: 'Pacific/Kiritimati' }))
   await leaveFree(deps.db, property.categoryIds[0], { from: '2026-11-22' })
   const hotel = await loadHotel(deps, aScope(), aQuestion(property.id, { dates: {} }))
   expect(hotel).toMatchObject({ today: '2026-11-22', dates: { checkin: '2026-11-22' }, isAvailable: false })
 })
 
-test('applies a coupon to the price, and tells why it cannot', async () => {
+test('applies a coupon to the price, or explains the refusal', async () => {
   const property = await aProperty(deps.db, await aCity(deps.db))
   const code = await aCouponRow(deps.db)
   const withCode = await loadHotel(deps, aScope(), aQuestion(property.id, { couponCode: code.toLowerCase() }))
@@ -156,7 +156,7 @@ test('applies a coupon to the price, and tells why it cannot', async () => {
   expect(unknown?.selected?.quote?.couponMinor).toBe(0)
 })
 
-test('applies the best coupon of those offered to everybody', async () => {
+test('applies the best public coupon', async () => {
   const city = await aCity(deps.db)
   const property = await aProperty(deps.db, city)
   await aCouponRow(deps.db, { pre_apply: 1, value: 5, city_id: city.id })
@@ -171,7 +171,7 @@ test('applies the best coupon of those offered to everybody', async () => {
   expect((await loadHotel(deps, aScope(), { ...question, preApplyCoupon: false }))?.coupon).toBeNull()
 })
 
-test('knows no property of another brand, or one that is gone', async () => {
+test('returns no property of another brand, or a removed one', async () => {
   const city = await aCity(deps.db)
   const home = await aProperty(deps.db, city, { brandId: 'dunehouse' })
   const closed = await aProperty(deps.db, city, { isLive: false })

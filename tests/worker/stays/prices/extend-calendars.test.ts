@@ -13,7 +13,7 @@ const site = bookingSite()
 const { db } = aDeps()
 /** The minute of the hour in which the job is due. */
 const LATER = Date.UTC(2028, 8, 1, 7, 7)
-/** Hotels of the tests have a calendar to the first of November 2028. */
+/** Test hotels have a calendar to the first of November 2028. */
 const OLD_END = '2028-11-01'
 const rule = { months: [100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 150], weekend: 20, peaks: [] }
 
@@ -34,7 +34,7 @@ const daysOf = ({ cityId }: TestHotel) =>
     cityId,
   )
 
-test('a guest books beyond the old end of a calendar, at the price its own rule says', async () => {
+test("a guest books beyond a calendar's old end by its rule", async () => {
   const hotel = await aHotel(db)
   await follow(hotel, JSON.stringify(rule))
   expect((await bookInDecember(hotel)).status).not.toBe(201)
@@ -48,7 +48,7 @@ test('a guest books beyond the old end of a calendar, at the price its own rule 
   expect(days.map(({ day }) => day)).toEqual(listNights('2026-11-01', '2031-10-02'))
 })
 
-test('days that are priced stay as they are, and a day later one more is added', async () => {
+test('priced days stay, and each day adds another', async () => {
   const hotel = await aHotel(db)
   await follow(hotel, JSON.stringify(rule))
   await write(
@@ -68,7 +68,7 @@ test('days that are priced stay as they are, and a day later one more is added',
   expect((await daysOf(hotel)).length).toBe(days.length + 1)
 })
 
-test('a calendar without a rule gets no price its operator did not set, one without days begins yesterday', async () => {
+test('a calendar without rule is not extended, an empty one starts yesterday', async () => {
   const [own, fresh] = [await aHotel(db), await aHotel(db)]
   await write('DELETE FROM rate_calendar_day WHERE rate_calendar_id = ?', fresh.cityId)
   await follow(fresh, JSON.stringify(rule))
@@ -78,7 +78,7 @@ test('a calendar without a rule gets no price its operator did not set, one with
   expect((await bookInDecember(own)).status).not.toBe(201)
 })
 
-test('a rule that cannot be read, or leads to no price there may be, is told and keeps no other waiting', async () => {
+test('a broken rule is reported and blocks no other', async () => {
   const [text, huge, good] = [await aHotel(db), await aHotel(db), await aHotel(db)]
   await follow(text, '{"months":"warm"}')
   await follow(huge, JSON.stringify({ ...rule, months: rule.months.map(() => 1000), weekend: 100 }))
@@ -91,7 +91,7 @@ test('a rule that cannot be read, or leads to no price there may be, is told and
   await follow(huge, null)
 })
 
-test('a thousand calendars that end at once are carried on in rounds within the budget of an invocation', async () => {
+test("a thousand ending calendars are extended within each invocation's budget", async () => {
   const base = 50_000_000
   await write(
     `WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1000)
@@ -118,7 +118,7 @@ test('a thousand calendars that end at once are carried on in rounds within the 
   await write('DELETE FROM rate_calendar WHERE id > ?', base)
 })
 
-test('a weekend and a holiday of the rule are on top of its month', () => {
+test("a rule's weekend and holiday factors multiply its month's", () => {
   const season = { ...rule, peaks: [['12-24', '12-26', 130]] as const }
   const [friday, monday, eve] = ['2028-12-01', '2028-12-11', '2028-12-25'] as const
   expect([friday, monday, eve].map((day) => factorOn(season, day))).toEqual([18_000, 15_000, 19_500])

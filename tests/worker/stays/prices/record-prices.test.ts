@@ -13,7 +13,7 @@ const deps = aDeps()
 const NIGHT: CalendarDay = '2026-12-11'
 const noon = (day: CalendarDay) => Date.parse(`${day}T12:00:00Z`)
 
-/** The whole round of a day, however many runs it takes. */
+/** Runs all rounds of a day. */
 async function recordDay(day: CalendarDay): Promise<number> {
   const then: Deps = { ...deps, now: () => noon(day) }
   let all = 0
@@ -59,7 +59,7 @@ async function factsOf(propertyId: number, day: CalendarDay) {
 
 const stay = { checkin: NIGHT, checkout: addDays(NIGHT, 1) }
 
-test('every night’s lowest price is recorded once a day, and only when it has changed', async () => {
+test("records each night's lowest price daily, only on change", async () => {
   const city = await aCity(deps.db, { country: { ...india, id: 801, code: 'ZA', inclusive: false } })
   const property = await aProperty(deps.db, city, { categories: [{ doubleMinor: 200_000 }, { doubleMinor: 100_000 }] })
   expect(await recordDay('2026-11-22')).toBeGreaterThan(0)
@@ -67,14 +67,14 @@ test('every night’s lowest price is recorded once a day, and only when it has 
   await recordDay('2026-11-23')
   await setDouble(property.categoryIds[1], 90_000)
   await recordDay('2026-11-24')
-  // Tax on top is part of the price a guest pays.
+  // The guest's price includes tax.
   expect(await recordsOf(property.id)).toEqual([
     { recorded_on: '2026-11-22', lowest_minor: 112_000 },
     { recorded_on: '2026-11-24', lowest_minor: 100_800 },
   ])
 })
 
-test('nights that are over are forgotten, nights far ahead not recorded yet', async () => {
+test('forgets past nights and skips distant ones', async () => {
   const property = await aProperty(deps.db, await aCity(deps.db))
   await recordDay('2026-11-25')
   expect(await recordsOf(property.id, '2026-11-25')).toHaveLength(1)
@@ -83,13 +83,13 @@ test('nights that are over are forgotten, nights far ahead not recorded yet', as
   expect(await recordsOf(property.id, '2026-11-25')).toHaveLength(0)
 })
 
-test('nothing is recorded of a stay that hides its prices', async () => {
+test('records nothing of a stay with hidden prices', async () => {
   const property = await aProperty(deps.db, await aCity(deps.db), { hidePrices: true })
   await recordDay('2026-11-29')
   expect(await recordsOf(property.id)).toEqual([])
 })
 
-test('a fall that the records prove is told, with the low of 30 days', async () => {
+test('shows a proven price drop with the 30-day low', async () => {
   const property = await aProperty(deps.db, await aCity(deps.db), { categories: [{ doubleMinor: 100_000 }] })
   await recordDay('2026-11-30')
   await setDouble(property.categoryIds[0], 80_000)
@@ -104,7 +104,7 @@ test('a fall that the records prove is told, with the low of 30 days', async () 
   expect(findThirtyDayLow(scope, facts, stay)).toBe(80_000)
 })
 
-test('a cheaper room that nobody can have is no fall', async () => {
+test('a cheaper sold-out room is no price drop', async () => {
   const categories = [{ doubleMinor: 100_000 }, { doubleMinor: 100_000 }]
   const property = await aProperty(deps.db, await aCity(deps.db), { categories })
   await recordDay('2026-12-01')
@@ -114,7 +114,7 @@ test('a cheaper room that nobody can have is no fall', async () => {
   expect(findStayPriceDrop(scope, facts, stay)).toBeNull()
 })
 
-test('a house whose night comes to nothing keeps no other from being recorded', async () => {
+test('a property whose night rounds to zero blocks no other', async () => {
   const city = await aCity(deps.db)
   const first = await aProperty(deps.db, city)
   const free = await aProperty(deps.db, city)

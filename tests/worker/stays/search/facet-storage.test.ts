@@ -10,13 +10,13 @@ import { listStays, searchStays } from '#worker/stays/search/search-stays.ts'
 const deps = aDeps()
 const { db } = deps
 const scope = aScope()
-// What is free on the dates is not counted: the list says it of every stay.
+// Availability on the dates is not counted, because each stay shows it.
 const choices = filterChoices.filter(({ name }) => name !== 'available')
 
 const kinds = ['classic', 'townhouse', 'silverkey'] as const
 const rules = [[], ['no_unmarried_couples'], ['no_local_ids', 'no_foreign_guests'], ['no_postpaid'], ['pah_max_rooms']]
 
-/** Thirty stays of which no two are alike in what a list can be narrowed by. */
+/** Thirty stays that all differ in their filter values. */
 async function aMixedCity() {
   const city = await aCity(db)
   for (let index = 0; index < 30; index += 1) {
@@ -41,7 +41,7 @@ async function aMixedCity() {
   return city
 }
 
-/** What a choice means as a filter; choices that exclude each other take the place of what was chosen. */
+/** The filter an option sets; exclusive options replace the selected one. */
 function asFilters({ name, value }: (typeof choices)[number]): Partial<StayFilters> {
   const filter = stayFilters.find((known) => known.name === name)
   const others = filter?.group === 'category' ? { collections: [], kinds: [] } : {}
@@ -54,7 +54,7 @@ test.each<[string, Partial<StayFilters>]>([
   ['terms', { freeCancellation: true, pets: 1 }],
   ['limits of the price', { price: { currency: 'INR', minMinor: 300_000, maxMinor: 900_000 } }],
   ['only what is free', { availableOnly: true, minRatingTenths: 35 }],
-])('with %s every choice leaves as many stays as its number says', async (_, filters) => {
+])("with %s every option's count equals its result", async (_, filters) => {
   const city = await aMixedCity()
   const search = aSearch({ cityId: city.id }, { filters })
   const { facets, count } = await listStays(deps, scope, search, { choices, near: null, currency: null })
@@ -66,7 +66,7 @@ test.each<[string, Partial<StayFilters>]>([
   }
 })
 
-test('counts every choice, however many there are', async () => {
+test('counts every option, however many there are', async () => {
   const city = await aCity(db)
   const amenityIds = Array.from({ length: 30 }, (_, index) => index + 1)
   await aProperty(db, city, { amenityIds })
@@ -78,7 +78,7 @@ test('counts every choice, however many there are', async () => {
   expect(facets['kind=hotel']).toBe(1)
 })
 
-test('reads no table whole, and the stays of a city from one index alone', async () => {
+test("scans no table, and reads a city's stays from one index", async () => {
   const search = aSearch({ cityId: 1 }, { filters: { amenityIds: [1], pets: 1, minRatingTenths: 40 } })
   const statement = facetStatement({ brandId: 'oyo', search, nights: 2, hoursToCheckin: 24, choices })
   expect(await fullScans(db, statement)).toEqual([])

@@ -26,7 +26,7 @@ const everyFilter: StayFilters = {
   availableOnly: true,
 }
 
-/** As many rooms as can be asked for, each full, every child of another age. */
+/** The maximum of rooms, each full, every child of another age. */
 const mostRooms: Room[] = Array.from({ length: occupancyLimits.rooms }, (_, room) => ({
   ...{ adults: occupancyLimits.adults, infants: 0, pets: 0, children: occupancyLimits.children },
   childAges: Array.from({ length: occupancyLimits.children }, (_child, child) => (room + child) % 18),
@@ -36,7 +36,7 @@ test.each([
   { what: 'by price, with every filter', filters: everyFilter, by: 'price' },
   { what: 'by distance, with every filter but the price', filters: { ...everyFilter, price: null }, by: 'distance' },
   { what: 'by price, with none', filters: {}, by: 'price' },
-] as const)('the largest party finds its stays $what within the limits of the database', async ({ filters, by }) => {
+] as const)('the largest party finds its stays $what within database limits', async ({ filters, by }) => {
   const city = await aCity(deps.db)
   await aProperty(deps.db, city)
   const asked: number[] = []

@@ -35,14 +35,14 @@ const countries: TestCountry[] = [
   japan,
   indonesia,
   bahrain,
-  // Every local tax at once, contained and added, with ages and a cap of nights.
+  // Every local tax at once, inclusive and exclusive, with ages and a cap of nights.
   {
     ...aEuroland(41, 'IT'),
     inclusive: true,
     local: { cityTaxFromAge: 14, cityTaxMaxNights: 5, roomTaxMinor: 133, stayTaxBp: 725 },
   },
   { ...aEuroland(42, 'AT'), inclusive: false, local: { cityTaxFromAge: 6, roomTaxMinor: 77, stayTaxBp: 1250 } },
-  // Taxes that change within the stays, of the country and of the city, in slabs; contained and added.
+  // Taxes that change during the stays, of country and city, in slabs; inclusive and exclusive.
   { ...aEuroland(43, 'ES'), inclusive: true, local: { cityTaxFromAge: 14 } },
   { ...aEuroland(44, 'PT'), inclusive: false, local: { cityTaxMaxNights: 3, stayTaxBp: 333 } },
 ]
@@ -51,7 +51,7 @@ function aEuroland(id: number, code: string): TestCountry {
   return { id, code, currency: 'EUR', taxBp: 1070, inclusive: true, cityTax: 215 }
 }
 
-/** Rules of every kind: free, shares, adults, one that contradicts itself. */
+/** Children's rules of every kind: free, shares, adults, and a contradictory one. */
 const childRules: ChildRule[] = [
   childrenFree,
   { freeBelowAge: 5, adultFromAge: 12, sharePercent: 50, unknownAge: 8 },
@@ -60,7 +60,7 @@ const childRules: ChildRule[] = [
   { freeBelowAge: 16, adultFromAge: 10, sharePercent: 25, unknownAge: 12 },
 ]
 
-/** Every kind of limit on rooms, alone and together, and some that contradict themselves or say nothing. */
+/** Every kind of limit on rooms, alone and together, including contradictory and empty ones. */
 const limits: Partial<RestrictionRow>[][] = [
   [],
   [{ kind: 'min_rooms', number: 2 }],
@@ -76,10 +76,10 @@ const limits: Partial<RestrictionRow>[][] = [
   [{ kind: 'min_rooms', number: 40 }],
 ]
 
-/** The home hotel of a member, by the place of the country. */
+/** The home hotel of a member, by the country's index. */
 const homes: number[] = []
 
-/** A city of many tariffs, discounts and seasons: all odd numbers, so that every rounding happens. */
+/** A city of many rates, discounts and seasons, all odd numbers, so that every rounding occurs. */
 async function anUnevenCity(index: number): Promise<TestCity> {
   const factors: Record<CalendarDay, number> = {}
   for (const day of listNights(ARRIVAL, addDays(ARRIVAL, 40)))
@@ -114,14 +114,14 @@ async function anUnevenCity(index: number): Promise<TestCity> {
   }
   if ((countries[index]?.id ?? 0) >= 43 && (countries[index]?.id ?? 0) <= 44)
     await sayTaxes(countries[index]?.id ?? 0, city.id)
-  // Nights the season has no price for can be had at rates of their own alone.
+  // Nights without a season price are available at their own rates only.
   await deps.db.batch([
     statement('DELETE FROM rate_calendar_day WHERE rate_calendar_id = ? AND day = ?', city.id, addDays(ARRIVAL, 5)),
   ])
   return city
 }
 
-/** Exact rates, to the minor unit, of none, some or all nights; rules of single nights. */
+/** Sets exact rates of none, some or all nights, and rules of single nights. */
 async function sayNights(categoryId: number, each: number, index: number): Promise<void> {
   const said = listNights(ARRIVAL, addDays(ARRIVAL, 44)).flatMap((day, shift) => {
     const isRated = each % 4 === 1 ? shift % 3 === index % 3 : each % 4 === 2
@@ -135,7 +135,7 @@ async function sayNights(categoryId: number, each: number, index: number): Promi
   if (said.length > 0) await deps.db.batch(said)
 }
 
-/** Rates and town taxes from several days on; the city's stand in place of its country's. */
+/** Sets tax rates and city taxes from several days on; the city's replace its country's. */
 async function sayTaxes(countryId: number, cityId: number): Promise<void> {
   const [country, city] = [{ countryId }, { countryId, cityId }]
   await deps.db.batch([
@@ -168,13 +168,13 @@ const someRoom: fc.Arbitrary<Room> = fc.record({
   pets: fc.constantFrom(0, 0, 0, 1, 2),
 })
 
-/** One room often: many are rarely free, and only what is free has a price to compare. */
+/** Mostly one room: several are rarely available, and only available stays have a price to compare. */
 const someRooms: fc.Arbitrary<Room[]> = fc.oneof(
   someRoom.map((room) => [room]),
   fc.array(someRoom, { minLength: 1, maxLength: 6 }),
 )
 
-test('ranks by the very total and category of the fitted rooms that are then quoted, a member too [LIST-28, LIST-31, PICK-29, MEMB-65, MEMB-68]', async () => {
+test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31, PICK-29, MEMB-65, MEMB-68]', async () => {
   const cities: TestCity[] = []
   for (const index of countries.keys()) cities.push(await anUnevenCity(index))
   let compared = 0

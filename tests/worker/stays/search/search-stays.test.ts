@@ -28,7 +28,7 @@ async function findNames(search: StaySearch, scope = aScope()): Promise<string[]
   return (await searchStays(deps, scope, search)).stays.map(({ facts }) => facts.name)
 }
 
-/** Properties of a city by name, the first the most popular. */
+/** Creates a city's properties by name, the first the most popular. */
 async function fill(city: TestCity, rows: Record<string, PropertyGiven>) {
   const entries = Object.entries(rows)
   const properties: Record<string, Awaited<ReturnType<typeof aProperty>>> = {}
@@ -50,7 +50,7 @@ test('lists the stays of a city by popularity with their count', async () => {
   expect(answer.stays.map(({ facts }) => facts.name)).toEqual(['First', 'Second'])
 })
 
-test('goes on where the last page ended', async () => {
+test('continues where the last page ended', async () => {
   const city = await aCity(deps.db)
   await fill(city, { First: {}, Second: {}, Third: {} })
   expect(await findNames(aSearch({ cityId: city.id }, { limit: 2, offset: 2 }))).toEqual(['Third'])
@@ -58,7 +58,7 @@ test('goes on where the last page ended', async () => {
   expect(beyond).toMatchObject({ count: 3, stays: [] })
 })
 
-test('finds the same stays at the same prices for cards, with less of their rooms', async () => {
+test('cards have the same stays and prices with fewer room details', async () => {
   const city = await aCity(deps.db)
   await fill(city, { First: { discountPercent: 10 }, Second: {} })
   const [whole, cards] = await Promise.all(
@@ -73,7 +73,7 @@ test('finds the same stays at the same prices for cards, with less of their room
   }
 })
 
-test('shows sold-out stays last, flagged, without losing their count', async () => {
+test('shows sold-out stays last, flagged and counted', async () => {
   const city = await aCity(deps.db)
   const of = await fill(city, { Gone: {}, Open: {} })
   await leaveFree(deps.db, of('Gone').categoryIds[0])
@@ -108,7 +108,7 @@ test('leaves sold-out stays out on request', async () => {
   expect(answer).toMatchObject({ count: 1, stays: [{ facts: { name: 'Open' } }] })
 })
 
-test('asks for as many free rooms as are searched', async () => {
+test('requires as many available rooms as searched', async () => {
   const city = await aCity(deps.db)
   const of = await fill(city, { One: {}, Three: {} })
   await leaveFree(deps.db, of('One').categoryIds[0], { free: 1 })
@@ -116,7 +116,7 @@ test('asks for as many free rooms as are searched', async () => {
   expect(await findNames(search)).toEqual(['Three'])
 })
 
-test('offers the first category that fits the guests', async () => {
+test('offers the first room type that fits the guests', async () => {
   const city = await aCity(deps.db)
   const of = await fill(city, { Inn: { categories: [{ maxAdults: 1 }, { rooms: 0 }, {}, {}] } })
   const answer = await searchStays(deps, aScope(), aSearch({ cityId: city.id }))
@@ -156,7 +156,7 @@ test('sorts by rating and by distance', async () => {
   expect(await findNames({ ...by('distance'), origin })).toEqual(['Middle', 'Near', 'Far'])
 })
 
-test('holds the price of the stay to both limits', async () => {
+test("applies both price limits to the stay's price", async () => {
   const city = await aCity(deps.db)
   await fill(city, {
     Low: { categories: [{ doubleMinor: 100_000 }] },
@@ -185,7 +185,7 @@ test.each<[string, PropertyGiven, Partial<StaySearch['filters']>]>([
   expect(await searchStays(deps, aScope(), search)).toMatchObject({ count: 1, stays: [{ facts: { name: 'Wanted' } }] })
 })
 
-test('shows the category with breakfast when breakfast is asked', async () => {
+test('shows the room type with breakfast when filtered by breakfast', async () => {
   const city = await aCity(deps.db)
   const of = await fill(city, { Inn: { categories: [{}, { breakfast: true }] } })
   const answer = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { filters: { breakfast: true } }))
@@ -290,7 +290,7 @@ test('fits the party to each property before it is priced [PICK-23, LIST-26]', a
   expect((await shown([roomFor(3)]))[2]).toEqual(['Double', '2+1', 'no_triple', 2])
 })
 
-test('puts stays too small for the party behind those that are sold out [LIST-31, PICK-32]', async () => {
+test('puts stays too small for the party behind sold-out ones [LIST-31, PICK-32]', async () => {
   const city = await aCity(deps.db)
   const of = await fill(city, {
     Small: { restrictions: [{ kind: 'max_rooms', number: 1 }] },
@@ -309,7 +309,7 @@ test('puts stays too small for the party behind those that are sold out [LIST-31
   }
 })
 
-test('tells the nearest other dates of a sold-out stay', async () => {
+test('names the nearest other dates of a sold-out stay', async () => {
   const city = await aCity(deps.db)
   const of = await fill(city, { Inn: {} })
   await leaveFree(deps.db, of('Inn').categoryIds[0], { from: addDays(ARRIVAL, 1), nights: 2 })
@@ -319,7 +319,7 @@ test('tells the nearest other dates of a sold-out stay', async () => {
   expect(flexible.stays[0]?.otherDates).toMatchObject({ checkin: addDays(ARRIVAL, -1), checkout: addDays(ARRIVAL, 1) })
 })
 
-test('prices other dates with the coupon the list is asked for, as their page does', async () => {
+test("prices other dates with the list's coupon, like their page", async () => {
   const city = await aCity(deps.db)
   const of = await fill(city, { Inn: {} })
   await leaveFree(deps.db, of('Inn').categoryIds[0], { from: addDays(ARRIVAL, 1), nights: 2 })
@@ -351,7 +351,7 @@ test('counts free cancellation for every stay where the country promises it', as
   expect(await findNames(search, aScope({ country: findCountry('GB') }))).toEqual(['Strict'])
 })
 
-test('asks the database once', async () => {
+test('uses one database call', async () => {
   const city = await aCity(deps.db)
   await fill(city, { Inn: {} })
   const db = counting(deps.db)

@@ -53,7 +53,7 @@ test.each<[string, StaySearch['place'], string]>([
   expect((await explain(db, statement)).some((step) => step.includes(index))).toBe(true)
 })
 
-test('reads nights of their own by the key of a category, and keeps no rows it walks once', async () => {
+test("reads nightly rates by the room type's key, without materialising", async () => {
   const search = aSearch({ cityId: 1 }, { filters: { ...filters, price } })
   const window = { from: ARRIVAL, to: search.checkout }
   const input = { brandId: 'oyo', locale: 'en', search, nights: 2, hoursToCheckin: 100, window, asker } as const

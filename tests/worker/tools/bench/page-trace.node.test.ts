@@ -11,31 +11,31 @@ const start = {
 }
 const paint = { ...page, name: 'firstContentfulPaint', ts: 500_000 }
 
-test('counts what is beyond 50 ms after the first paint, the longest task, and all work', () => {
+test('sums time beyond 50 ms after first paint, longest task, total', () => {
   const events = [start, paint, task(50, 900), task(200, 120), task(600, 30), task(700, 80), task(900, 60)]
   expect(readTrace(events, 'http://localhost:1')).toMatchObject({ blocking: 40, delay: 80, work: 290 })
 })
 
-test('takes the thread’s own time where it is told', () => {
+test('uses thread time where available', () => {
   const events = [start, paint, { ...task(600, 300), tdur: 40_000 }]
   expect(readTrace(events, 'http://localhost:1')).toMatchObject({ blocking: 0, delay: 40, work: 40 })
 })
 
-test('counts what was styled and laid out, each as often as it was', () => {
+test('counts style and layout runs', () => {
   const looks = { ...page, name: 'UpdateLayoutTree', ts: 300_000, args: { elementCount: 190 } }
   const layout = { ...page, name: 'Layout', ts: 310_000, args: { beginData: { dirtyObjects: 466 } } }
   const events = [start, paint, task(600, 30), looks, layout, { ...layout, ts: 620_000 }, { ...layout, tid: 2 }]
   expect(readTrace(events, 'http://localhost:1')).toMatchObject({ styled: 190, laidOut: 932 })
 })
 
-test('tells the longest task from the guest’s first act on', () => {
+test('reports the longest task after the first interaction', () => {
   const act = { ...page, name: 'first-act', ts: 800_000 }
   const events = [start, paint, task(600, 90), task(900, 30), act, task(850, 70)]
   expect(readTrace(events, 'http://localhost:1')).toMatchObject({ firstAct: 70, delay: 90 })
   expect(readTrace([start, paint, task(600, 90)], 'http://localhost:1').firstAct).toBe(0)
 })
 
-test('counts requests of the page alone, and none that carry their data', () => {
+test("counts a page's own requests, without data URLs", () => {
   const request = { ...page, name: 'ResourceSendRequest', ts: 600_000 }
   const events = [
     start,
@@ -48,10 +48,10 @@ test('counts requests of the page alone, and none that carry their data', () => 
   expect(readTrace(events, 'http://localhost:1').requests).toBe(1)
 })
 
-test('a trace of another site tells nothing', () => {
+test('a trace of another site yields nothing', () => {
   expect(() => readTrace([start], 'http://localhost:2')).toThrow('no navigation')
 })
 
-test('a trace without tasks is no good start', () => {
+test('a trace without tasks is invalid', () => {
   expect(() => readTrace([start, paint], 'http://localhost:1')).toThrow('no task')
 })

@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** One row in each database and one value of KV, as the running site writes them. */
+/** Writes one row in each database and one KV value, as the running site does. */
 async function write(site: Host, name: string): Promise<void> {
   const db = await site.getD1Database('DB')
   await db.prepare("INSERT INTO about (key, value) VALUES (?1, 'x')").bind(name).run()
@@ -57,12 +57,12 @@ async function read(site: Host): Promise<{ db: string[]; search: string[]; kv: s
   }
 }
 
-test('a backup of a running site is restored whole, and what came later is gone', async () => {
+test("a running site's backup restores completely, dropping later data", async () => {
   host = await startHost({ port: 0, state })
   await write(host, 'before')
   let isOver = false
   const site = host
-  // Writers go on while it is copied.
+  // Writers continue during the copy.
   const writer = (async () => {
     for (let count = 0; !isOver; count += 1) await write(site, `during-${String(count).padStart(5, '0')}`)
   })()
@@ -79,14 +79,14 @@ test('a backup of a running site is restored whole, and what came later is gone'
   expect([found.db[0], found.search[0]]).toEqual(['before', 'before'])
   expect(found.kv).toContain('before')
   expect([...found.db, ...found.search, ...found.kv]).not.toContain('later')
-  // The writer writes to one after the other: copies of one moment are apart by one at most.
+  // The writer alternates, so copies of one moment differ by at most one.
   expect(found.db.length - found.search.length).toBeLessThanOrEqual(1)
   expect(existsSync(before ?? '')).toBe(true)
   await host.dispose()
   host = null
 })
 
-test('values of KV that are written anew while it is copied do not break the backup', async () => {
+test('KV values rewritten during the copy do not break the backup', async () => {
   const site = await startHost({ port: 0, state })
   host = site
   const cache = await site.getKVNamespace('CACHE')
@@ -110,7 +110,7 @@ test('values of KV that are written anew while it is copied do not break the bac
   host = await startHost({ port: 0, state })
   const restored = await host.getKVNamespace('CACHE')
   expect(await restored.get('kept')).toBe('kept before')
-  // What is missing is as if it had never been, and can be written again.
+  // A missing value counts as never written, and can be written again.
   for (const key of keys) expect([null, key]).toContain((await restored.get(key, 'text'))?.split(' ')[0] ?? null)
   for (const key of keys) await restored.put(key, 'again')
   expect(await Promise.all(keys.map((key) => restored.get(key)))).toEqual(keys.map(() => 'again'))
@@ -118,7 +118,7 @@ test('values of KV that are written anew while it is copied do not break the bac
   host = null
 })
 
-/** Three bookings without an account: a stay that is over, one that lies ahead, and one whose guest stays. */
+/** Three bookings without account: an ended, a future and a current stay. */
 function addGuests(main: string): void {
   for (const [id, key] of Object.entries({ over: 2, ahead: 0, stays: 2 })) {
     run(
@@ -149,7 +149,7 @@ const erased = [
   ['stays', 'Ms', 'Asha', '9812345678', 'asha@example.in', 'visitor', 'stays'],
 ]
 
-test('guests without an account who were erased after the backup are erased again before anybody sees them', async () => {
+test('guests erased after the backup are erased again before the start', async () => {
   const main = (await findDatabaseFiles(state)).main
   run(main, "DELETE FROM booking WHERE id IN ('over', 'ahead', 'stays')")
   addGuests(main)
@@ -173,7 +173,7 @@ test('the SQL of cloudflare.md erases the same guests', async () => {
   expect(readGuests(main)).toEqual(erased)
 })
 
-/** A restore in a process of its own, killed as it is about to move a folder for the nth time. */
+/** Runs a restore in a separate process, killed before it moves a folder for the nth time. */
 async function restoreKilledAt(nth: number, copy: string): Promise<void> {
   const code = `const { default: fs } = await import('node:fs')
     const { syncBuiltinESMExports } = await import('node:module')
@@ -188,7 +188,7 @@ async function restoreKilledAt(nth: number, copy: string): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-test('a restore that is killed leaves the old data whole, or is finished by the next start: who was erased since stays erased', async () => {
+test('a killed restore keeps the old data or finishes at next start', async () => {
   const main = (await findDatabaseFiles(state)).main
   run(main, "DELETE FROM booking WHERE id IN ('over', 'ahead', 'stays')")
   addGuests(main)
@@ -222,7 +222,7 @@ test('a restore that is killed leaves the old data whole, or is finished by the 
   expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
 }, 120_000)
 
-/** What a process of its own puts on the disk, writes and moves, in order, by the names below the test's folder. */
+/** Traces a process's fsyncs, writes and renames in order, by names below the test's folder. */
 async function diskOf(work: string, ...given: string[]): Promise<string[]> {
   const code = `const { default: fs } = await import('node:fs')
     const { syncBuiltinESMExports } = await import('node:module')
@@ -245,7 +245,7 @@ async function diskOf(work: string, ...given: string[]): Promise<string[]> {
   return told.trim().split('\n')
 }
 
-test('a backup and a restore have all they copied on the disk before they note that it is whole, and then the note', async () => {
+test('backup and restore fsync all data before the completion note', async () => {
   const copy = join(folder, 'copy-on-disk')
   const target = join(folder, 'on-disk')
   const made =
@@ -270,7 +270,7 @@ test('a backup and a restore have all they copied on the disk before they note t
   }
 })
 
-test('nothing is restored under a site that runs; beside it a drill is, and after it ended, however it did', async () => {
+test('refuses to restore under a running site; allows a drill beside', async () => {
   const copy = join(folder, 'copy-to-drill')
   await backupState(state, copy)
   const giveBack = holdState(state)
@@ -291,7 +291,7 @@ test('nothing is restored under a site that runs; beside it a drill is, and afte
   holdState(state)()
 })
 
-test('a restore where there are no data yet holds the folder: no site starts in it while it is copied', async () => {
+test('a restore into an empty folder blocks a site from starting', async () => {
   const copy = join(folder, 'copy-to-move')
   await backupState(state, copy)
   const moved = join(folder, 'moved')
@@ -319,7 +319,7 @@ test('a restore where there are no data yet holds the folder: no site starts in 
   expect(readdirSync(folder).filter((name) => name.startsWith('moved'))).toEqual(['moved'])
 })
 
-test('a site that starts as a restore moves the old data away takes nothing of what is put in their place', async () => {
+test('a site starting during a restore takes no restored data', async () => {
   const raced = join(folder, 'raced')
   const giveBack = lockFolder(`${raced}.restoring`)
   expect(() => holdState(raced)).toThrow('stop it first')
@@ -329,7 +329,7 @@ test('a site that starts as a restore moves the old data away takes nothing of w
   expect(existsSync(`${raced}.restoring`)).toBe(false)
 })
 
-test('who gave up an account after the backup is erased again once it is restored', async () => {
+test('an account deleted after the backup is erased again on restore', async () => {
   const main = (await findDatabaseFiles(state)).main
   const user = `INSERT INTO user (id, created_at) VALUES ('who-left', 0)`
   run(main, user)
@@ -343,7 +343,7 @@ test('who gave up an account after the backup is erased again once it is restore
   expect({ ...row }).toEqual({ asked_at: 5, next_round_at: 0, finished_at: null })
 })
 
-test('a backup that is not whole replaces nothing, and one is never written over', async () => {
+test('an incomplete backup replaces nothing, a complete one is never overwritten', async () => {
   const copy = join(folder, 'copy-to-break')
   await backupState(state, copy)
   await expect(backupState(state, copy)).rejects.toThrow('is there already')

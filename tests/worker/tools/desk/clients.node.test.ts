@@ -39,7 +39,7 @@ function deskWith(input: string, ...args: string[]) {
 
 const desk = (...args: string[]) => deskWith('', ...args)
 
-test('clients made from both documents fit a program, which books, cancels and pushes rates with them', async () => {
+test('clients generated from both documents book, cancel and push rates', async () => {
   const checked = await run(inProject('node_modules/.bin/tsc'), ['-p', folder])
   expect(checked).toEqual({ code: 0, out: '', err: '' })
   const done = await run(process.execPath, [join(folder, 'round-trip.ts'), site.desk.token])
@@ -63,7 +63,7 @@ test('clients made from both documents fit a program, which books, cancels and p
   expect((await run(inProject('node_modules/.bin/tsc'), ['-p', folder])).out).toContain('bookingNo')
 })
 
-test('`npm run desk` lists as a table, page after page, with the token `npm start` left', async () => {
+test('`npm run desk` lists tables page by page with the local token', async () => {
   const page = await desk('list-properties', '--limit', '20')
   expect(page.code).toBe(0)
   expect(page.out.trimEnd().split('\n')).toHaveLength(21)
@@ -76,7 +76,7 @@ test('`npm run desk` lists as a table, page after page, with the token `npm star
   expect(next_cursor).toBeNull()
 })
 
-test('`npm run desk` writes once under a key, and takes its body from a file and from what comes in', async () => {
+test('`npm run desk` writes once under a key, from file or stdin', async () => {
   const body = JSON.stringify({ name: 'pms', role: 'revenue', days: 3 })
   const file = join(folder, 'token.json')
   writeFileSync(file, body)
@@ -101,7 +101,7 @@ test.each([
     /does the admin run there\?\nTo try the same again: --key [\da-f-]{36}\n$/,
   ],
   [['list-booking'], /^There is no command list-booking/],
-])('`npm run desk -- %s` is told in a sentence, and ends with 1', async (args, sentence) => {
+])('`npm run desk -- %s` explains itself and exits with 1', async (args, sentence) => {
   const { code, out, err } = await desk(...args)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(sentence)

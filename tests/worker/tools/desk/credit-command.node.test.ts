@@ -11,7 +11,7 @@ import { root } from '#worker/tools/machine/project.ts'
 const NOW = Date.UTC(2026, 10, 21, 23, 30)
 const typed = { phone: '+91 9812345678', amount: '500', reference: 'complaint-17' }
 
-test('what is typed becomes the credit the desk takes: minor units, and the last day in UTC', () => {
+test('typed values become the credit: minor units, last day in UTC', () => {
   const all = {
     ...typed,
     amount: '12.345',
@@ -46,7 +46,7 @@ test.each([
   [{ days: '0' }, '--days is a number of days'],
   [{ from: 'nobody' }, '--from is promotions or owner'],
   [{ reference: undefined }, '--reference is missing'],
-])('says what is wrong with %o', (wrong, told) => {
+])('explains what is wrong with %o', (wrong, told) => {
   expect(() => readCredit({ ...typed, ...wrong }, NOW)).toThrow(told)
 })
 
@@ -55,7 +55,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A desk that answers each call with the next of these. */
+/** A fake admin that answers each request with the next of these. */
 async function aDesk(...answers: [status: number, body: object][]) {
   const calls: { path: string; token: string; key: string; body: object }[] = []
   const server = createServer(async (request, response) => {
@@ -91,7 +91,7 @@ async function credit(...args: string[]) {
 
 const words = ['--phone', typed.phone, '--amount', '500', '--reference', typed.reference]
 
-test('`npm run credit` gives by POST /v1/credits, and again under the same key where the desk was away', async () => {
+test('`npm run credit` posts to /v1/credits and retries with the same key', async () => {
   const { url, calls } = await aDesk([503, {}], [200, { outcome: 'credited' }])
   const given = await credit(...words, '--admin', url, '--token', 'sfd_x')
   expect(given).toEqual({ code: 0, out: 'credited\n', err: '' })
@@ -100,7 +100,7 @@ test('`npm run credit` gives by POST /v1/credits, and again under the same key w
   expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
-test('a refusal of the desk, and words it does not know, are sentences and end with 1', async () => {
+test('refusals and unknown words are explained and exit with 1', async () => {
   const error = { code: 'not_found', message: 'There is no such guest.' }
   const { url, calls } = await aDesk([404, { error }])
   const refused = await credit(...words, '--admin', url, '--token', 'sfd_x')

@@ -28,7 +28,7 @@ test.each([
   expect(await read(bytes, encoding)).toBe(text)
 })
 
-test('refuses other encodings with the line, and reads them once they are named [INPT-07]', async () => {
+test('refuses other encodings with the line, unless named [INPT-07]', async () => {
   const western = Buffer.from('tag,name\nfine,Fine\ncafe,Caf\xe9 \x80\n', 'latin1')
   await expect(read(western)).rejects.toThrow(/tags\.csv:3: is not UTF-8: .*--encoding windows-1252/)
   expect(await read(western, 'windows-1252')).toBe('tag,name\nfine,Fine\ncafe,Café €\n')

@@ -21,7 +21,7 @@ const callOf = (name: string, ...args: string[]) => readCommand(commandOf(name),
 
 const anAdmin = () => new Response('{}', { headers: { 'Stayfront-Service': 'admin' } })
 
-test('every route is a command, and each field of it an option of its own', () => {
+test('every route is a command, and its fields are options', () => {
   const commands = deskCommands()
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
   for (const { name, record, fields } of commands) {
@@ -33,7 +33,7 @@ test('every route is a command, and each field of it an option of its own', () =
   }
 })
 
-test('what is typed becomes the call its record tells', () => {
+test("a command becomes its route's request", () => {
   expect(callOf('list-bookings', '--arrival-from', '2027-01-01', '--limit', '20')).toEqual({
     method: 'GET',
     path: '/v1/bookings',
@@ -46,7 +46,7 @@ test('what is typed becomes the call its record tells', () => {
   expect(callOf('mark-stay', '--booking-no', 'MRG 1', '--mark', 'no-show', '--key', 'k')).toMatchObject(marked)
 })
 
-test('numbers, yes and no, lists and JSON are what their fields are', () => {
+test('numbers, booleans, lists and JSON follow their fields', () => {
   const changes = '[{"room": 5, "from": "2027-06-01", "price": null}]'
   expect(callOf('write-ari', '--property', '7', '--dry-run', '--changes', changes).body).toEqual({
     property: 7,
@@ -63,7 +63,7 @@ test('numbers, yes and no, lists and JSON are what their fields are', () => {
   )
 })
 
-test('the commands of the guide are commands, with options they have', () => {
+test("the guide's commands exist with their options", () => {
   const guide = readFileSync(fileURLToPath(new URL('../../../../docs/operations.md', import.meta.url)), 'utf8')
   const lines = [...guide.replaceAll('\\\n', ' ').matchAll(/^npm run desk -- ([^#\n]+)/gm)].map(
     ([, typed = '']) => typed,
@@ -78,7 +78,7 @@ test('the commands of the guide are commands, with options they have', () => {
   }
 })
 
-test('a photograph is sent as the file it is', async () => {
+test('a photo is sent as the raw file', async () => {
   const file = fileURLToPath(new URL('../../../../docs/home.png', import.meta.url))
   const call = callOf('add-photo', '10001', '--alt', 'The house', '--subject', 'facade', '--body', file)
   expect(call).toMatchObject({ path: '/v1/properties/10001/photos', query: { alt: 'The house', subject: 'facade' } })
@@ -98,7 +98,7 @@ test('a photograph is sent as the file it is', async () => {
   expect(await runCommand(['add-photo', '--help'], () => {})).toContain('the file to be sent')
 })
 
-test('a journal is printed as the file it is', async () => {
+test('a journal is printed as the raw file', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: URL) => {
     if (url.pathname === '/healthz') return anAdmin()
@@ -114,7 +114,7 @@ test('a journal is printed as the file it is', async () => {
   expect(asked).toEqual(['/v1/journals/2027-01?brand=oyo'])
 })
 
-test('each writing call has a key of its own', () => {
+test('each writing request has its own key', () => {
   const keys = [1, 2].map(() => callOf('revoke-token', 'some-id').key)
   expect(new Set(keys).size).toBe(2)
   expect(keys.join()).toMatch(/^[\da-f-]{36},[\da-f-]{36}$/)
@@ -128,13 +128,13 @@ test.each([
   ['write-ari', ['--changes', '[{]'], '--changes is no JSON'],
   ['write-ari', ['--body', '/no/such/file'], '/no/such/file cannot be read'],
   ['add-photo', ['1', '--alt', 'The house', '--subject', 'facade'], '--body is missing'],
-])('%s %j is refused with a sentence', (name, args, sentence) => {
+])('%s %j is refused with an explanation', (name, args, sentence) => {
   const run = () => callOf(name, ...args)
   expect(run).toThrow(DeskRefusal)
   expect(run).toThrow(sentence)
 })
 
-test('help tells the sentence and the options of a route', async () => {
+test("help shows a route's sentence and options", async () => {
   const help = await runCommand(['mark-stay', '--help'], () => {})
   const { about } = commandOf('mark-stay').record
   expect(help).toContain(about)
@@ -144,7 +144,7 @@ test('help tells the sentence and the options of a route', async () => {
   expect(await runCommand(['list-bookings', '--help'], () => {})).not.toContain('--key')
 })
 
-test('a token that was left here is sent to no other machine', () => {
+test('the local token is sent to no other machine', () => {
   const env = { STAYFRONT_ADMIN_URL: 'https://desk.example' }
   expect(() => findDesk({}, env)).toThrow('A token is needed')
   expect(findDesk({ token: 'sfd_x' }, env)).toEqual({ url: 'https://desk.example', token: 'sfd_x' })
@@ -156,14 +156,14 @@ test('a token that was left here is sent to no other machine', () => {
     expect(findDesk({ admin, token: 'sfd_x' }, env).url).toBe(admin)
 })
 
-test('the address of a webhook is its own, and gets no token', async () => {
+test("a webhook's address gets no token", async () => {
   const call = callOf('create-webhook', '--url', 'http://receiver.example/hook', '--kinds', 'booking.confirmed')
   expect(call.body).toMatchObject({ url: 'http://receiver.example/hook' })
   const run = () => callOf('list-bookings', '--url', 'http://receiver.example')
   expect(run).toThrow('the address of the admin is --admin')
 })
 
-test('no token is sent to an address that does not answer as an admin', async () => {
+test('sends no token to an address that does not answer as an admin', async () => {
   const heard: (string | undefined)[] = []
   const receiver = createServer((request, response) => {
     heard.push(request.headers.authorization)
@@ -179,7 +179,7 @@ test('no token is sent to an address that does not answer as an admin', async ()
   expect(heard).toEqual([undefined, undefined])
 })
 
-test('lists are tables that nothing a guest wrote can break', () => {
+test('guest text cannot break tables', () => {
   const items = [
     { no: 'A1', guest: { name: 'Ann\u001b[2J' }, rooms: [{ id: 1 }, { id: 2 }] },
     { no: 'B22', guest: { name: 'x'.repeat(99) }, rooms: [] },
@@ -193,7 +193,7 @@ test('lists are tables that nothing a guest wrote can break', () => {
   expect(answerText({ a: 1, history: [{ at: 'x' }] })).toBe('a             1\nhistory.0.at  x')
 })
 
-test('an unknown option of any client is refused in one sentence, and the old name of the address is explained', () => {
+test("explains an unknown option, and the address option's old name", () => {
   const parse = (...args: string[]) => parseOptions({ args, options: adminOptions })
   expect(parse('--admin', 'https://a.example').values).toEqual({ admin: 'https://a.example' })
   expect(() => parse('--url', 'https://a.example')).toThrow(

@@ -13,7 +13,7 @@ const brands = ['--disable-warning=ExperimentalWarning', '--import', './worker/t
 const site = spawn(process.execPath, [...brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
 const sample = readFileSync(join(root, 'tests/support/import/sample.csv'), 'utf8')
 
-/** A command of the project, as `npm run` does it. */
+/** Runs a project command as `npm run` does. */
 async function run(script: string, ...options: string[]) {
   const child = spawn(process.execPath, [...brands, `worker/tools/${script}.ts`, ...options], { cwd: root, env })
   let [said, progress] = ['', '']
@@ -48,7 +48,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true })
 })
 
-test('the command brings stays into a local site that runs, without being told where or who', {
+test('imports stays into a running local site without configuration', {
   timeout: 120_000,
 }, async () => {
   const stays = file('stays.csv', sample)
@@ -68,7 +68,7 @@ test('the command brings stays into a local site that runs, without being told w
   expect(statSync(join(state, 'desk.json')).mode & 0o077).toBe(0)
 })
 
-test('each fault is a line, the sum counts what was refused, and the exit code says so', {
+test('prints each fault and the refused count, with an exit code', {
   timeout: 120_000,
 }, async () => {
   const rates = file(
@@ -86,7 +86,7 @@ test('each fault is a line, the sum counts what was refused, and the exit code s
   expect([undone.code, undone.said]).toEqual([0, ['1 taken back, 0 left']])
 })
 
-test('an empty file, a wrong token, an unknown column and a desk that is away are sentences', {
+test('empty files, wrong tokens, unknown columns and downtime are explained', {
   timeout: 120_000,
 }, async () => {
   const nothing = file('nothing.csv', '')

@@ -56,7 +56,7 @@ test('the funnel counts visits, each step beside the one before [ANLY-38]', asyn
   expect(rows?.at(-1)).toEqual(['a booking', '1', '25.0 %', '–'])
 })
 
-test('vitals are three quarters’ worth by page and country, errors stand by message and place [ANLY-38]', async () => {
+test('vitals are 75th percentiles by page and country, errors by place [ANLY-38]', async () => {
   const tables = await someFigures()
   expect(rowsOf(tables, 'Web vitals')).toEqual([
     ['listing', 'IN', '4', '4000', '–', '0.100', '–', '–'],
@@ -68,7 +68,7 @@ test('vitals are three quarters’ worth by page and country, errors stand by me
   ])
 })
 
-test('counts by event and day are multiplied by what was not kept, in a terminal and as a page of its own [ANLY-38]', async () => {
+test('counts are multiplied by the sampling rate, in terminal and page [ANLY-38]', async () => {
   const tables = await someFigures()
   const days = rowsOf(tables, 'Events by day')
   expect(days).toContainEqual(['2026-11-20', 'page_view', '4', '4'])
@@ -80,7 +80,7 @@ test('counts by event and day are multiplied by what was not kept, in a terminal
   expect(page).toMatch(/<i style="width:100%">/)
 })
 
-test('a table nobody has written in says so', async () => {
+test('an empty table says so', async () => {
   const file = new DatabaseSync(':memory:')
   file.exec(readFileSync(inProject('worker/database/migrations/0068_event.sql'), 'utf8'))
   const tables = await readFigures(openFile(file), DAY)

@@ -6,7 +6,7 @@ import { areaOf, cutLine, cutRing, pack, simplify } from '#worker/tools/ground/c
 
 const cell = { zoom: 9, x: 366, y: 215 }
 
-test('a point of a source is found again in its cell to some ten metres', () => {
+test('a point survives its cell to about ten metres', () => {
   const [west, south, east, north] = cellEdges(cell)
   const inside = fc.tuple(
     fc.double({ min: west, max: east, noNaN: true }),
@@ -29,7 +29,7 @@ const square = (from: number, to: number): Spot[] => [
   [from, to],
 ]
 
-test('a ring is cut at the edges of its cell, and no edge is taken for a shore', () => {
+test('a ring is clipped to its cell, without false shores', () => {
   const kept = cutRing(square(-1000, 1000))
   expect(Math.abs(areaOf(kept)) / 2).toBe(1000 * 1000)
   expect(cutRing(square(-1000, -10))).toEqual([])
@@ -39,7 +39,7 @@ test('a ring is cut at the edges of its cell, and no edge is taken for a shore',
   expect(coastsOf(pack(square(100, 200))).length).toBe(1)
 })
 
-test('a line that leaves its cell and comes back is two lines', () => {
+test('a line that leaves its cell and returns is two lines', () => {
   const line: Spot[] = [
     [100, 100],
     [-100, 100],
@@ -58,7 +58,7 @@ test('a line that leaves its cell and comes back is two lines', () => {
   ])
 })
 
-test('points that change nothing are left out', () => {
+test('drops points that change nothing', () => {
   const line: Spot[] = [
     [0, 0],
     [50, 0.4],
@@ -68,4 +68,4 @@ test('points that change nothing are left out', () => {
   expect(simplify(line, 0.9)).toEqual([line[0], line[2], line[3]])
 })
 
-test('a cell is called by its place', () => expect(nameOf(cell)).toBe('366-215'))
+test('a cell is named by its place', () => expect(nameOf(cell)).toBe('366-215'))

@@ -10,7 +10,7 @@ const folder = inProject('public/map/ground.2')
 const read = (name: string) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))
 const index: Record<'far' | 'hills' | 'near' | 'dry', string[]> = read('index.json')
 
-test('every town of the demo has its ground, and the index names just the files there are', () => {
+test('every demo town has map cells, and the index matches the files', () => {
   const told = new Set([...index.near, ...index.dry])
   for (const [longitude, latitude] of readPlaces()) {
     const [cell] = cellsIn(9, [longitude, latitude, longitude, latitude])
@@ -22,7 +22,7 @@ test('every town of the demo has its ground, and the index names just the files 
   )
 })
 
-test('no lake of three corners is left, wherever the edge of a cell cuts it', () => {
+test('no lake has three corners, wherever a cell cuts it', () => {
   const lake = new Map([
     ['4-4', [[4000, 700, 96, 0, 0, 50]]],
     ['5-4', [[0, 700, 20, 0, -20, 50]]],
@@ -34,7 +34,7 @@ test('no lake of three corners is left, wherever the edge of a cell cuts it', ()
   expect(dropSlivers(drawn)).toEqual(drawn)
 })
 
-test('what a look at a map fetches is light', () => {
+test('a map view fetches little data', () => {
   for (const name of readdirSync(`${folder}/near`))
     expect(readFileSync(`${folder}/near/${name}`).length).toBeLessThan(24_000)
   for (const name of readdirSync(`${folder}/far`))
@@ -49,14 +49,14 @@ test.each([
   ['the lake of Geneva', 6.35, 46.4, true],
   ['Nice', 7.26, 43.71, false],
   ['the sea before Nice', 7.26, 43.66, true],
-])('%s is where it is', (_, longitude, latitude, isWater) => {
+])('%s is in the right place', (_, longitude, latitude, isWater) => {
   const [cell = { zoom: 9, x: 0, y: 0 }] = cellsIn(9, [longitude, latitude, longitude, latitude])
   const name = nameOf(cell)
   const water: number[][] = index.near.includes(name) ? read(`near/${name}.json`).water : []
   expect(windings(water, spotter(cell)([longitude, latitude])) !== 0).toBe(isWater)
 })
 
-/** How often rings run around a point: not at all outside of them, and in a hole. */
+/** The winding number of rings around a point: 0 outside and in holes. */
 function windings(rings: readonly number[][], [pointX, pointY]: readonly [number, number]): number {
   let around = 0
   for (const ring of rings) {

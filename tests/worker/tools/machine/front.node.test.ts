@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Front, startFront } from '#worker/tools/machine/front.ts'
 
-/** A worker that answers everything, and the paths it was asked for. */
+/** A fake worker that answers everything and records the requested paths. */
 let inner: Server
 let asked: string[] = []
 let innerPort = 0
 const innerUrl = () => new URL(`http://127.0.0.1:${innerPort}`)
 let front: Front
-/** What the worker does instead of answering. */
+/** Overrides the worker's answer. */
 let hold: ((answer: ServerResponse) => void) | null = null
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   inner.close()
 })
 
-/** Asks for a path as it is written, which `fetch` would put in order first; answers with the status. */
+/** Requests a raw path, which `fetch` would normalise; returns the status. */
 function ask(path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = get({ host: '127.0.0.1', port: front.port, path, agent: false }, (answer) => {
@@ -43,7 +43,7 @@ function ask(path: string): Promise<number> {
   })
 }
 
-test('nothing that would steer the host gets past the front, however its address is written', async () => {
+test('no path that controls the host passes the front, however written', async () => {
   const host = `http://127.0.0.1:${front.port}`
   const paths = [
     '/cdn-cgi/local/scheduled',
@@ -65,13 +65,13 @@ test('nothing that would steer the host gets past the front, however its address
   expect(asked).toEqual([])
 })
 
-test('other paths arrive as they were written', async () => {
+test('passes other paths unchanged', async () => {
   const paths = ['/in/cities?page=2', '/x/cdn-cgi/y', '/h/%E0%A4%A6?a=b%20c', '/?to=/../cdn-cgi/']
   for (const path of paths) expect(await ask(path)).toBe(200)
   expect(asked).toEqual(paths)
 })
 
-test('who leaves while waiting is not waited for', async () => {
+test('a client that leaves the queue is not awaited', async () => {
   await front.pause(0)
   const socket = connect(front.port, '127.0.0.1')
   socket.write('GET /left HTTP/1.1\r\nHost: marigold.localhost\r\n\r\n')
@@ -87,7 +87,7 @@ test('who leaves while waiting is not waited for', async () => {
   front.resume()
 })
 
-test('a second pause holds back who waits already, and one resume lets all through', async () => {
+test('a second pause holds waiting requests, and one resume releases all', async () => {
   await front.pause(0)
   const first = ask('/first')
   await sleep(100)
@@ -104,7 +104,7 @@ function sleep(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** Asks on a connection of its own; how it was answered, and after how long. */
+/** Requests on a separate connection; returns the response and its time. */
 function askInTime(
   path: string,
   body?: string,
@@ -122,7 +122,7 @@ function askInTime(
   })
 }
 
-test('while 200 hang at the worker, what comes more is refused at once, and served again once they have ended', async () => {
+test('with 200 hanging requests refuses more at once, and later recovers', async () => {
   const hanging: ServerResponse[] = []
   hold = (answer) => void hanging.push(answer)
   const crowd = Array.from({ length: 400 }, () => askInTime('/in/cities'))
@@ -135,11 +135,11 @@ test('while 200 hang at the worker, what comes more is refused at once, and serv
   const pages = []
   for (let time = 0; time < 5; time += 1) pages.push(await askInTime('/in/cities'))
   expect(new Set(pages.map(({ status, retryAfter }) => `${status} ${retryAfter}`))).toEqual(new Set(['503 2']))
-  // The quickest of five: the machine may be busy with others.
+  // The fastest of five, because the machine may be busy.
   expect(Math.min(...pages.map(({ after }) => after))).toBeLessThan(100)
   expect((await askInTime('/api/pwa/createBooking', '{}')).status).toBe(503)
   expect(hanging.length).toBe(200)
-  // Whoever watches is told all the same.
+  // Health checks are still answered.
   const watched = askInTime('/healthz')
   await vi.waitUntil(() => hanging.length === 201, { timeout: 10_000 })
 
@@ -151,13 +151,13 @@ test('while 200 hang at the worker, what comes more is refused at once, and serv
   expect((await askInTime('/in/cities')).status).toBe(200)
 })
 
-test('a crowd is served to the last while the worker is quick', async () => {
+test('serves a whole crowd while the worker is fast', async () => {
   hold = (answer) => void setTimeout(() => answer.end('served'), 20)
   const answers = await Promise.all(Array.from({ length: 600 }, () => ask('/')))
   expect(new Set(answers)).toEqual(new Set([200]))
 })
 
-test('who sends slowly and who has left keep no place from others', async () => {
+test('slow senders and clients who left take no slot', async () => {
   const hanging: ServerResponse[] = []
   hold = (answer) => void hanging.push(answer)
   const slow = Array.from({ length: 150 }, () => {
@@ -175,7 +175,7 @@ test('who sends slowly and who has left keep no place from others', async () => 
   await sleep(200)
   const crowd = Array.from({ length: 200 }, () => askInTime('/'))
   await vi.waitUntil(() => hanging.length === 350, { timeout: 10_000 })
-  // What has not come whole is not with the worker.
+  // An incomplete request has not reached the worker.
   expect(asked).not.toContain('/slow')
   hold = null
   for (const answer of hanging) answer.end('served')
@@ -183,7 +183,7 @@ test('who sends slowly and who has left keep no place from others', async () => 
   for (const socket of slow) socket.destroy()
 })
 
-test('whoever watches has few places, and the rest are refused with Retry-After', async () => {
+test('health checks have few slots; the rest get Retry-After', async () => {
   const hanging: ServerResponse[] = []
   hold = (answer) => void hanging.push(answer)
   const answers: string[] = []
@@ -200,7 +200,7 @@ test('whoever watches has few places, and the rest are refused with Retry-After'
   expect(answers.filter((answer) => answer.startsWith('200')).length).toBe(4)
 })
 
-test('bodies that become whole at once take no more places than there are', async () => {
+test('bodies completing together take no more slots than exist', async () => {
   const hanging: ServerResponse[] = []
   hold = (answer) => void hanging.push(answer)
   const statuses: string[] = []
@@ -222,7 +222,7 @@ test('bodies that become whole at once take no more places than there are', asyn
   for (const socket of senders) socket.destroy()
 })
 
-test('a body arrives as it was sent, whether small or too large to be taken whole, of a told length or not', async () => {
+test('bodies arrive intact, small or streamed, with or without length', async () => {
   const received: string[] = []
   inner.removeAllListeners('request')
   inner.on('request', async (request, answer) => {
@@ -243,7 +243,7 @@ test('a body arrives as it was sent, whether small or too large to be taken whol
   )
 })
 
-test('an answer of which its guest takes nothing is given up, and connections are bounded', async () => {
+test('drops responses nobody reads, and limits connections', async () => {
   await front.close(0)
   front = await startFront({
     port: 0,
@@ -265,7 +265,7 @@ test('an answer of which its guest takes nothing is given up, and connections ar
   expect(ended).toEqual(['given up'])
   unread.destroy()
 
-  // One whose worker is slow is waited for as before.
+  // A slow worker is awaited as before.
   hold = (answer) => void setTimeout(() => answer.end('served'), 1_000)
   const kept = Array.from({ length: 3 }, () => askInTime('/'))
   await vi.waitUntil(() => asked.length === 4, { timeout: 10_000 })
@@ -273,13 +273,13 @@ test('an answer of which its guest takes nothing is given up, and connections ar
   expect((await Promise.all(kept)).map(({ status }) => status)).toEqual([200, 200, 200])
 })
 
-test('while the worker cannot be reached, as many wait as may, and all are served once it is back', async () => {
+test('queues up to the limit while the worker is down, then serves', async () => {
   await front.close(0)
-  // Few enough to be served well within the half second that guests wait for a place, however busy the machine is.
+  // Few enough to be served within the half second guests wait for a slot, however busy the machine is.
   front = await startFront({ port: 0, address: '127.0.0.1', inner: innerUrl, mostAtWork: 20 })
   await new Promise((resolve) => inner.close(resolve))
   const crowd = [ask('/')]
-  // By the first the front has seen that the worker is away: that nothing ends is no standstill then.
+  // The first request tells the front that the worker is down, so that no progress is no standstill.
   await sleep(500)
   for (let index = 0; index < 40; index += 1) crowd.push(ask('/'))
   await sleep(1_500)
@@ -287,7 +287,7 @@ test('while the worker cannot be reached, as many wait as may, and all are serve
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]))
 })
 
-test('a worker that is slow with its first answers after it was started again stands not still', async () => {
+test('a restarted worker with slow first answers does not count as stalled', async () => {
   await front.pause(0)
   const crowd = Array.from({ length: 400 }, () => ask('/'))
   await sleep(200)
@@ -298,7 +298,7 @@ test('a worker that is slow with its first answers after it was started again st
   expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]))
 })
 
-test('who connects and asks nothing is closed, and lets others in', async () => {
+test('closes silent connections in favour of new ones', async () => {
   await front.close(0)
   front = await startFront({
     port: 0,
@@ -314,7 +314,7 @@ test('who connects and asks nothing is closed, and lets others in', async () => 
   expect(await ask('/')).toBe(200)
 })
 
-test('one network has its share of the connections: a new one takes the place of a silent one, never of one at work', async () => {
+test('a network has a share of connections; new ones replace silent ones', async () => {
   await front.close(0)
   front = await startFront({ port: 0, address: '127.0.0.1', inner: innerUrl, mostConnections: 20, mostOfOne: 5 })
   const silent = Array.from({ length: 40 }, () => connectFrom('127.0.0.1'))
@@ -324,7 +324,7 @@ test('one network has its share of the connections: a new one takes the place of
   const atWork = Array.from({ length: 5 }, () => ask('/'))
   await vi.waitUntil(() => asked.length === 6, { timeout: 5_000 })
   await expect(ask('/')).rejects.toThrow()
-  // Another network is none the poorer.
+  // Another network is unaffected.
   const other = connectFrom('127.0.0.2')
   other.socket.write('GET / HTTP/1.1\r\nHost: marigold.localhost\r\n\r\n')
   await vi.waitUntil(() => asked.length === 7, { timeout: 5_000 })
@@ -332,7 +332,7 @@ test('one network has its share of the connections: a new one takes the place of
   other.socket.destroy()
 })
 
-/** A connection on which nothing is said. */
+/** Opens a silent connection. */
 function connectFrom(localAddress: string) {
   const socket = connect({ port: front.port, host: '127.0.0.1', localAddress })
   let isOpen = false
@@ -347,7 +347,7 @@ function connectFrom(localAddress: string) {
   return { socket, isOpen: () => isOpen }
 }
 
-/** Sends raw lines and returns all that comes back. */
+/** Sends raw lines and returns the whole response. */
 function exchange(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(front.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
@@ -375,7 +375,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('lets a health check of HTTP/1.0 without a host in, by the name of this machine', async () => {
+test("accepts an HTTP/1.0 health check without host by the machine's name", async () => {
   let host: string | undefined
   inner.once('request', (request) => (host = request.headers.host))
   expect(await exchange('GET /healthz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /)
@@ -384,7 +384,7 @@ test('lets a health check of HTTP/1.0 without a host in, by the name of this mac
   expect(await exchange('GET /healthz HTTP/1.0', 'Host:')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('answers HTTP/1.0 without chunks, and says that it knows no ranges', async () => {
+test('answers HTTP/1.0 without chunks or ranges', async () => {
   hold = (answer) => {
     answer.writeHead(200, { 'Content-Type': 'text/css', 'Content-Encoding': 'gzip', ETag: '"one"' })
     answer.write('first ')
@@ -394,7 +394,7 @@ test('answers HTTP/1.0 without chunks, and says that it knows no ranges', async 
   expect(got).not.toMatch(/transfer-encoding/i)
   expect(got).toMatch(/accept-ranges: none/i)
   expect(got).toMatch(/\r\n\r\nfirst second$/)
-  // One validator for one form: a packed answer has a weak one, and varies.
+  // One validator per form: a compressed response has a weak ETag and Vary.
   expect(got).toMatch(/etag: W\/"one"/i)
   expect(got).toMatch(/vary: accept-encoding/i)
 })

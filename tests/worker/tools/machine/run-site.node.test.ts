@@ -16,7 +16,7 @@ import { inProject } from '#worker/tools/machine/project.ts'
 
 let state = ''
 let site: RunningSite
-/** What `site` is: one as an operator starts it, or one with options of a test's own; null: none runs. */
+/** What `site` runs as: the operator's defaults, a test's own options, or null when stopped. */
 let running: 'plain' | 'own' | null = null
 let file: DatabaseSync
 
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true })
 })
 
-/** A site starts slowly: those tests that can share one. */
+/** Starting a site is slow, so tests that can share one do. */
 async function plainSite(): Promise<void> {
   if (running !== 'plain') await begin()
 }
@@ -65,16 +65,16 @@ async function end(): Promise<void> {
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${site.port}${path}`, { signal: AbortSignal.timeout(20_000), ...init })
 
-/** Lays down an answer of long ago, and waits until a round of the jobs has taken it away. */
+/** Writes an expired row and waits until a job round has deleted it. */
 async function waitForRound(): Promise<void> {
   const old = "INSERT INTO idempotency VALUES ('test', 'test', 'test', '', 200, '', 0)"
   file.exec(old)
-  // A job whose round was cut off by the kill is taken to be at work for minutes: that is proven elsewhere.
+  // A round cut off by the kill would count as running for minutes; other tests cover that.
   file.exec('DELETE FROM job_round')
   await until(() => file.prepare("SELECT 1 FROM idempotency WHERE key = 'test'").get() === undefined)
 }
 
-/** Answers with the process it ended. */
+/** Returns the killed process. */
 function killWorkerd(): number {
   const pid = findWorkerd()?.pid
   if (!pid) throw new Error('there is no workerd')
@@ -90,7 +90,7 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** A call of which half has been sent; `finish` sends the rest and answers with all that came back. */
+/** Sends half of a request; `finish` sends the rest and returns the response. */
 async function beginCall() {
   const body = '{"csp-report":{}}'
   const socket = connect(site.port, '127.0.0.1')
@@ -110,7 +110,7 @@ async function beginCall() {
   }
 }
 
-test('requests are answered and jobs go on after workerd was killed', async () => {
+test('requests and jobs continue after workerd was killed', async () => {
   await plainSite()
   await waitForRound()
   const before = findWorkerd()
@@ -123,7 +123,7 @@ test('requests are answered and jobs go on after workerd was killed', async () =
   await waitForRound()
 })
 
-test("the desk's own minute tells a webhook, beside the site's", async () => {
+test("the admin's minute delivers webhooks, beside the site's jobs", async () => {
   const told: string[] = []
   const receiver = createServer(async (request, response) => {
     for await (const part of request) told.push(String(part))
@@ -149,7 +149,7 @@ test("the desk's own minute tells a webhook, beside the site's", async () => {
   }
 })
 
-test('a workerd that is killed while it starts does not stay away', async () => {
+test('a workerd killed during its start comes back', async () => {
   await plainSite()
   for (let time = 0; time < 2; time += 1) {
     const before = killWorkerd()
@@ -159,12 +159,12 @@ test('a workerd that is killed while it starts does not stay away', async () => 
   await waitForRound()
 })
 
-test('starts a crashed admin from the release the site began with, and says when it is gone', async () => {
+test("restarts a crashed admin from the site's release, or reports it missing", async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const isLogged = (text: string) => log.mock.calls.join('\n').includes(text)
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-releases-'))
   const [dist, last] = [join(folder, 'dist'), join(folder, 'dist.last')] as const
-  // Without its pictures and scripts.
+  // Without pictures and scripts.
   mkdirSync(join(dist, 'client'), { recursive: true })
   for (const name of ['stayfront', 'stayfront_desk'])
     cpSync(inProject('dist', name), join(dist, name), { recursive: true })
@@ -189,7 +189,7 @@ test('starts a crashed admin from the release the site began with, and says when
   }
 })
 
-/** Ends the process of the admin as a crash does. */
+/** Kills the admin's process like a crash. */
 function killAdmin(): void {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const admin = rows
@@ -201,7 +201,7 @@ function killAdmin(): void {
   process.kill(Number(admin[0]), 'SIGKILL')
 }
 
-test('an answer without a body is not called packed, and pages still are', async () => {
+test('an empty response is not called compressed, pages still are', async () => {
   await plainSite()
   const report = await ask('/api/pwa/csp-report', {
     method: 'POST',
@@ -214,13 +214,13 @@ test('an answer without a body is not called packed, and pages still are', async
   expect(await page.text()).toContain('Disallow')
 })
 
-test('nobody steers the host by a header from outside', async () => {
+test('external headers cannot control the host', async () => {
   await plainSite()
   const steered = await ask('/robots.txt', { headers: { 'MF-Original-URL': 'http://elsewhere.example/' } })
   expect(steered.status).toBe(200)
 })
 
-test('a site does not start on data another one has; who stops it lets requests end and takes no new ones; then the other starts, and its workerd is started anew when it holds too much, which loses no request', async () => {
+test('a data folder serves one site; stopping and recycling lose no request', async () => {
   await plainSite()
   await expect(start()).rejects.toThrow('has this data')
   expect((await ask('/robots.txt')).status).toBe(200)
@@ -244,11 +244,11 @@ test('a site does not start on data another one has; who stops it lets requests 
   expect(told.mock.calls.join()).toContain('workerd_too_large')
 })
 
-test('requests are answered though a workerd that holds too much cannot be ended: nobody is told that it is gone already, but that it may not be', async () => {
+test('requests survive a recycled workerd that cannot be killed', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const isTold = () => told.mock.calls.some(([line]) => String(line).includes('round_failed'))
-  // What ends the site before is not stood in for.
+  // The first process ends normally, not by a stub.
   await end()
   let code = 'ESRCH'
   const kill = vi.spyOn(process, 'kill').mockImplementation(() => {

@@ -23,7 +23,7 @@ const check = (
   facts: { address?: string; startWithout?: string; setup?: string } = {},
 ) => checkSettings(readMachineSettings(environment), { address: '127.0.0.1', ...facts })
 
-test('every setting a schema names reaches the worker of one machine, and no other variable does', () => {
+test('every setting of a schema reaches the worker, and no other', () => {
   const sources = readSources(['worker']).filter(
     ({ path, text }) => !path.includes('/tools/') && /readVariables\(\w/.test(text),
   )
@@ -36,14 +36,14 @@ test('every setting a schema names reaches the worker of one machine, and no oth
   expect([...settingNames].sort()).toEqual([...named].sort())
 })
 
-test('a whole production says which gateway and senders work', () => {
+test('a complete production reports its gateway and senders', () => {
   const lines = check(whole)
   expect(lines).toContain('payments: stripe')
   expect(lines).toContain('texts: webhook (oyo:*)')
   expect(lines).toContain('mails: resend (oyo)')
 })
 
-test('a production that can take no money or tell nobody anything starts only when told so', () => {
+test('production without payments or messages starts only when confirmed', () => {
   expect(() => check({ ENVIRONMENT: 'production', ...keys, ...named })).toThrow(/payments[\s\S]*texts[\s\S]*mails/)
   expect(() => check({ ...whole, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })).toThrow('START_WITHOUT=payments')
   const lines = check({ ENVIRONMENT: 'production', ...keys, ...named }, { startWithout: 'payments, texts,mails' })
@@ -66,7 +66,7 @@ test.each([
   [{ SECRET_KEY: '' }, 'SECRET_KEY'],
   [{ PUBLIC_HOSTS: '' }, 'PUBLIC_HOSTS must be set in production'],
   [{ PUBLIC_HOSTS: 'www.example.in' }, 'PUBLIC_HOSTS must be set in production'],
-])('what is set by half does not start: %o', (half, told) => {
+])('an incomplete setting refuses to start: %o', (half, told) => {
   const environment = { ENVIRONMENT: 'production', ...keys, ...named, SANDBOX_PAYMENTS: 'on', ...half }
   expect(() => check(environment, { startWithout: 'payments,texts,mails' })).toThrow(told)
 })
@@ -76,11 +76,11 @@ test.each([
   [{ SMS_PROVIDER: 'twilio    # and what it needs' }, {}, 'SMS_PROVIDER'],
   [{}, { address: '127.0.0.1    # the proxy below' }, 'HOST'],
   [{}, { setup: '# openssl rand -hex 32, and then some more of it' }, 'DESK_SETUP'],
-])('a remark that became a part of a value is told by its name: %o %o', (changes, facts, name) => {
+])('a comment inside a value is reported by its name: %o %o', (changes, facts, name) => {
   expect(() => check({ ...whole, ...changes }, facts)).toThrow(`the value of ${name} has a remark (#) in it`)
 })
 
-test('a setting that cannot be is told by its name, and never by the value it has', () => {
+test('an invalid setting is reported by name, never by value', () => {
   const starting = (key: string) => () => check({ ...whole, SECRET_KEY: key })
   expect(starting('a key with words in it that is long')).toThrow(/^SECRET_KEY: (?!.*words)/s)
   expect(starting('short')).toThrow(/^SECRET_KEY: (?!.*short)/s)
@@ -94,11 +94,11 @@ test.each([
   [mail, {}, 'MAIL_PROVIDER'],
   [stripe, {}, 'STRIPE_SECRET_KEY'],
   [{ ENVIRONMENT: 'test', TRUST_PROXY: 'on' }, {}, 'TRUST_PROXY'],
-])('test doors are not opened to the world: %o %o', (environment, facts, told) => {
+])('test hooks are never public: %o %o', (environment, facts, told) => {
   expect(() => check(environment, facts)).toThrow(`${told} is for a site with guests`)
 })
 
-test('a developer needs no setting, and may try a payment with a test key', () => {
+test('a developer needs no settings and may use a test key', () => {
   expect(check({})).toContain('environment: local')
   expect(check({ ...stripe, STRIPE_SECRET_KEY: 'sk_test_abc' })).toContain('payments: stripe, sandbox')
 })
@@ -114,13 +114,13 @@ test.each([
   expect(() => checkSettings(readMachineSettings({}), facts)).toThrow(told)
 })
 
-test('refuses values that name nothing, and the nearest is said', () => {
+test('refuses unknown values and suggests the nearest', () => {
   expect(() => check({}, { startWithout: 'mials' })).toThrow('the nearest is mails')
   const hosts = { PUBLIC_HOSTS: 'www.example.in=marigold.localhost,www.example.nl' }
   expect(() => check({ ...whole, ...hosts })).toThrow('PUBLIC_HOSTS has www.example.nl')
 })
 
-test('every name of ours in the code and its documents is a setting', () => {
+test('every setting named in code and docs exists', () => {
   const texts = readSources(['worker']).map(({ text }) => text)
   for (const page of readdirSync(inProject('docs')).filter((file) => file.endsWith('.md')))
     texts.push(readFileSync(inProject(`docs/${page}`), 'utf8'))

@@ -10,14 +10,14 @@ import { root } from '#worker/tools/machine/project.ts'
 
 const PORT = 8971
 
-/** `npm start` on a folder of data. */
+/** Runs `npm start` on a data folder. */
 function start(state: string) {
   const env = { ...process.env, PORT: String(PORT), STAYFRONT_STATE: state, STAYFRONT_PROPERTIES: '0' }
   const brands = './worker/tools/build/write-brand-folders.ts'
   return spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
 }
 
-test('`npm start` serves the desk with a first token beside the site; SIGTERM ends both once the call that is underway has its answer', async () => {
+test('`npm start` serves site and admin; SIGTERM waits for running requests', async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   const site = start(state)
   let said = ''
@@ -52,7 +52,7 @@ test('`npm start` serves the desk with a first token beside the site; SIGTERM en
   }
 })
 
-test('`npm start` writes nothing into data another has: it takes them before it brings them up to date', async () => {
+test('`npm start` leaves a folder in use unchanged and unmigrated', async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   const giveBack = holdState(state)
   const before = readdirSync(state)
@@ -73,7 +73,7 @@ test('`npm start` writes nothing into data another has: it takes them before it 
   }
 })
 
-test('`npm start` says in one sentence which port is taken, the admin’s as well', async () => {
+test("`npm start` names a port in use, the admin's too", async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   for (const taken of [PORT, PORT + 1]) {
     const other = createServer().listen(taken, '127.0.0.1')
@@ -95,8 +95,8 @@ test('`npm start` says in one sentence which port is taken, the admin’s as wel
   rmSync(state, { recursive: true, force: true })
 })
 
-// Elsewhere the system has no way to end a child with its parent.
-test.skipIf(process.platform !== 'linux')('a host that is killed leaves no workerd behind', async () => {
+// Other systems cannot end a child with its parent.
+test.skipIf(process.platform !== 'linux')('a killed host leaves no workerd behind', async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   const program = `const { startHost } = await import('#worker/tools/machine/host.ts')
     const host = await startHost({ port: 0, state: ${JSON.stringify(state)}, bindings: { ENVIRONMENT: 'local' } })
@@ -116,7 +116,7 @@ test.skipIf(process.platform !== 'linux')('a host that is killed leaves no worke
 })
 
 // Nothing is read-only to root.
-test.skipIf(process.getuid?.() === 0)('`npm start` says in one sentence that it may not write its data', async () => {
+test.skipIf(process.getuid?.() === 0)('`npm start` explains that its data folder is not writable', async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   const file = join(state, 'v3/d1/one.sqlite')
   mkdirSync(join(state, 'v3/d1'), { recursive: true })
@@ -153,7 +153,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test.skipIf(process.platform === 'win32')('a command ends with the shell npm started it by', async () => {
+test.skipIf(process.platform === 'win32')('a command ends with its npm shell', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-shell-'))
   const script = join(folder, 'waits.ts')
   writeFileSync(script, "console.log('pid', process.pid)\nsetInterval(() => {}, 1_000)\n")

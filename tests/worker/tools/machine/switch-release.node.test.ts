@@ -27,7 +27,7 @@ function release(...names: string[]) {
 
 const served = () => readdirSync(join(folder, 'dist/client/assets')).sort()
 
-test('a new release serves the assets of the last one, and drops those before', () => {
+test("a release serves the last one's assets and drops older ones", () => {
   release('shared.js', 'first.css')
   expect(served()).toEqual(['first.css', 'shared.js'])
   release('shared.js', 'second.css')
@@ -37,9 +37,9 @@ test('a new release serves the assets of the last one, and drops those before', 
   expect(readFileSync(join(folder, 'dist/client/assets/second.css'), 'utf8')).toBe('second.css')
 })
 
-test('a release that runs keeps its own files while the next one is switched to', () => {
+test('a running release keeps its files while the next is activated', () => {
   release('first.css')
-  // As workerd holds the folder it serves: by the folder itself, not by its name.
+  // workerd holds its folder open by handle, not by name.
   const held = openSync(join(folder, 'dist/client/assets'), 'r')
   release('second.css')
   expect(readdirSync(`/proc/self/fd/${held}`)).toEqual(['first.css'])

@@ -10,7 +10,7 @@ function aReport(report: object): string {
   return path
 }
 
-test('of the unit and worker tests it is told what failed where, and what took too long for its kind', () => {
+test('test reports name failures and tests too slow for their kind', () => {
   const file = (name: string, status: string, ...durations: number[]) => ({
     name: `/house/${name}`,
     status,
@@ -42,7 +42,7 @@ test('of the unit and worker tests it is told what failed where, and what took t
   })
 })
 
-test('of the journeys it is told what failed where, however deep it stands, and what took over twenty seconds', () => {
+test('journey reports name failures at any depth and runs over twenty seconds', () => {
   const spec = (title: string, ok: boolean, ...durations: number[]) => ({
     title,
     file: 'home.e2e.ts',

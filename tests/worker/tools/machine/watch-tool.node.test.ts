@@ -15,21 +15,21 @@ async function watch(script: string, silentMs = 60_000) {
   return { code: await watchTool(process.execPath, ['-e', script], { silentMs, write }), text }
 }
 
-/** A tool that says the process id of an idle helper it starts, and then does what is told. */
+/** A tool that prints the id of an idle helper it starts, then does as given. */
 const withHelper = (then: string) => `
   const { spawn } = require('node:child_process')
   const helper = spawn(process.execPath, ['-e', '${idle}'], { stdio: 'inherit' })
   console.log('helper ' + helper.pid)
   ${then}`
 
-test('a tool that ends by itself answers with its code and all it said', async () => {
+test('returns the exit code and output of a tool', async () => {
   expect(await watch("console.log('one'); console.error('two'); process.exitCode = 3")).toEqual({
     code: 3,
     text: expect.stringMatching(/^(one\ntwo|two\none)\n$/),
   })
 })
 
-test('a tool that falls silent fails, and is named and ended with all it started', async () => {
+test('a silent tool fails and is killed with its children', async () => {
   const { code, text } = await watch(withHelper(idle), 700)
   const helper = Number(/helper (\d+)/.exec(text)?.[1])
   expect(code).toBe(1)
@@ -39,7 +39,7 @@ test('a tool that falls silent fails, and is named and ended with all it started
   expect(isAlive(helper)).toBe(false)
 })
 
-test('what a tool leaves behind when it ends is named and ended, and fails it', async () => {
+test('leftover children of a tool are named, killed and fail it', async () => {
   const { code, text } = await watch(withHelper('helper.unref(); process.exit(0)'), 700)
   const helper = Number(/helper (\d+)/.exec(text)?.[1])
   expect(code).toBe(1)
@@ -47,34 +47,31 @@ test('what a tool leaves behind when it ends is named and ended, and fails it', 
   expect(isAlive(helper)).toBe(false)
 })
 
-test('a tool that keeps talking may take its time', async () => {
+test('a tool with output may take its time', async () => {
   const talking =
     'let left = 8; const timer = setInterval(() => { console.log(left); if (--left === 0) clearInterval(timer) }, 150)'
   expect((await watch(talking, 900)).code).toBe(0)
 })
 
-/** Runs two tools side by side that say their process ids and would live for a while. */
+/** Runs two tools in parallel that print their process ids and keep running. */
 const twoTools = `
   import { watchTool } from './worker/tools/machine/watch-tool.ts'
   const tool = () => watchTool(process.execPath, ['-e', "console.log('tool ' + process.pid); setTimeout(() => {}, 40000)"])
   await Promise.all([tool(), tool()])`
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s to the runner ends all tools that run side by side',
-  async (signal) => {
-    const runner = spawn(process.execPath, ['--input-type=module', '-e', twoTools], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    const tools: number[] = []
-    for await (const said of runner.stdout.setEncoding('utf8')) {
-      for (const [, pid] of String(said).matchAll(/tool (\d+)\n/g)) tools.push(Number(pid))
-      if (tools.length === 2) break
-    }
-    expect(tools.filter(isAlive)).toEqual(tools)
-    const exit = once(runner, 'exit')
-    runner.kill(signal)
-    expect(await exit).toEqual([130, null])
-    await expect.poll(() => tools.filter(isAlive), { timeout: 3000 }).toEqual([])
-  },
-)
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s to the runner ends all parallel tools', async (signal) => {
+  const runner = spawn(process.execPath, ['--input-type=module', '-e', twoTools], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const tools: number[] = []
+  for await (const said of runner.stdout.setEncoding('utf8')) {
+    for (const [, pid] of String(said).matchAll(/tool (\d+)\n/g)) tools.push(Number(pid))
+    if (tools.length === 2) break
+  }
+  expect(tools.filter(isAlive)).toEqual(tools)
+  const exit = once(runner, 'exit')
+  runner.kill(signal)
+  expect(await exit).toEqual([130, null])
+  await expect.poll(() => tools.filter(isAlive), { timeout: 3000 }).toEqual([])
+})

@@ -6,7 +6,7 @@ import { describeLicences } from '#worker/tools/build/licences-plugin.ts'
 import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
 import { requireIds, requireSameStores, requireSameVariables } from '#worker/tools/release/require-ids.ts'
 
-test('nothing is deployed to the ids of nobody', () => {
+test('refuses to deploy to placeholder ids', () => {
   const stores = {
     d1_databases: [
       { binding: 'DB', database_id: '00000000-0000-0000-0000-000000000001' },
@@ -23,9 +23,9 @@ test('nothing is deployed to the ids of nobody', () => {
   expect(() => requireIds(own)).not.toThrow()
 })
 
-// wrangler bundles nothing here: it reads what the build wrote.
+// wrangler does not bundle here: it reads the build's output.
 test.skipIf(!existsSync(builtConfig()))(
-  'what was built can be deployed, with every store it needs',
+  'the build can be deployed with every store it needs',
   async () => {
     const args = ['deploy', '--dry-run', '--config', builtConfig()]
     const env = { ...process.env, WRANGLER_SEND_METRICS: 'false' }
@@ -45,7 +45,7 @@ test.skipIf(!existsSync(builtConfig()))(
   60_000,
 )
 
-test('the licence of every package sent to browsers is told once, in full', () => {
+test("lists each browser package's licence once, in full", () => {
   const react = inProject('node_modules/react/index.js')
   const text = describeLicences([react, inProject('node_modules/react/jsx-runtime.js'), inProject('app/client.tsx')])
   expect(text.match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1)
@@ -53,7 +53,7 @@ test('the licence of every package sent to browsers is told once, in full', () =
   expect(text).not.toContain('valibot')
 })
 
-test('a desk that names other stores than the site is not deployed', () => {
+test('refuses to deploy an admin with other stores than the site', () => {
   const site = { d1_databases: [{ binding: 'DB', database_id: 'a' }], kv_namespaces: [{ binding: 'CACHE', id: 'k' }] }
   expect(() => requireSameStores(site, site)).not.toThrow()
   expect(() => requireSameStores(site, { ...site, d1_databases: [{ binding: 'DB', database_id: 'b' }] })).toThrow(
@@ -64,7 +64,7 @@ test('a desk that names other stores than the site is not deployed', () => {
   expect(() => requireSameStores(media('ours'), media('theirs'))).toThrow(/ MEDIA$/)
 })
 
-test('a desk that would write other links or letters than the site is not deployed', () => {
+test('refuses to deploy an admin with other links or messages than the site', () => {
   const site = { vars: { PUBLIC_HOSTS: 'www.example.in=marigold.localhost', MAIL_PROVIDER: 'resend' } }
   expect(() => requireSameVariables(site, { vars: { ...site.vars, ACCESS_TEAM: 'ours' } })).not.toThrow()
   expect(() => requireSameVariables(site, { vars: { PUBLIC_HOSTS: '' } })).toThrow(/: PUBLIC_HOSTS, MAIL_PROVIDER$/)

@@ -9,13 +9,13 @@ const english = {
 }
 const own = { 'a.hello': 'Hallo {name}', 'a.nights': '', 'a.note': 'Zwei Zeilen,\n„zitiert“; fertig' }
 
-test('a translator’s table comes back as it went out, lines, quotes and all', () => {
+test("a translator's table round-trips lines and quotes", () => {
   const table = writeTextTable(english, own)
   expect(table.split('\n')[0]).toBe('\ufeffkey,english,text\r')
   expect(readTextTable(table, { english, own, tag: 'de' })).toEqual({ texts: own, changed: [], faults: [] })
 })
 
-test('what was translated takes the place of what was there; an empty row leaves it', () => {
+test('translated rows replace texts; empty rows leave them', () => {
   const table = writeTextTable(english, {
     ...own,
     'a.hello': '',
@@ -26,7 +26,7 @@ test('what was translated takes the place of what was there; an empty row leaves
   expect(texts).toEqual({ ...own, 'a.nights': '{count, plural, one {# Nacht} other {# Nächte}}' })
 })
 
-test('a row that cannot be shown is left out and told', () => {
+test('an unusable row is skipped and reported', () => {
   const table = [
     'key,english,text',
     '"a.hello","Hello, {name}","Hallo {nam}"',
@@ -45,7 +45,7 @@ test('a row that cannot be shown is left out and told', () => {
   ])
 })
 
-test('a row that was cut short leaves what is there, and is told where it says something', () => {
+test('a truncated row changes nothing, and is reported unless empty', () => {
   const table = 'key,text,english\na.hello,Guten Tag {name}\na.note'
   expect(readTextTable(table, { english, own, tag: 'de' })).toEqual({
     texts: own,
@@ -64,6 +64,6 @@ test.each([
     'it does not take {kind} as the English text does',
   ],
   ['{count, plural, zero {#} one {#} two {#} few {#} many {#} other {#}}', '{count} rooms', null],
-])('says of %s for %s in Arabic: %s', (text, said, fault) => {
+])('reports of %s for %s in Arabic: %s', (text, said, fault) => {
   expect(messageFault(text, said, 'ar')).toBe(fault)
 })
