@@ -25,7 +25,7 @@ test('docs list every page, and no other', () => {
   expect([...listed].sort()).toEqual([...new Set(served)].filter((route) => !isEndpoint(route)).sort())
 })
 
-test('every call has a record, and every record its call', () => {
+test('every endpoint has a record, and every record its endpoint', () => {
   const recorded = guestRecords.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
   const calls = served.filter(isEndpoint)
   expect(new Set(recorded).size).toBe(recorded.length)
@@ -34,7 +34,7 @@ test('every call has a record, and every record its call', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('what a call takes is told in the form it is read in, by field', () => {
+test('request parameters are documented by field in their wire form', () => {
   const { paths } = document
   const search = paths['/api/pwa/search/hotels'].get.parameters as { name: string; style?: string; schema: object }[]
   const named = (name: string) => search.find((field) => field.name === name)
@@ -49,13 +49,13 @@ test('what a call takes is told in the form it is read in, by field', () => {
   expect(headers.map(({ name }) => name)).toEqual(['X-XSRF-TOKEN', 'Idempotency-Key'])
 })
 
-test('every word on a field is of one that a call takes', () => {
+test('every field description is of an accepted field', () => {
   const text = JSON.stringify(document)
   const unused = Object.entries(fieldWords).filter(([, words]) => !text.includes(JSON.stringify(words)))
   expect(unused).toEqual([])
 })
 
-/** A route's path without the patterns of its parts; with or without a slash at the end it is the same. */
+/** A route's path without its parameter patterns and trailing slash. */
 function plain(path: string): string {
   const bare = path.replaceAll(/\{[^/]*\}/g, '')
   return bare === '/' ? bare : bare.replace(/\/$/, '')

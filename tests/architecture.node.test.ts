@@ -4,12 +4,12 @@ import { countFolders, findCycle, readSources, type SourceFile, toRooms } from '
 
 const sources = readSources(['app', 'worker'])
 
-/** The rooms of `app` from the ground up: an import goes down only. docs/architecture.md tells what is in them. */
+/** The layers of `app` from the bottom up: imports go down only. docs/architecture.md describes them. */
 const appFloors: Floors = [
   ['app/domain'],
   ['app/i18n'],
   ['app/components', 'app/brands'],
-  // The browser's worker knows no page: what it is told, it is told by names.
+  // The service worker imports no page; it is configured by names.
   ['app/styles', 'app/contracts', 'app/service-worker'],
   ['app/events'],
   ['app/request'],
@@ -17,14 +17,14 @@ const appFloors: Floors = [
   ['app/features'],
   ['app/overlays'],
   ['app/pages'],
-  // The lists of pages and overlays stand above what they name.
+  // The lists of pages and overlays are above the entries they name.
   ['app/personal-pages.ts', 'app/overlays/families'],
   ['app/pages.ts', 'app/overlays/catalogue.ts'],
   ['app/shell'],
   ['app/client.tsx', 'app/start.ts'],
 ]
 
-/** The rooms of `worker`, which stand on those of `app`. */
+/** The layers of `worker`, above those of `app`. */
 const workerFloors: Floors = [
   ['worker/log.ts', 'worker/read-variables.ts', 'worker/secrets', 'worker/database', 'worker/ports', 'worker/pictures'],
   ['worker/cache'],
@@ -51,17 +51,17 @@ const workerFloors: Floors = [
   ['worker/jobs', 'worker/wire.ts'],
   ['worker/site.ts', 'worker/desk'],
   ['worker/index.ts'],
-  // Serves no request: what is bundled ends below.
+  // Not part of serving requests: bundled code ends below.
   ['worker/tools'],
 ]
 
 const floors = [...appFloors, ...workerFloors]
 
-test('an import goes down, types and lazy ones as well', () => {
+test('imports go down, types and lazy ones included', () => {
   expect(climbsOf(sources, floors)).toEqual([])
 })
 
-test('every room of the list stands', () => {
+test('every listed module exists', () => {
   const rooms = new Set(sources.map(({ path }) => roomOf(path, floors)))
   expect(floors.flat().filter((room) => !rooms.has(room))).toEqual([])
 })
@@ -71,7 +71,7 @@ type Zone = { name: string; in: RegExp; allowed?: RegExp; forbidden?: RegExp }
 const capability =
   '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|help|ports|secrets|tracking|operations)'
 
-/** What a room may know besides the floors below it, or of them. */
+/** Restrictions on imports in addition to the layers. */
 const zones: Zone[] = [
   { name: 'the domain knows itself only', in: /^app\/domain\//, allowed: /^(app\/domain\/|libphonenumber-js\/)/ },
   {
@@ -174,7 +174,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'the desk writes through operate',
     pattern: /\.batch\(/,
-    // A folder at its end: all of its files.
+    // A folder's name ends the pattern: all of its files match.
     in: new RegExp(
       [
         '^(?!worker/(desk|operations)/)',
@@ -221,8 +221,8 @@ test.each(rooms)('$name', ({ pattern, in: room }) => {
 })
 
 /**
- * Where a query may be seen: what reads an address says so by its name, and so does what writes one. Another company's
- * protocol is a query by its nature: gateways, sign-in, messages, places. The browser's own code is not meant.
+ * Where query strings may be handled: modules that read or write addresses say so by name. Protocols of other companies
+ * use queries as well: gateways, sign-in, messages, places. Browser code is excluded.
  */
 const queryRooms = [
   /\/read-[a-z-]+\.ts$/,
@@ -234,7 +234,7 @@ const queryRooms = [
   /^worker\/(api\/)?identity\/social|\/(identity-provider|google-places)\.ts$|\/senders\//,
 ]
 
-test('a query ends where it is read', () => {
+test('only address readers handle query strings', () => {
   const offences = sources
     .filter(({ path }) => /^(worker|app\/domain|app\/contracts)\//.test(path))
     .filter(({ text }) => /\bURLSearchParams\b|\bsearchParams\b|\bparams\.get\b/.test(withoutComments(text)))
@@ -242,14 +242,17 @@ test('a query ends where it is read', () => {
   expect(offences.map(({ path }) => path)).toEqual([])
 })
 
-// Routes, and what answers for them: forms that are received, pages that are shown again, ways that are left.
+// Routes, and the modules that answer for them: forms, re-rendered pages, redirects.
 const answering =
   /\/(answer-[a-z-]+|show-[a-z-]+|([a-z]+-)?forms|email-steps|login-form|read-sent-form|([a-z]+-)?leave)\.ts$/
 
-/** Where what a module keeps is meant: keys are imported once for a deployment; what serves no request; nights, by what they are of. */
+/**
+ * Where module state is intended: keys imported once per deployment, tools that serve no request, pure caches of
+ * calendar days.
+ */
 const keepers = [/^worker\/tools\//, /^worker\/secrets\/keyed-hash\.ts$/, /^app\/domain\/dates\/calendar-day\.ts$/]
 
-test('modules of the server keep nothing of a request: what is kept hangs on deps', () => {
+test('server modules keep no request state; caches belong to deps', () => {
   const offences = sources
     .filter(({ path }) => /^(worker|app\/domain\/routes|app\/domain\/dates)\//.test(path))
     .filter(({ text }) =>
@@ -260,7 +263,7 @@ test('modules of the server keep nothing of a request: what is kept hangs on dep
   expect(offences).toEqual([])
 })
 
-test('in pages only routes see the request: loaders and models take what was read from it', () => {
+test('in pages only routes see the request; loaders get parsed values', () => {
   const offences = sources
     .filter(({ path }) => path.startsWith('worker/pages/'))
     .filter(({ path, text }) => {
@@ -271,16 +274,16 @@ test('in pages only routes see the request: loaders and models take what was rea
   expect(offences.map(({ path }) => path)).toEqual([])
 })
 
-test('imports run in no circle, types and lazy ones as well', () => {
+test('files have no import cycles, types and lazy ones included', () => {
   expect(findCycle(sources)).toBeNull()
 })
 
-test.each(['features', 'overlays', 'pages'])('the folders of %s stand in no circle', (room) => {
+test.each(['features', 'overlays', 'pages'])('the folders of %s have no import cycles', (room) => {
   const folderOf = (path: string) => new RegExp(`^app/${room}/([^/]+)/`).exec(path)?.[1] ?? null
   expect(findCycle(toRooms(sources, folderOf))).toBeNull()
 })
 
-test('a folder holds 15 files at most, and more than one', () => {
+test('a folder has at most 15 files, and more than one', () => {
   const folders = countFolders(['app', 'worker'])
   expect(
     folders.filter(({ files, path }) => files > 15 && !holdsData(path)).map(({ path, files }) => `${path} ${files}`),
@@ -295,7 +298,7 @@ test('no file is longer than 300 lines', () => {
   expect(long).toEqual([])
 })
 
-test('no folder is a drawer', () => {
+test('no folder has a catch-all name', () => {
   const drawers = sources.filter(({ path }) =>
     /\/(utils|helpers|common|misc)(\/|\.tsx?$)|\/(types|constants)\.tsx?$/.test(path),
   )
@@ -308,7 +311,7 @@ function offencesOf({ path, imports }: SourceFile, { allowed, forbidden }: Zone)
     .map((name) => `${path} → ${name}`)
 }
 
-/** date-fns is let into the one file that reckons with days. */
+/** date-fns is allowed only in the calendar-day module. */
 function isBuiltIn(name: string, path: string): boolean {
   return name.startsWith('date-fns') && path === 'app/domain/dates/calendar-day.ts'
 }
@@ -317,12 +320,12 @@ function ownerOf(path: string): string {
   return path.split('/').slice(0, 2).join('/')
 }
 
-/** Kept in order of time, by language or by place, not by subject. */
+/** Organised by time, language or place, not by subject. */
 function holdsData(folder: string): boolean {
   return /\/(migrations|art|words|geography)$/.test(folder)
 }
 
-/** Rows, not code: `intent-words` has one a language, which is no shorter where it is cut in two. */
+/** Data, not code: `intent-words` has a row per language and is no clearer when split. */
 function isData(path: string): boolean {
   return /\/.*-data\/|\/words\/|^app\/domain\/search\/intent-words\.ts$/.test(path)
 }

@@ -3,21 +3,21 @@ import { afterAll, expect, test } from 'vitest'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { findBareTexts } from './support/bare-text.ts'
 
-// Beside the sources, whose libraries it imports.
+// Beside the sources, because it imports their libraries.
 mkdirSync(inProject('test-results'), { recursive: true })
 const folder = mkdtempSync(inProject('test-results/bare-text-'))
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Drawn by the server alone: React never touches them in a browser. */
+/** Rendered on the server only, so React never updates them in a browser. */
 const STATIC = /^app\/shell\/(document|header|header-choices|footer|brand-mark|webview\/webview-bar)\.tsx:/
 
-test('no text stands bare beside what may change [INPT-10]', () => {
+test('no bare text is beside anything that changes [INPT-10]', () => {
   const config = writeConfig('app.json', inProject('app'))
   expect(findBareTexts(config, 'app/').filter((found) => !STATIC.test(found))).toEqual([])
 })
 
-test('bare text is found in each of its shapes [INPT-10]', () => {
+test('detects bare text in each of its forms [INPT-10]', () => {
   const bodies = [
     '<p>{word} <b>x</b></p>',
     '<p>{isOn ? word : null}<b>x</b></p>',
@@ -41,13 +41,13 @@ test('bare text is found in each of its shapes [INPT-10]', () => {
     'declare const word: string, count: number, isOn: boolean, node: ReactNode, list: React.ReactElement[], Word: () => string | null',
   ].join('\n')
   writeFileSync(`${folder}/parts.tsx`, `${head}\n${[...bodies, ...sound].map(component).join('')}`)
-  // Three lines of each, the second of them the body.
+  // Three lines each, the second of them the body.
   expect(findBareTexts(writeConfig('parts.json', `${folder}/parts.tsx`), 'parts.tsx')).toEqual(
     bodies.map((_, at) => `parts.tsx:${4 + at * 3}`),
   )
 })
 
-/** Writes the configuration of a few sources, which is read sooner than that of all; returns its path. */
+/** Writes the configuration of a few sources, which is faster to read than that of all; returns its path. */
 function writeConfig(name: string, include: string): string {
   writeFileSync(`${folder}/${name}`, JSON.stringify({ extends: inProject('tsconfig.json'), include: [include] }))
   return `${folder}/${name}`

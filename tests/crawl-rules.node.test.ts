@@ -25,7 +25,7 @@ function aVisit(address: string, own: Partial<Visit> = {}): Visit {
   return { address, namedBy: HOME, status: 200, leadsTo: null, page: aPage({ canonical: address }), faults: [], ...own }
 }
 
-/** Two homes that name each other, and what is changed about them. */
+/** Two homes that link to each other, with the given changes. */
 function aCrawl(...visits: Visit[]): Crawl {
   const other = aVisit(OTHER, { page: aPage({ canonical: OTHER, language: 'de', headings: ['Willkommen'] }) })
   const all = [aVisit(HOME), other, ...visits]
@@ -49,17 +49,17 @@ const broken: [rule: string, find: (crawl: Crawl) => string[], ...faulty: Visit[
   ['what the parser mended', findInvalidPages, aVisit(HOME, { faults: ['eof-in-tag: <'] })],
 ]
 
-test.each(broken)('the crawl finds %s, and nothing where all is sound', (_rule, find, ...faulty) => {
+test.each(broken)('the crawl finds %s, and nothing on a valid site', (_rule, find, ...faulty) => {
   expect(find(aCrawl())).toEqual([])
   expect(find(aCrawl(...faulty)).length).toBeGreaterThan(0)
 })
 
-test('a link that leads out of the site is a way, whatever redirect it is', () => {
+test('a link to another site is external, whatever its redirect', () => {
   const door = aVisit(`${HOME}login/gmail/`, { status: 303, leadsTo: 'https://sign-in.example/', page: null })
   expect(findBrokenLinks(aCrawl(door))).toEqual([])
 })
 
-test('the crawl finds entries of sitemaps that are no pages of their own, doubled, or missing', () => {
+test('the crawl finds sitemap entries that are no pages, duplicate or missing', () => {
   const entriesOf = (...entries: string[]) => new Map([['a', [{ address: `${HOME}s.xml`, kind: 'hotels', entries }]]])
   const hidden = aVisit(`${HOME}hidden`, { page: aPage({ isKeptOut: true, canonical: null }) })
   const crawl = aCrawl(hidden, aVisit(`${HOME}gone`, { status: 404 }))
@@ -69,7 +69,7 @@ test('the crawl finds entries of sitemaps that are no pages of their own, double
   }
 })
 
-test('a document is read as browsers read it, with its faults', () => {
+test('parses a document as browsers do, with its faults', () => {
   const html = `<!doctype html><html lang="nl"><head><title>A</title><link rel="canonical" href="${HOME}"></head>
     <body data-page="home"><h1>One</h1><a href="#no">x</a><a href="/about#team">y</a></body></html>`
   const { page, links, faults } = readPage(html, HOME)
@@ -98,7 +98,7 @@ test.each([
   expect(validatePage(page(body)).length).toBeGreaterThan(0)
 })
 
-test('of the choices of a list a crawl sees each with each other one, however the stay is told, and more of them by their number', () => {
+test('a crawl covers pairs of list options, and more by number', () => {
   const nameOf = (query: string) => kindOf(`http://marigold.localhost/hotels-in-jaipur?${query}`, everything).name
   const stay = 'checkin=28/11/2026&checkout=29/11/2026&guests=2&rooms=1&rooms_config=1-2_0_0_0'
   const single = ['sort=price', 'currency=EUR', 'breakfast=1', 'view=map', 'lang=hi'].map(nameOf)
@@ -107,7 +107,7 @@ test('of the choices of a list a crawl sees each with each other one, however th
   expect(nameOf(`breakfast=1&currency=EUR&${stay}`)).not.toBe(nameOf(`breakfast=1&view=map&${stay}`))
   expect(nameOf('breakfast=1&currency=EUR&view=map')).toBe(nameOf(`alternates=1&pay_at_hotel=1&sort=price&${stay}`))
   expect(nameOf('breakfast=1&currency=EUR&view=map')).not.toBe(nameOf('breakfast=1&currency=EUR&view=map&alternates=1'))
-  // Other pages have few, and lists of the small crawl hardly any.
+  // Other pages have few options, and lists of the small crawl hardly any.
   const pathOf = (path: string) => kindOf(`http://marigold.localhost${path}`, everything).name
   expect(pathOf('/games/leaderboard?category=a&filter=b&tab=c')).not.toBe(
     pathOf('/wishlist?keep=1&lang=hi&currency=EUR'),

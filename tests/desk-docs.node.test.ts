@@ -4,7 +4,7 @@ import { openapi } from '#worker/tools/desk/openapi.ts'
 
 const { paths } = JSON.parse(JSON.stringify(openapi('1.0.0')))
 
-test('every route has an operation of its own, with all its fields', () => {
+test('every route has its own operation with all fields', () => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods as object))
   const ids = operations.map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(deskRecords.length)

@@ -3,12 +3,12 @@ import { readSources, type SourceFile } from '#tests/support/source-tree.ts'
 
 const sources = readSources(['app'])
 
-/** Every action of a store or of a reducer of the rules. */
+/** Every action of a store or of a domain reducer. */
 const actions = sources
   .filter(({ path }) => /^app\/(state|domain)\//.test(path))
   .flatMap(({ path, text }) => actionsOf(text).map((name) => ({ path, name })))
 
-test('the stores know actions', () => {
+test('finds actions in the stores', () => {
   expect(actions.length).toBeGreaterThan(20)
 })
 
@@ -16,7 +16,7 @@ test.each(actions)('$name of $path is dispatched somewhere', ({ path, name }) =>
   expect(sources.filter((file) => dispatches(file, { path, name })).map((file) => file.path)).not.toEqual([])
 })
 
-test('an action only its own store names is nobody’s', () => {
+test('detects an action only its own store names', () => {
   const store = {
     path: 'app/state/door.ts',
     text: "export type DoorAction = { type: 'opened' }",
@@ -38,13 +38,13 @@ function actionsOf(text: string): string[] {
   return unions.flatMap((union) => [...union.matchAll(/\btype: '(\w+)'/g)].map((match) => match[1] ?? ''))
 }
 
-/** Tells whether a file outside the store that knows the store, itself or by its hook, names the action. */
+/** Whether a file outside the store that imports it, directly or by its hook, names the action. */
 function dispatches(file: SourceFile, { path, name }: { path: string; name: string }): boolean {
   if (file.path === path || !file.text.includes(`type: '${name}'`)) return false
   return file.imports.includes(path) || file.imports.some((known) => hooksOf(path).has(known))
 }
 
-/** The files that hand a store on as a hook. */
+/** The files that export a store as a hook. */
 function hooksOf(path: string): Set<string> {
   const hooks = sources.filter((file) => /\/use-[\w-]+\.ts$/.test(file.path) && file.imports.includes(path))
   return new Set(hooks.map((file) => file.path))

@@ -9,14 +9,14 @@ import { inProject } from '#worker/tools/machine/project.ts'
 
 const rows: readonly { share: number; needs: readonly string[]; may: readonly string[] }[] = Object.values(catalogue)
 
-test('the page of events is the catalogue, and every event has name, moment, fields, class and sampling [ANLY-19]', () => {
+test('the events page equals the catalogue, and every event is complete [ANLY-19]', () => {
   expect(readFileSync(inProject('docs/events.md'), 'utf8')).toBe(eventPage())
   expect(Object.keys(catalogue).sort()).toEqual(Object.keys(eventWays).sort())
   for (const { share } of rows) expect(share > 0 && share <= 1).toBe(true)
   for (const moment of Object.values(eventMoments)) expect(moment.length).toBeGreaterThan(5)
 })
 
-test('dim1 to dim100 are fields of the catalogue, each once, and each is filled by an event [ANLY-14, ANLY-45]', () => {
+test('dim1 to dim100 are unique catalogue fields, each filled by an event [ANLY-14, ANLY-45]', () => {
   const dims = Object.values(fields).flatMap(({ dim }) => (dim === null ? [] : [dim]))
   expect(dims.sort((one, other) => one - other)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
   const filled = new Set<string>([...addedFields, ...rows.flatMap(({ needs, may }) => [...needs, ...may])])

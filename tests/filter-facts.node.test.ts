@@ -7,11 +7,11 @@ import { buildFilters } from '#worker/pages/listing/filters/listing-filters.ts'
 import { filterSql } from '#worker/stays/search/filter-sql.ts'
 import { guestOpenapi } from '#worker/tools/guest-api/openapi.ts'
 
-// The steps of a new filter, each with the test that misses it. `docs/recipes.md` lists the files.
+// Each step of adding a filter, with the test that fails without it. `docs/recipes.md` lists the files.
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 
-test('every choice of a filter is named in every language', () => {
+test('every option of a filter is named in every language', () => {
   const locales = readdirSync(new URL('../locales', import.meta.url)).filter((name) => name.endsWith('.json'))
   expect(locales).toHaveLength(14)
   const messages = stayFilters.flatMap(({ choices }) => choices.map(({ message }) => message))
@@ -29,24 +29,24 @@ test('OpenAPI names the wire names of every filter', () => {
   expect(names.filter((name) => !isNamed(name))).toEqual([])
 })
 
-test('every choice asks something of the search', () => {
+test('every option changes the search', () => {
   for (const { name, value } of filterChoices) {
     const filters = toStayFilters((filter) => (filter.name === name ? [value] : []))
     expect([name, value, filters]).not.toEqual([name, value, noFilters])
   }
 })
 
-test('every choice is counted; what is free on the dates is told of each stay instead', () => {
+test('every option is counted, except availability, which each stay shows', () => {
   const silent = filterChoices.filter(({ name, value }) => !filterSql[name].count?.(value))
   expect(silent).toEqual([{ name: 'available', value: '1' }])
 })
 
-test('every filter narrows the properties; prices and free rooms narrow what has them', () => {
+test('every filter narrows properties; prices and rooms their own queries', () => {
   const late = stayFilters.map(({ name }) => name).filter((name) => !filterSql[name].where)
   expect(late.sort()).toEqual(['available', 'price_max', 'price_min'])
 })
 
-test('every filter stands in the form of a list', () => {
+test("every filter is in the list's form", () => {
   const { price, groups } = buildFilters({
     path: '/hotels-in-pune',
     query: [],
@@ -66,7 +66,7 @@ test('every filter stands in the form of a list', () => {
   for (const choice of filterChoices) expect(shown).toContainEqual(expect.objectContaining(choice))
 })
 
-test('every filter is kept in the address of a shared page', () => {
+test("every filter is kept in a shared page's address", () => {
   for (const name of filterNames) {
     const shared = toSharedAddress(new URL(`http://marigold.localhost/hotels-in-pune?${name}=1`))
     expect(shared?.path).toBe(`/hotels-in-pune?${name}=1`)

@@ -25,7 +25,7 @@ function aStayIn(file: string) {
   return { stays, all }
 }
 
-test('with one folder more, the demo catalogue has stays of the brand', async () => {
+test('with an added folder, the demo catalogue has its stays', async () => {
   const files = { main: join(copy.folder, 'seed.sqlite'), search: join(copy.folder, 'seed-search.sqlite') }
   const seeded = await copy.runScript([
     'worker/tools/seed/main.ts',
@@ -38,11 +38,11 @@ test('with one folder more, the demo catalogue has stays of the brand', async ()
   expect(new Set(stays.map(({ kind }) => kind))).toEqual(new Set(['hotel']))
 }, 240_000)
 
-// The types of a second copy of the sources take ten seconds of a core, so deep only.
+// Type-checking a second copy of the sources takes ten seconds of CPU, so only in deep tests.
 test.runIf(process.env.DEEP)(
-  'with one folder more, the sources still fit together',
+  'with an added folder, the sources still type-check',
   async () => {
-    // A brand is part of the site, not of its tests: those are checked once, with the three brands.
+    // A brand is part of the site, not of its tests, which are checked once with the three brands.
     writeFileSync(
       join(copy.folder, 'tsconfig.site.json'),
       JSON.stringify({ extends: './tsconfig.json', include: ['app', 'worker'] }),
@@ -53,9 +53,9 @@ test.runIf(process.env.DEEP)(
   240_000,
 )
 
-// Builds and serves a site of its own, so deep only.
+// Builds and serves a separate site, so only in deep tests.
 test.runIf(process.env.DEEP)(
-  'with one folder more, its host has home, list, hotel, feed and mails of its own',
+  'with an added folder, its host serves pages, feed and mails',
   async () => {
     const state = join(copy.folder, '.wrangler/state')
     const token = 'a-token-for-partners-of-the-tests'

@@ -6,12 +6,12 @@ import { wordsOf } from '#tests/support/message-words.ts'
 const folder = join(import.meta.dirname, '../locales')
 const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 
-/** How a language speaks: its register in words, one word for each thing, and what its messages never say. */
+/** The style of a language: its register, one word for each thing, and forbidden patterns. */
 type Glossary = {
   register: string
-  /** By the English word: what this language says, and the words it does not use for it. */
+  /** By the English word: the translation, and the words to avoid. */
   terms: Record<string, { say: string; not?: string[] }>
-  /** Patterns no message matches (as `new RegExp(pattern, 'u')`), why, and the messages that may. */
+  /** Patterns no message may match (as `new RegExp(pattern, 'u')`), why, and the excepted messages. */
   never: { pattern: string; why: string; except?: string[] }[]
 }
 
@@ -19,7 +19,7 @@ const locales = readdirSync(join(folder, 'glossary'))
   .filter((name) => name.endsWith('.json'))
   .map((name) => name.slice(0, -'.json'.length))
 
-/** Everything a language says, by key: messages, and the questions and answers of help. */
+/** All texts of a language by key: messages, and help questions and answers. */
 const saidIn = new Map(
   locales.map((locale) => {
     const messages: Record<string, string> = read(`${locale}.json`)
@@ -35,7 +35,7 @@ const saidIn = new Map(
 const glossaryOf = (locale: string): Glossary => read(`glossary/${locale}.json`)
 const saysAny = (texts: readonly string[], pattern: RegExp) => texts.some((text) => pattern.test(text))
 
-/** Whole words where words have spaces between them. */
+/** Whole words in languages with spaces between words. */
 function wordPattern(locale: string, word: string): RegExp {
   const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return ['ja', 'th'].includes(locale)
@@ -43,7 +43,7 @@ function wordPattern(locale: string, word: string): RegExp {
     : new RegExp(`(?<![\\p{L}\\p{M}])${escaped}(?![\\p{L}\\p{M}])`, 'iu')
 }
 
-test.each(locales)('%s says nothing its glossary forbids', (locale) => {
+test.each(locales)('%s uses nothing its glossary forbids', (locale) => {
   const found = glossaryOf(locale).never.flatMap(({ pattern, why, except = [] }) => {
     const forbidden = new RegExp(pattern, 'u')
     return (saidIn.get(locale) ?? []).flatMap(([id, texts]) =>
@@ -66,7 +66,7 @@ test.each(locales)('%s has one word for each thing', (locale) => {
   expect(found).toEqual([])
 })
 
-test.each(locales)('every word of the glossary of %s is said, and every exception is one', (locale) => {
+test.each(locales)('every glossary word and exception of %s is used', (locale) => {
   const { terms, never } = glossaryOf(locale)
   const all = saidIn.get(locale) ?? []
   const texts = all.flatMap(([, said]) => said.map((text) => text.toLocaleLowerCase(locale === 'my' ? 'ms' : locale)))

@@ -19,8 +19,8 @@ import { drawPart } from '#tests/support/draw-part.tsx'
 import { readSources } from '#tests/support/source-tree.ts'
 import { guestOpenapi } from '#worker/tools/guest-api/openapi.ts'
 
-// The steps of a new field of a guest, each with the test that misses it; that it has a column and is erased with the
-// account is held by `tests/worker/identity/account/account.test.ts`. `docs/recipes.md` lists the files.
+// Each step of adding a guest field, with the test that fails without it;
+// `tests/worker/identity/account/account.test.ts` covers column and erasure. `docs/recipes.md` lists the files.
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const wireOf = (field: GuestFieldName) => guestFields[field].wire
@@ -40,7 +40,7 @@ test('the lists of fields follow the table', () => {
   expect(fields.filter((field) => guestFields[field].column !== null && !isProven(field))).toEqual([...profileFields])
 })
 
-test('every field is labelled, and its fault told, in every language', () => {
+test('every field has a label and error in every language', () => {
   const locales = readdirSync(new URL('../locales', import.meta.url)).filter((name) => name.endsWith('.json'))
   expect(locales).toHaveLength(14)
   const messages = Object.values(guestFields).flatMap(({ label, fault }) => (fault ? [label, fault] : [label]))
@@ -50,47 +50,44 @@ test('every field is labelled, and its fault told, in every language', () => {
   }
 })
 
-test.each(['hotel', 'home'] as const)(
-  'the form of a %s has every field it asks for, within its limit',
-  async (kind) => {
-    const isHome = kind === 'home'
-    const guest = Object.fromEntries(bookedFields.map((field) => [field, `told ${field}`]))
-    const needs = { lastName: isHome, email: isHome, address: isHome ? addressFields : null }
-    const model = { guest, needs, dialCodes: [] }
-    const props = {
-      model: model as unknown as SummaryModel,
-      errors: {},
-      offersFullName: false,
-      onBlurField: () => undefined,
-    }
-    const html = await drawPart(createElement(GuestFieldset, props), { areas: ['ui', 'summary'] })
-    for (const field of bookedFields) {
-      const { need, max } = guestFields[field]
-      const input = new RegExp(`<(?:input|select)[^>]* name="${formNameOf(field)}"[^>]*>`).exec(html)?.[0]
-      expect([field, input !== undefined]).toEqual([field, need[kind] !== 'never'])
-      if (!input || field === 'countryCode') continue
-      expect(input).toContain(`value="told ${field}"`)
-      // A phone is never cut.
-      if (field !== 'phone') expect(Number(/maxLength="(\d+)"/i.exec(input)?.[1])).toBeLessThanOrEqual(max)
-      expect([field, /\brequired\b/.test(input)]).toEqual([field, need[kind] === 'must'])
-    }
-  },
-)
+test.each(['hotel', 'home'] as const)('the form of a %s has every requested field within its limit', async (kind) => {
+  const isHome = kind === 'home'
+  const guest = Object.fromEntries(bookedFields.map((field) => [field, `told ${field}`]))
+  const needs = { lastName: isHome, email: isHome, address: isHome ? addressFields : null }
+  const model = { guest, needs, dialCodes: [] }
+  const props = {
+    model: model as unknown as SummaryModel,
+    errors: {},
+    offersFullName: false,
+    onBlurField: () => undefined,
+  }
+  const html = await drawPart(createElement(GuestFieldset, props), { areas: ['ui', 'summary'] })
+  for (const field of bookedFields) {
+    const { need, max } = guestFields[field]
+    const input = new RegExp(`<(?:input|select)[^>]* name="${formNameOf(field)}"[^>]*>`).exec(html)?.[0]
+    expect([field, input !== undefined]).toEqual([field, need[kind] !== 'never'])
+    if (!input || field === 'countryCode') continue
+    expect(input).toContain(`value="told ${field}"`)
+    // A phone is never truncated.
+    if (field !== 'phone') expect(Number(/maxLength="(\d+)"/i.exec(input)?.[1])).toBeLessThanOrEqual(max)
+    expect([field, /\brequired\b/.test(input)]).toEqual([field, need[kind] === 'must'])
+  }
+})
 
-test('every field goes from the form through the call to the booking', () => {
+test('every field passes from form and request to the booking', () => {
   const form = Object.fromEntries(bookedFields.map((field) => [formNameOf(field), field.slice(0, 6)]))
   const { user } = toBookingBody({ ...form, hotel_id: '1' }, 'Web Booking')
   const request = v.parse(createBookingBody, { user, booking: stay })
   expect(request.guest).toMatchObject(Object.fromEntries(bookedFields.map((field) => [field, field.slice(0, 6)])))
 })
 
-test.each(bookedFields)('a call that books takes no longer %s than its limit', (field) => {
+test.each(bookedFields)('a booking request accepts no longer %s than its limit', (field) => {
   const bodyWith = (length: number) => ({ user: { [wireOf(field)]: 'x'.repeat(length) }, booking: stay })
   expect(v.safeParse(createBookingBody, bodyWith(guestFields[field].max)).success).toBe(true)
   expect(v.safeParse(createBookingBody, bodyWith(guestFields[field].max + 1)).success).toBe(false)
 })
 
-test.each(profileFields)('an account takes %s, and no longer one than its limit', (field) => {
+test.each(profileFields)('an account accepts %s up to its limit', (field) => {
   const bodyWith = (length: number) => ({ [wireOf(field)]: 'x'.repeat(length) })
   const text = 'x'.repeat(guestFields[field].max)
   expect(v.parse(profileBody, bodyWith(text.length))).toMatchObject({ [field]: text })
@@ -110,14 +107,14 @@ test('OpenAPI names every field of a guest where an endpoint takes it', () => {
   expect(missing(bodyOf('updateUserProfile'), profileFields)).toEqual([])
 })
 
-test('names of the wire that are not names of ours stand in the table alone', () => {
+test('wire names that differ from ours are in the table only', () => {
   const own = bookedFields.filter((field) => formNameOf(field) !== field || wireOf(field) !== field)
   const names = [...new Set(own.flatMap((field) => [wireOf(field), formNameOf(field)]))]
   const foreign = names.filter((name) => /^(street_|zip_|guest_)/.test(name))
   expect(foreign.length).toBeGreaterThanOrEqual(4)
   const pattern = new RegExp(`\\b(${foreign.join('|')})\\b`)
   const offences = readSources(['app', 'worker'])
-    // Records tell callers of them in words.
+    // Records name them in descriptions.
     .filter(
       ({ path, text }) =>
         pattern.test(text) && !/\/(guest-fields\.ts$|prove\/|api\/records\/([a-z-]+\/)?[a-z-]+\.ts$)/.test(path),

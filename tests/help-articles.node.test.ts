@@ -21,23 +21,23 @@ const others = names.filter((name) => name !== 'en')
 
 const namesIn = (text = '') => [...new Set(wordsOfBothKinds(text).match(/\{\w+\}/g) ?? [])].sort()
 
-test('there is a file of articles for each language and no other [HELP-23]', () => {
+test('each language has a file of articles, and no other exists [HELP-23]', () => {
   expect(readdirSync(folder).sort()).toEqual(names.map((name) => `${name}.json`).sort())
 })
 
-test('at least forty articles cover every topic, each in one place of the order [HELP-23, HELP-24]', () => {
+test('at least forty articles cover every topic, each listed once [HELP-23, HELP-24]', () => {
   expect(articleTable.length).toBeGreaterThanOrEqual(40)
   expect(new Set(articleTable.map(({ topic }) => topic))).toEqual(new Set(helpTopics))
   expect(new Set(articleTable.map(({ position }) => position)).size).toBe(articleTable.length)
   expect(Object.keys(english).sort()).toEqual(articleTable.map(({ id }) => id).sort())
 })
 
-test.each(names)('the articles of %s are whole, so that a release can be made of them [HELP-23]', (name) => {
+test.each(names)('the articles of %s are complete enough for a release [HELP-23]', (name) => {
   const { words } = readRelease(folder)
   expect(words.get(name)?.map(({ id }) => id)).toEqual(articleTable.map(({ id }) => id))
 })
 
-test.each(others)('every article exists in %s and no other, with the names of the English one [HELP-23]', (name) => {
+test.each(others)('%s has exactly the English articles with the same names [HELP-23]', (name) => {
   const own = said[name] ?? {}
   expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort())
   const differing = Object.entries(english).flatMap(([id, { question, answer }]) => {
@@ -55,21 +55,21 @@ test.each(others)('no article of %s was left in English [HELP-23]', (name) => {
   expect(left.map(([id]) => id)).toEqual([])
 })
 
-test('a release that lacks an article, says it with nothing, or names what stands for nothing is not made [HELP-23]', () => {
+test('refuses a release with missing or empty articles or unknown names [HELP-23]', () => {
   const table = articleTable.slice(0, 1)
   const missing = [...articleTable, { ...table[0], id: 'no-such-article' } as (typeof articleTable)[number]]
   expect(() => readRelease(folder, missing)).toThrow('no-such-article is missing')
   expect(() => readRelease(folder, table)).toThrow('which the table does not name')
 })
 
-/** Articles no brand of homes has: their brands let hotels. */
+/** Articles no brand of homes has, because they are about hotels. */
 const ofHotelsAlone = articleTable
   .filter(
     ({ brands }) => brands.length > 0 && !listBrands().some(({ id, kind }) => kind === 'home' && brands.includes(id)),
   )
   .map(({ id }) => id)
 
-test.each(names)('where a brand lets homes no article speaks of rooms, hotels or a reception in %s', (name) => {
+test.each(names)("a home brand's articles mention no rooms, hotels or reception in %s", (name) => {
   const articles = Object.entries(said[name] ?? {}).filter(([id]) => !ofHotelsAlone.includes(id))
   const namingHotels = (kind: 'hotel' | 'home') =>
     articles
@@ -79,7 +79,7 @@ test.each(names)('where a brand lets homes no article speaks of rooms, hotels or
   expect(namingHotels('hotel').length).toBeGreaterThan(7)
 })
 
-test('words are chosen by what a brand lets, are found by those of both, and any other choice stands for nothing', () => {
+test('texts follow what a brand lets, are searchable by both terms', () => {
   const text = 'Your {kind, select, home {home of {brand}} other {room}}, {money}'
   expect([wordsOfKind(text, 'home'), wordsOfKind(text, 'hotel'), wordsOfBothKinds(text), strangeNameIn(text)]).toEqual([
     ...['Your home of {brand}, {money}', 'Your room, {money}', 'Your home of {brand} room, {money}', null],

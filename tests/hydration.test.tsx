@@ -41,7 +41,7 @@ const paths: [string, () => string][] = [
   ['a page that is not there', () => '/no/such/page'],
 ]
 
-/** What the server sent, taken apart. */
+/** Parts of the server's response. */
 async function openPage(url: string) {
   const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z', 'User-Agent': 'Mobile', 'Sec-Fetch-Site': 'same-origin' }
   const response = await createSite().fetch(
@@ -58,7 +58,7 @@ async function openPage(url: string) {
   return { markup, state }
 }
 
-/** What the browser draws from the data alone, the way app/client.tsx does. */
+/** Renders what the browser would from the data alone, like app/client.tsx. */
 async function drawAsBrowser({ page, visit }: { page: PageState; visit: Visit }): Promise<string> {
   const store = createStore()
   store.set(visitAtom, visit)
@@ -66,18 +66,18 @@ async function drawAsBrowser({ page, visit }: { page: PageState; visit: Visit })
   return new Response(await renderToReadableStream(<App store={store} />)).text()
 }
 
-test.each(paths)('the browser draws %s as the server did', async (_name, path) => {
+test.each(paths)('the browser renders %s like the server', async (_name, path) => {
   const { markup, state } = await openPage(`http://marigold.localhost${path()}`)
   expect(markup).toBe(await drawAsBrowser(state))
 })
 
-test.each(['nl', 'ar', 'hi'])('so it does in %s', async (locale) => {
+test.each(['nl', 'ar', 'hi'])('the browser renders it likewise in %s', async (locale) => {
   const { markup, state } = await openPage(`http://marigold.localhost/hotels-in-${city.slug}?lang=${locale}`)
   expect(state.visit.locale).toBe(locale)
   expect(markup).toBe(await drawAsBrowser(state))
 })
 
-test('the data holds nothing that says who the guest is beyond the first name', async () => {
+test('page data identifies the guest by first name only', async () => {
   const { state } = await openPage('http://marigold.localhost/')
   expect(Object.keys(state.visit).sort()).toEqual(
     [

@@ -27,7 +27,7 @@ function visitOfGuest(firstName: string): Visit {
   return visitOf(aScope({ visitor: { user } }))
 }
 
-test('renders that wait for each other keep to their own store', async () => {
+test('concurrent renders keep to their own stores', async () => {
   const gates = guests.map(() => Promise.withResolvers<void>())
   const drawn = guests.map(async (guest, index) => {
     const store = createStore()
@@ -54,7 +54,7 @@ test('renders that wait for each other keep to their own store', async () => {
     })
     return new Response(await renderToReadableStream(<App store={store} />)).text()
   })
-  // The last to begin is the first to go on.
+  // The last to begin continues first.
   for (const gate of [...gates].reverse()) {
     gate.resolve()
     await new Promise((resolve) => setTimeout(resolve, 5))
@@ -67,7 +67,7 @@ test('renders that wait for each other keep to their own store', async () => {
   })
 })
 
-test('documents whose data arrives in another order show their own guest only', async () => {
+test('documents with data in another order show their own guest', async () => {
   const gates = new Map(guests.map((guest) => [guest, Promise.withResolvers<void>()]))
   const site = new Hono<AppEnv>()
   site.use(provideDeps(createDeps))
@@ -101,7 +101,7 @@ test('documents whose data arrives in another order show their own guest only', 
   }
 })
 
-test('brands and languages asked at once do not mix', async () => {
+test('concurrent brands and languages do not mix', async () => {
   const site = createSite()
   const hosts = [
     { host: 'marigold.localhost', lang: 'en', brand: 'oyo' },

@@ -18,29 +18,26 @@ test.each(others)('every message exists in %s and no other', (locale) => {
   expect(Object.keys(messages[locale] ?? {}).sort()).toEqual(Object.keys(english).sort())
 })
 
-test.each(locales)('messages of %s stand in the order of their names', (locale) => {
+test.each(locales)('messages of %s are sorted by name', (locale) => {
   const names = Object.keys(messages[locale] ?? {})
   expect(names).toEqual([...names].sort())
 })
 
-test.each(locales)(
-  'every message of %s can be shown where the English one is: its arguments, choices and plural forms',
-  (locale) => {
-    const tag = locale === 'my' ? 'ms' : locale
-    const faults = Object.entries(english).map(([id, text]) => [
-      id,
-      messageFault(messages[locale]?.[id] ?? '', text, tag),
-    ])
-    expect(faults.filter(([, fault]) => fault !== null)).toEqual([])
-  },
-)
+test.each(locales)('messages of %s have the English arguments, choices and valid plurals', (locale) => {
+  const tag = locale === 'my' ? 'ms' : locale
+  const faults = Object.entries(english).map(([id, text]) => [
+    id,
+    messageFault(messages[locale]?.[id] ?? '', text, tag),
+  ])
+  expect(faults.filter(([, fault]) => fault !== null)).toEqual([])
+})
 
 const code = readSources(['app', 'worker'])
   .map(({ text }) => text)
   .join('\n')
 const families = familiesIn(code)
 
-test('every message the code names is there', () => {
+test('every message named in code exists', () => {
   const areas = [...new Set(Object.keys(english).map((id) => id.split('.')[0]))]
   const named = [
     ...code.matchAll(new RegExp(`(?<!messageOf\\(|toOperation\\()'((?:${areas.join('|')})\\.[a-z][a-zA-Z0-9]*)'`, 'g')),
@@ -56,7 +53,7 @@ test('every message is used somewhere', () => {
   expect(Object.keys(english).filter((id) => !isUsed(id))).toEqual([])
 })
 
-test('a message of a family is used only where the code names the rest of it', () => {
+test('composed message names are used only where code names the rest', () => {
   const [family] = familiesIn('const id = `errors.$' + '{code}Text`')
   const isUsed = (id: string) => family !== undefined && isOfFamily(id, family, new Set(['sold_out', 'held']))
   expect(
@@ -64,10 +61,10 @@ test('a message of a family is used only where the code names the rest of it', (
   ).toEqual([true, true, true, false, false])
 })
 
-/** Messages whose name is put together: what it begins and ends with, and whether what stands between is two names. */
+/** Messages with composed names: prefix and suffix, and whether the middle is two names. */
 type Family = { start: string; end: string; isOfTwo: boolean }
 
-/** The families of ids a text puts together, by a template or by `messageOf`. */
+/** The groups of ids a text composes, by a template or by `messageOf`. */
 function familiesIn(text: string): Family[] {
   const templates = [...text.matchAll(/`([a-z]+\.[A-Za-z_]*)\$\{[^}]*\}([A-Za-z]*)(\$\{)?/g)]
   const calls = [...text.matchAll(/messageOf\('([a-z]+\.[A-Za-z]*)'/g)]
@@ -77,7 +74,7 @@ function familiesIn(text: string): Family[] {
   ]
 }
 
-/** Whether a message is of a family and the code has its name: in quotes, or as the key of a record. */
+/** Whether a message belongs to a group and the code has its name, in quotes or as a key. */
 function isOfFamily(id: string, { start, end, isOfTwo }: Family, named: ReadonlySet<string>): boolean {
   if (!id.startsWith(start) || !id.endsWith(end)) return false
   const rest = id.slice(start.length, id.length - end.length)

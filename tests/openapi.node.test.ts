@@ -8,10 +8,10 @@ import { inProject } from '#worker/tools/machine/project.ts'
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
 const sides = { guests: guestOpenapi, admin: openapi }
 const names = Object.keys(sides) as (keyof typeof sides)[]
-// As it goes over the wire.
+// As sent over the wire.
 const read = (name: keyof typeof sides) => JSON.parse(JSON.stringify(sides[name](version)))
 
-test('the build serves the document of the guests', () => {
+test('the build serves the guest API document', () => {
   expect(JSON.parse(readFileSync(inProject('dist/client/openapi.json'), 'utf8'))).toEqual(read('guests'))
 })
 

@@ -16,7 +16,7 @@ const rooms = ['app', 'worker', 'tests', 'e2e', 'docs', 'locales']
 const files = ['README.md', ...rooms.flatMap(listFiles)]
 const pages = files.filter((path) => /^(README|(docs|app|worker)\/.*)\.md$/.test(path))
 
-test('every file the docs name is there', () => {
+test('every file the docs name exists', () => {
   const named = pages.flatMap((page) =>
     listNamed(readFileSync(inProject(page), 'utf8')).map((name) => ({ page, name })),
   )
@@ -25,7 +25,7 @@ test('every file the docs name is there', () => {
   expect(named.filter(({ name }) => !isThere(name)).map(({ page, name }) => `${page}: ${name}`)).toEqual([])
 })
 
-test('a file the docs name wrongly is seen, in a command, in short and as one of many', () => {
+test('detects wrong file names in commands, short forms and lists', () => {
   const right = [
     '`T/races.test.ts`',
     '`npx vitest run tests/worker/messages`',
@@ -53,7 +53,7 @@ test('the recipes are short', () => {
   expect(recipes.trimEnd().split('\n').length).toBeLessThanOrEqual(80)
 })
 
-test('a language has its messages, and guests may ask in it', () => {
+test('a language has its messages and is available to guests', () => {
   const files = readdirSync(inProject('locales')).filter((name) => name.endsWith('.json'))
   expect(files.sort()).toEqual(languages.map((key) => `${key}.json`).sort())
   expect(Object.keys(intentWords).sort()).toEqual([...languages].sort())
@@ -84,7 +84,7 @@ function listFiles(room: string): string[] {
   )
 }
 
-/** The files and folders a text names in backticks: from a room of the project on, or the end of a source's path. */
+/** The files and folders a text names in backticks: project paths, or the end of a source's path. */
 function listNamed(text: string): string[] {
   const words = [...text.matchAll(/`([^`\n]+)`/g)].flatMap((match) => (match[1] ?? '').split(/\s+/))
   return words
@@ -96,7 +96,7 @@ function isInRoom(path: string): boolean {
   return rooms.some((room) => path.startsWith(`${room}/`))
 }
 
-/** Whether something has this name: `*` and `<page>` stand for any name, `{home,hotel}` for each of its names. */
+/** Whether a file of this name exists: `*` and `<page>` match any name, `{home,hotel}` each of its names. */
 function isThere(name: string): boolean {
   const [braces, inner] = /\{([^}]*)\}/.exec(name) ?? []
   if (braces && inner) return inner.split(',').every((part) => isThere(name.replace(braces, part)))

@@ -35,7 +35,7 @@ const answers: [string, () => Promise<Response>, number][] = [
   ['a redirect', () => fetchPath(`/h/${property.id}`), 302],
 ]
 
-test.each(answers)('%s carries the strict headers', async (_name, ask, status) => {
+test.each(answers)('%s has the strict headers', async (_name, ask, status) => {
   const response = await ask()
   await response.text()
   expect(response.status).toBe(status)
@@ -61,7 +61,7 @@ test.each(answers)('%s carries the strict headers', async (_name, ask, status) =
   expect(headers.get('Permissions-Policy')).toContain('camera=()')
 })
 
-test('the nonce of a policy is that of its page and of no other', async () => {
+test("a policy's nonce is only its own page's", async () => {
   const [one, other] = await Promise.all([fetchPath('/'), fetchPath('/')])
   const nonces = await Promise.all(
     [one, other].map(async (response) => {
@@ -73,7 +73,7 @@ test('the nonce of a policy is that of its page and of no other', async () => {
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('an outage is answered strictly, without detail, and kept by no cache', async () => {
+test('an outage is answered strictly, without detail, uncached', async () => {
   const away = withSession({
     prepare: () => {
       throw new Error('D1_ERROR: no such table: secret')
@@ -105,13 +105,13 @@ const personal = [
   '/api/pwa/payment/status',
 ]
 
-test.each(personal)('%s is kept by no cache', async (path) => {
+test.each(personal)('%s is never cached', async (path) => {
   const response = await fetchPath(path)
   await response.text()
   expect(response.headers.get('Cache-Control')).toMatch(/no-store|private/)
 })
 
-test('nothing that sets a cookie may be kept by a shared cache', async () => {
+test('nothing that sets a cookie may be in a shared cache', async () => {
   const paths = [
     '/',
     `/hotels-in-${city.slug}`,
@@ -128,7 +128,7 @@ test('nothing that sets a cookie may be kept by a shared cache', async () => {
   }
 })
 
-test('over HTTPS every cookie is secure and Lax, and ours are bound to the host', async () => {
+test('over HTTPS every cookie is Secure, Lax, and ours host-bound', async () => {
   const response = await fetchPath('/?lang=nl')
   await response.text()
   const cookies = response.headers.getSetCookie()
@@ -141,7 +141,7 @@ test('over HTTPS every cookie is secure and Lax, and ours are bound to the host'
   }
 })
 
-test('no address answers another site with its data', async () => {
+test('no address gives its data to another site', async () => {
   const response = await fetchPath('/api/pwa/cities', { headers: { Origin: 'https://evil.example' } })
   expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
@@ -184,7 +184,7 @@ const hostile = [
   '\u2028</title><img src=x onerror=alert(1)>',
 ]
 
-test.each(hostile)('a hostile word in the address is only ever text: %s', async (word) => {
+test.each(hostile)('hostile text in an address is escaped: %s', async (word) => {
   const paths = [
     `/search/?location=${encodeURIComponent(word)}`,
     `/hotels-in-${city.slug}?coupon=${encodeURIComponent(word)}&sort=${encodeURIComponent(word)}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sentencesIn, shownLiterals } from '#tests/support/shown-literals.ts'
 import { readSources } from '#tests/support/source-tree.ts'
 
-test('no text a guest sees stands outside the message files', () => {
+test('all visible texts are in the message files', () => {
   const sources = readSources(['app', 'worker']).filter(
     ({ path }) => path.endsWith('.tsx') && !path.startsWith('worker/tools/'),
   )
@@ -11,7 +11,7 @@ test('no text a guest sees stands outside the message files', () => {
   expect(found).toEqual([])
 })
 
-/** Words of other programs that stand in the modules below: the wire's, the log's, the style sheet's, the browser's, a mail's. */
+/** Terms of other programs in the modules below: wire, log, style sheet, browser, mail. */
 const words = [
   'Mobile Web Booking',
   'Web Booking',
@@ -38,13 +38,13 @@ const notShown = [
   /^(?:https?:|<|#page )/,
   / \.pic img$/,
   /^password passw0rd /,
-  // Styles within a mail, and statements of a database.
+  // Styles in a mail, and SQL.
   /font:|border-top:|Segoe UI/,
   /(?:^|\s|\()(?:SELECT|INSERT|UPDATE|DELETE|WHERE|AND|EXISTS|VALUES|SET|FROM|RETURNING|ORDER BY)\s/,
   ...words.map((text) => new RegExp(`^${text}$`)),
 ]
 
-test('no sentence stands in the modules that put pages into words', () => {
+test('modules that build visible texts contain no literal sentence', () => {
   const drawn = [
     'app/components',
     'app/features',
@@ -64,7 +64,7 @@ test('no sentence stands in the modules that put pages into words', () => {
   ]
   const sources = readSources([...drawn, ...told, 'worker/seo', 'worker/views'])
   const found = sources
-    // Words the search of help leaves out are compared, never shown.
+    // Stop words of the help search are compared, never shown.
     .filter(({ path }) => !/-storage\.ts$|^worker\/api\/records\/|\/stop-words\.ts$/.test(path))
     .flatMap(({ path, text }) => sentencesIn(path, text).map((said) => ({ path, said })))
   expect(sources.length).toBeGreaterThan(150)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
 
-/** A status key beside a number: compared, assigned, listed behind IN, or as a type. */
+/** A status key beside a number: compared, assigned, listed after IN, or as a type. */
 const bareNumber = /\bstatus_?key\b['"]?\s*(?:[=!<>]==?|[=<>:]|<>|(?:NOT )?IN|IS(?: NOT)?|WHEN|\?\?|\?:)\s*\(?\s*\d/i
 
-test('a booking status is a name of its list, never a number, in code and in SQL', () => {
+test('a booking status is named, never a number, in code and SQL', () => {
   const found = readSources(['app', 'worker']).flatMap(({ path, text }) =>
     text.split('\n').flatMap((line, index) => (bareNumber.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
   )
@@ -19,7 +19,7 @@ test.each([
   'SET status_key = CASE status_key WHEN 19 THEN 20 END',
   'type Plan = { statusKey: 0 | 7 }',
   'planned = { status_key: 7 }',
-])('the rule finds the number in: %s', (line) => {
+])('the rule detects the number in: %s', (line) => {
   expect(bareNumber.test(line)).toBe(true)
 })
 
@@ -28,6 +28,6 @@ test.each([
   'status_key: facts.statusKey',
   'statusKey: statusKeys.hold',
   'b.status_key, b.state',
-])('the rule lets pass: %s', (line) => {
+])('the rule accepts: %s', (line) => {
   expect(bareNumber.test(line)).toBe(false)
 })

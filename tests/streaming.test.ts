@@ -12,7 +12,7 @@ const site = createSite()
 
 type Visit = { database?: D1Database; now?: string; bindings?: WiredEnv }
 
-/** What an isolate knows is known to those who come with the same bindings. */
+/** New bindings are a new isolate without cached data. */
 const freshBindings = () => ({ ...(env as unknown as WiredEnv) })
 
 async function open(path: string, { database = env.DB, now = '2026-11-21T12:00:00Z', bindings }: Visit = {}) {
@@ -32,7 +32,7 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   return text
 }
 
-test('head and header leave before the database has answered', async () => {
+test('head and header are sent before the database has answered', async () => {
   const gate = gatedDatabase()
   const { response, reader } = await open('/', { database: gate.database })
   const first = decoder.decode((await reader.read()).value)
@@ -47,7 +47,7 @@ test('head and header leave before the database has answered', async () => {
   expect(gate.asked()).toBeGreaterThan(0)
 })
 
-test('the page follows in its place, then its data, then the footer', async () => {
+test('then the page, its data and the footer follow', async () => {
   const { reader } = await open('/')
   const text = await readAll(reader)
   const order = ['</header>', '<div id="page">', '<main', '</main>', 'id="page-state"', '<footer', '</html>']
@@ -56,7 +56,7 @@ test('the page follows in its place, then its data, then the footer', async () =
   expect(places).toEqual([...places].sort((one, other) => one - other))
 })
 
-test('no script is needed to put the page together', async () => {
+test('the page is complete without script', async () => {
   const { response, reader } = await open('/')
   const text = await readAll(reader)
   const scripts = [...text.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
@@ -69,7 +69,7 @@ test('no script is needed to put the page together', async () => {
   expect(text).not.toMatch(/ style="| on[a-z]+="/)
 })
 
-test('a listing whose city is known streams as well', async () => {
+test('a listing of a known city streams as well', async () => {
   const city = await aCity(openDatabase(env.DB))
   await aProperty(openDatabase(env.DB), city)
   const bindings = freshBindings()
@@ -83,7 +83,7 @@ test('a listing whose city is known streams as well', async () => {
   expect(await readAll(reader)).toContain('</main>')
 })
 
-test('home, list and stay are complete before any script runs, and come in pieces [SEO-04]', async () => {
+test('home, list and stay are complete without script, in chunks [SEO-04]', async () => {
   const db = openDatabase(env.DB)
   const city = await aCity(db)
   const stay = await aProperty(db, city, { name: 'Amber Haveli' })
@@ -103,13 +103,13 @@ test('home, list and stay are complete before any script runs, and come in piece
     const main = rest.slice(rest.indexOf('<main'), rest.indexOf('</main>'))
     expect(main, path).toContain(words)
     expect(main.match(/<h1[ >]/g), path).toHaveLength(1)
-    // Nothing waits for a script to be filled in, moved or shown.
+    // Nothing needs a script to be filled in, moved or shown.
     expect(main, path).not.toMatch(/<template|<script|<!--\$\?-->|hidden id="S:/)
     expect(rest, path).toMatch(/<footer.*<\/html>$/s)
   }
 })
 
-test('a page that fails after its head says so and ends the document', async () => {
+test('a page that fails after its head ends with an error', async () => {
   const gate = gatedDatabase()
   const { reader } = await open('/', { database: gate.database, now: '2026-11-21T13:00:00Z' })
   await reader.read()
@@ -125,7 +125,7 @@ test('a page that fails after its head says so and ends the document', async () 
   expect(line).toContain('"event":"page_failed"')
 })
 
-test('a guest who leaves early stops the page without noise', async () => {
+test('a guest who leaves early aborts the page silently', async () => {
   const gate = gatedDatabase()
   const { reader } = await open('/', { database: gate.database })
   await reader.read()
@@ -135,13 +135,13 @@ test('a guest who leaves early stops the page without noise', async () => {
   expect(takeConsole()).toEqual([])
 })
 
-test('a missing page has its status before anything is sent', async () => {
+test('a missing page has its status before the body', async () => {
   const { response, reader } = await open('/hotels-in-nowhere-at-all')
   expect(response.status).toBe(404)
   expect(await readAll(reader)).toContain('</html>')
 })
 
-test('a soft navigation gets the same data as JSON, and which build it is for', async () => {
+test('a soft navigation gets the data as JSON with the build id', async () => {
   const headers = { Accept: 'application/json', 'X-Page-Data': '1' }
   const request = new Request('http://marigold.localhost/', { headers })
   const response = await site.fetch(request, env as unknown as WiredEnv, createExecutionContext())

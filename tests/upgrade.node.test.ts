@@ -16,9 +16,9 @@ type Site = Awaited<ReturnType<NonNullable<typeof copy>['serve']>>
 
 const assetsOf = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 
-// Builds a site, so deep only.
+// Builds a site, so only in deep tests.
 test.runIf(isDeep)(
-  'answers every request while the next release is built and switched to',
+  'answers every request during the build and switch of a release',
   async () => {
     if (!copy) return
     cpSync(inProject('dist'), join(copy.folder, 'dist'), { recursive: true })
@@ -32,7 +32,7 @@ test.runIf(isDeep)(
       expect(await building).toMatchObject({ code: 0 })
       expect(statuses.length).toBeGreaterThan(20)
       expect(statuses.filter((status) => status !== 200)).toEqual([])
-      // The running site still has its own folder, and the next release serves what open pages ask for.
+      // The running site keeps its folder, and the next release serves files of open pages.
       const paths = ['/', ...old]
       for (const path of paths) expect((await site.ask(host, path)).status, path).toBe(200)
       await site.stop()
@@ -47,7 +47,7 @@ test.runIf(isDeep)(
   600_000,
 )
 
-/** Asks for the paths in turns until the work is done; returns the status of each answer. */
+/** Requests the paths in turn until the work is done; returns the status of each response. */
 async function askUntil(work: Promise<unknown>, { site, paths }: { site: Site; paths: string[] }): Promise<number[]> {
   let isDone = false
   const done = work.finally(() => {

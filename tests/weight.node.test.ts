@@ -19,12 +19,12 @@ const client = inProject('dist/client')
 let assets: AssetTable
 
 beforeAll(async () => {
-  // The runner's own NODE_ENV would build React's development version.
+  // The runner's NODE_ENV would build React's development version.
   if (isBuildStale()) await requireTool('vite', ['build', '--logLevel', 'error'], { NODE_ENV: 'production' })
   assets = readAssets(client)
 }, 120_000)
 
-/** True without a build, or when a source is younger than it. */
+/** True without a build, or when a source is newer. */
 function isBuildStale(): boolean {
   if (!existsSync(builtConfig())) return true
   const builtAt = statSync(builtConfig()).mtimeMs
@@ -37,7 +37,7 @@ function isBuildStale(): boolean {
 
 type Kind = 'home' | 'listing' | 'hotel'
 
-/** Everything the document of a page asks for at once, in the heaviest language. */
+/** The bytes the document of a page requests at once, in the heaviest language. */
 function filesOf(kind: Kind, list: 'scripts' | 'styles'): number {
   const weights = ['en', 'nl', 'ar', 'hi'].map((locale) => {
     const sources = [
@@ -63,13 +63,13 @@ test.each([
   { kind: 'home', most: 100_400 },
   { kind: 'listing', most: 105_200 },
   { kind: 'hotel', most: 107_600 },
-] as const)('$kind is usable after $most bytes of script at most', ({ kind, most }) => {
+] as const)('$kind is usable after at most $most bytes of script', ({ kind, most }) => {
   expect(filesOf(kind, 'scripts')).toBeGreaterThan(60_000)
   expect(filesOf(kind, 'scripts')).toBeLessThanOrEqual(most)
 })
 
-// Of 14 kB that quality allows; printing takes 0.4 kB of them.
-test.each(['home', 'listing', 'hotel'] as const)('%s is painted after 13.9 kB of styles at most', (kind) => {
+// Of the 14 kB budget; printing takes 0.4 kB.
+test.each(['home', 'listing', 'hotel'] as const)('%s is painted after at most 13.9 kB of styles', (kind) => {
   for (const look of Object.values(assets.looks)) {
     const weight = filesOf(kind, 'styles') + gzipSync(readFileSync(`${client}${look}`)).length
     expect(weight).toBeGreaterThan(10_000)
@@ -77,13 +77,13 @@ test.each(['home', 'listing', 'hotel'] as const)('%s is painted after 13.9 kB of
   }
 })
 
-test('what a brand is stays with the server', () => {
+test('brand configuration stays on the server', () => {
   const scripts = readdirSync(`${client}/assets`).filter((name) => name.endsWith('.js'))
   const text = scripts.map((name) => readFileSync(`${client}/assets/${name}`, 'utf8')).join('')
   for (const { legalName } of listBrands()) expect(text).not.toContain(legalName)
 })
 
-test.each(listBrands())('$id asks for two fonts and 60 kB at most', (brand) => {
+test.each(listBrands())('$id loads at most two fonts and 60 kB', (brand) => {
   const files = brandFonts(brand)
   expect(files.length).toBeLessThanOrEqual(2)
   expect(files.reduce((total, { href }) => total + readFileSync(`${client}${href}`).length, 0)).toBeLessThanOrEqual(
@@ -91,18 +91,18 @@ test.each(listBrands())('$id asks for two fonts and 60 kB at most', (brand) => {
   )
 })
 
-test('the service worker is 6 kB at most, and what ends it half of one', () => {
+test('the service worker is at most 6 kB, its unregistering one half', () => {
   const { on, off } = assets.workers
   expect(readFileSync(`${client}${on}`).length).toBeGreaterThan(3_000)
   expect(readFileSync(`${client}${on}`).length).toBeLessThan(6_000)
   expect(readFileSync(`${client}${off}`).length).toBeLessThan(500)
 })
 
-test('the worker is 830 kB at most, of a budget of 900 (docs/decisions/worker-size.md)', () => {
+test('the worker is at most 830 kB, of a budget of 900 (docs/decisions/worker-size.md)', () => {
   expect(weighWorker()).toBeLessThanOrEqual(830_000)
 })
 
-test('every picture that can be shown is among the files, and few of them are heavy', () => {
+test('every picture is among the files, and few are large', () => {
   const files = listDrawings().flatMap((drawing) => pictureSizes.map((size) => pictureFile(drawing, size)))
   const folder = `${client}/pictures/${PICTURE_GENERATION}`
   expect(files.filter((file) => !existsSync(`${folder}/${file}`))).toEqual([])
@@ -116,7 +116,7 @@ test('the document of every page and overlay names its script', () => {
   expect(sources.filter((source) => !assets.modules[source]?.script)).toEqual([])
 })
 
-test('parts that are not always needed are not in the first script', () => {
+test('optional parts are not in the first script', () => {
   const first = [assets.entry.script, ...assets.entry.imports]
     .map((name) => readFileSync(`${client}${name}`, 'utf8'))
     .join('')

@@ -1,6 +1,6 @@
 import { type Statement, statement } from '#worker/database/database.ts'
 
-/** The row of a brand, which its stays and coupons point to; made once. */
+/** The row of a brand, which stays and coupons reference; created once. */
 export function aBrandRow(brandId: string): Statement {
   return statement('INSERT OR IGNORE INTO brand (id) VALUES (?)', brandId)
 }

@@ -11,13 +11,13 @@ import { expectRecorded } from './recorded-answer.ts'
 export type Browser = {
   cookies: Map<string, string>
   fetch: (path: string, init?: RequestInit) => Promise<Response>
-  /** A call of the site's own client: JSON, with the XSRF pair. */
+  /** Sends a request like the site's own client: JSON, with the XSRF pair. */
   call: (path: string, body?: unknown, init?: RequestInit) => Promise<Response>
-  /** A form posted without script. */
+  /** Posts a form without script. */
   post: (path: string, fields: Record<string, string>) => Promise<Response>
 }
 
-/** Routes behind the middleware that knows who asks; the calls are mounted at `/api/pwa`. */
+/** Mounts routes behind the scope middleware; endpoints are at `/api/pwa`. */
 export function mountRoutes(routes: { api?: Hono<AppEnv>; pages?: Hono<AppEnv>; exempt?: RegExp }): Hono<AppEnv> {
   const site = new Hono<AppEnv>()
   site.use(
@@ -35,13 +35,13 @@ export type BrowserOptions = {
   headers?: Record<string, string>
   isSecure?: boolean
   bindings?: Partial<WiredEnv>
-  /** The bindings of guests who meet the same isolate, and what it knows; without, the browser is its first guest. */
+  /** Bindings shared by guests of the same isolate, with its memory; by default a new isolate. */
   isolate?: WiredEnv
-  /** The routes are a test's own under names of ours: no record tells of them. */
+  /** The routes belong to the test and have no record. */
   isMadeUp?: boolean
 }
 
-/** A browser that keeps cookies. The first answer brings its XSRF token. */
+/** A browser that keeps cookies. The first response brings its XSRF token. */
 export async function openBrowser(
   site: Hono<AppEnv>,
   {

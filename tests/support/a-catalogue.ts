@@ -9,7 +9,7 @@ import { type SeedReport, seedCatalogue } from '#worker/tools/seed/seed-catalogu
 const folder = (name: string) => fileURLToPath(new URL(`../../worker/database/${name}`, import.meta.url))
 
 type Databases = { db: DatabaseSync; searchDb: DatabaseSync }
-/** Files of databases as they were made, of which each caller gets a copy of its own. */
+/** Template database files; each caller gets a copy. */
 type Kept<Report> = { main: string; search: string; report: Report }
 
 const kept = new Map<string, Kept<unknown>>()
@@ -23,7 +23,7 @@ export function anEmptyCatalogue(): Databases {
   return { db, searchDb }
 }
 
-/** Seeded databases. The same catalogue is made once and then copied. */
+/** Seeded databases. Each catalogue is created once and then copied. */
 export function aCatalogue({ properties = 200, from = '2026-11-21' } = {}): Databases & { report: SeedReport } {
   const fill = ({ db, searchDb }: Databases) => seedCatalogue(db, searchDb, { properties, from })
   return copyOf(`${properties} ${from}`, { begin: anEmptyCatalogue, fill })
@@ -61,7 +61,7 @@ function openCopy(original: string): DatabaseSync {
   const file = nextFile()
   copyFileSync(original, file)
   const db = new DatabaseSync(file)
-  // Nobody reads these after a crash.
+  // No durability needed.
   db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF')
   return db
 }
@@ -71,7 +71,6 @@ function nextFile(): string {
   return join(files, `${copies}.sqlite`)
 }
 
-/** The first column of the rows of a query. */
 export function column(db: DatabaseSync, sql: string, ...params: (string | number)[]): unknown[] {
   return db
     .prepare(sql)
@@ -79,7 +78,6 @@ export function column(db: DatabaseSync, sql: string, ...params: (string | numbe
     .map((row) => Object.values(row)[0])
 }
 
-/** The only value of a query as a number. */
 export function count(db: DatabaseSync, sql: string, ...params: (string | number)[]): number {
   return Number(column(db, sql, ...params)[0])
 }

@@ -3,7 +3,7 @@ import type { TestHotel } from './booking-builders.ts'
 
 export type CategoryWish = { name: string; rooms: number; doubleMinor: number; position: number; maxAdults: number }
 
-/** A further room category of a test hotel: a Suite at 2,000 a night unless told. */
+/** Adds a room type to a test hotel: by default a suite at 2,000 a night. */
 export async function aCategory(
   db: Database,
   hotel: TestHotel,

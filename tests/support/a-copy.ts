@@ -9,12 +9,12 @@ import { freePort } from './free-port.ts'
 
 const leftOut = new Set(['node_modules', '.git', '.wrangler', 'dist', 'test-results', 'playwright-report'])
 
-/** What a build draws anew where it is missing: thousands of files, the same for every copy. */
+/** Drawings a build would recreate when missing: thousands of files, the same in every copy. */
 const drawn = inProject('public/pictures')
 
 export type Ran = { code: number | null; text: string }
 
-/** A copy of the project in a folder of its own, with one brand more: the folder `brand`, and Marigold's pictures. */
+/** A copy of the project in a separate folder with an additional brand: the folder `brand` and Marigold's pictures. */
 export function aCopyWith({ id, brand }: { id: string; brand: string }) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'brand-')))
   cpSync(root, folder, {
@@ -34,12 +34,13 @@ export function aCopyWith({ id, brand }: { id: string; brand: string }) {
 
   return {
     folder,
-    /** Runs a tool of the project to its end. */
     run: (tool: string, args: string[], own: Record<string, string> = {}): Promise<Ran> =>
       ended(begin(tool, args, own)),
-    /** Runs a script as `npm run` does: the list of brands is written first. */
+    /** Runs a script as `npm run` does, writing the list of brands first. */
     runScript: (args: string[]): Promise<Ran> => ended(begin('node', ['--import', writer, ...args])),
-    /** Builds and serves the site as `npm start` does, with `--no-build` what is built; resolves once it answers. */
+    /**
+     * Builds and serves the site as `npm start` does, with `--no-build` the existing build; resolves once it responds.
+     */
     serve: (own: Record<string, string>, args: string[] = []) =>
       serve((env) => begin('node', ['--import', writer, 'worker/tools/start.ts', ...args], env), own),
     remove: () => rmSync(folder, { recursive: true, force: true }),
@@ -64,7 +65,7 @@ async function serve(begin: (env: Record<string, string>) => ChildProcess, own: 
     end.then(({ text }) => Promise.reject(new Error(`the site did not start:\n${text}`))),
   ])
   return {
-    /** Asks the site under a host name. */
+    /** Requests the site under a host name. */
     ask: (host: string, path: string): Promise<{ status: number; body: string }> => ask({ port, host, path }),
     stop: () => {
       child.kill('SIGTERM')

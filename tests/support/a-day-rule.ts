@@ -1,6 +1,6 @@
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 
-/** A rule of August 2027 that asks for nothing but what is given. */
+/** A rule for August 2027 with only the given conditions. */
 export function aDayRule(given: Partial<DayRule> = {}): DayRule {
   return {
     first: '2027-08-01',

@@ -5,21 +5,20 @@ import type { WiredEnv } from '#worker/wire.ts'
 import { createDeps } from '#worker/wire.ts'
 
 export type TestDeps = Deps & {
-  /** Moves the clock. */
   pass: (milliseconds: number) => void
-  /** Ids of messages the queue was told of. */
+  /** Ids of messages announced to the queue. */
   announced: string[]
-  /** Waits for work left behind answers. */
+  /** Waits for background work. */
   settle: () => Promise<void>
 }
 
-/** Real D1 and KV, a clock that stands still until it is moved, and a queue that only remembers. */
+/** Real D1 and KV, a clock that moves only by `pass`, and a queue that only records. */
 export function aDeps(overrides: Partial<Deps> = {}, startAt = Date.UTC(2026, 10, 21, 12)): TestDeps {
   let now = startAt
   const left: Promise<unknown>[] = []
   const announced: string[] = []
   return {
-    // The test runner types bindings loosely; the worker's own type is the one its settings are parsed against.
+    // The test runner types bindings loosely; the worker's type is the one its settings are parsed with.
     ...createDeps({ ...(env as unknown as WiredEnv) }, { now: () => now, later: (work) => left.push(work) }),
     enqueueMessage: async (id) => {
       announced.push(id)
@@ -36,7 +35,7 @@ export function aDeps(overrides: Partial<Deps> = {}, startAt = Date.UTC(2026, 10
   }
 }
 
-/** The same database with 5 to 25 ms around each call: local D1 answers too fast for races to show. */
+/** Adds 5 to 25 ms around each call: local D1 answers too fast for races to show. */
 export function withLatency(db: Database): Database {
   const wait = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20))
   async function late<Answer>(call: () => Promise<Answer>): Promise<Answer> {
@@ -52,7 +51,7 @@ export function withLatency(db: Database): Database {
   }
 }
 
-/** The same database, broken wherever a transaction names this id. */
+/** The same database, failing every transaction that contains this id. */
 export function brokenAt(db: Database, id: string): Database {
   return {
     ...db,

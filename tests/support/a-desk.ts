@@ -10,12 +10,12 @@ import type { TestDeps } from './a-deps.ts'
 
 const desk = createDesk()
 
-/** An actor with all rights, or fewer. */
+/** An actor with all rights unless overridden. */
 export function anActor(overrides: Partial<Actor> = {}): Actor {
   return { id: 'token:test', scopes, reach: 'all', requestId: 'request-1', ...overrides }
 }
 
-/** Wrong tries are what many a test makes. */
+/** A rate limit that never refuses, because many tests send wrong tokens. */
 const patient = { limit: async () => ({ success: true }) }
 
 type Sent = {
@@ -27,7 +27,7 @@ type Sent = {
   bindings?: Partial<DeskBindings>
 }
 
-/** Calls the desk as a program does, at a moment. */
+/** Calls the admin API as a client does, at the given time. */
 export async function callDesk(path: string, sent: Sent = {}, now = '2026-11-21T12:00:00Z') {
   const { method = sent.body === undefined ? 'GET' : 'POST', body, token, key, bindings } = sent
   const headers: Record<string, string> = { ...sent.headers, 'X-Test-Now': now }
@@ -52,7 +52,7 @@ export async function callDesk(path: string, sent: Sent = {}, now = '2026-11-21T
   return { status: response.status, headers: response.headers, answer }
 }
 
-/** The secret of a new token with these rights. */
+/** Returns the secret of a new token with these rights. */
 export async function aToken(
   deps: TestDeps,
   rights: { scopes?: readonly Scope[]; reach?: Reach } = {},

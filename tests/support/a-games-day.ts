@@ -4,7 +4,10 @@ import { aCity, aProperty, nextId } from './catalogue-builders.ts'
 
 const AMENITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** Enough for every game of a brand: twelve cities of many kinds, each with a drawn house whose nights were recorded at ₹2,000. */
+/**
+ * Creates enough for every game of a brand: twelve cities of many kinds, each with a drawn property whose nights were
+ * recorded at ₹2,000.
+ */
 export async function aGamesDay(db: Database, { day = '2026-11-21' } = {}): Promise<void> {
   for (let index = 0; index < 12; index++) {
     const city = await aCity(db)
@@ -31,7 +34,7 @@ export async function aGamesDay(db: Database, { day = '2026-11-21' } = {}): Prom
   }
 }
 
-/** The prizes of India as the demo has them. */
+/** The demo's prizes of India. */
 export async function aPrizeTable(db: Database): Promise<void> {
   const insert = 'INSERT INTO game_prize (country, first_rank, last_rank, kind, amount_minor, percent, currency, days)'
   await db.batch([

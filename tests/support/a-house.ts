@@ -9,7 +9,7 @@ import { createSite } from '#worker/site.ts'
 
 const site = createSite()
 export const NOW = '2026-11-21T12:00:00Z'
-/** A day so many after the first the tests stay on. */
+/** Returns the day this many days after the tests' first night. */
 export const day = (shift: number): CalendarDay => addDays(ARRIVAL, shift)
 export const price = (double: number, single = double, extra = 0) => ({
   single_minor: single,
@@ -17,14 +17,14 @@ export const price = (double: number, single = double, extra = 0) => ({
   extra_minor: extra,
 })
 
-/** Prices with their tax in them, and none of a town. */
+/** Prices that include tax, without city tax. */
 const euroland: TestCountry = { id: 4711, code: 'IE', currency: 'EUR', taxBp: 900, inclusive: true, cityTax: 0 }
 
-/** Ranges of nights, each a list of what `fields` names. */
+/** Ranges of nights, each a list of the values named in `fields`. */
 type NightsOfAudit = { fields: string[]; nights: (string | number | null)[][] }
 type Pushed = { key?: string; now?: string; body?: object; bindings?: Partial<DeskBindings> }
 
-/** A house of two kinds of rooms, a token for it alone, and what a guest sees of it. */
+/** A property with two room types, a token for it alone, and functions for the guest's view. */
 export async function aHouse(deps: TestDeps, given: PropertyGiven = {}, country: TestCountry = euroland) {
   const city = await aCity(deps.db, { country })
   const rooms = { rooms: 3, singleMinor: 10_000, doubleMinor: 12_000, extraMinor: 4000 }
@@ -54,7 +54,7 @@ export async function aHouse(deps: TestDeps, given: PropertyGiven = {}, country:
     guest,
     stayOf,
     push,
-    /** The rooms as a guest is answered, by their ids. */
+    /** The rooms as the guest endpoint returns them, by id. */
     ask: async (from: number, nights = 1) => {
       const query = new URLSearchParams({ hotel_id: String(id), ...stayOf(from, nights) })
       const answer = await readAnswer(await guest.call(`availability?${query}`))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 const main = new URL('../../app/styles/main.css', import.meta.url)
 
-/** The style sheet of a brand with the sheets it imports, but for those all brands have. */
+/** The style sheet of a brand with its own imports, without those shared by all brands. */
 export function aLook(brandId: string): string {
   return withImports(new URL(`../../app/brands/${brandId}/look.css`, import.meta.url))
 }

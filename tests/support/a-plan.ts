@@ -1,7 +1,7 @@
 import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
 import { listPlans } from '#worker/tools/seed/prices/membership-plans.ts'
 
-/** Puts the demo's plans on sale, as they are seeded. */
+/** Puts the demo's seeded plans on sale. */
 export async function sellPlans(db: Database): Promise<void> {
   await db.batch(
     listPlans().map((row) => {
@@ -25,7 +25,7 @@ export type MembershipGiven = {
   status?: 'running' | 'ended' | 'refunded'
 }
 
-/** Makes a guest a member: of India's first plan, from a month ago to half a year ahead of the tests' day, unless told otherwise. */
+/** Makes a guest a member of India's first plan, by default from a month before to half a year after the tests' day. */
 export async function makeMember(db: Database, userId: string, given: MembershipGiven = {}): Promise<string> {
   const id = `membership-${crypto.randomUUID()}`
   const { memberPercent = 5, homePercent = 7 } = given

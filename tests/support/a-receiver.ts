@@ -4,13 +4,13 @@ import type { HookCall, ReceiverMood } from './hook-receiver.ts'
 
 let made = 0
 
-/** A receiver of webhooks with an address of its own. */
+/** A webhook receiver with a separate address. */
 export function aReceiver() {
   const name = `r${++made}-${Math.floor(Math.random() * 1e9)}`
   const origin = inject('hookReceiver')
   return {
     url: `${origin}/hook/${name}`,
-    /** From now on it answers so. */
+    /** Sets how it answers from now on. */
     async be(mood: ReceiverMood) {
       await (await fetch(`${origin}/mood/${name}`, { method: 'POST', body: JSON.stringify(mood) })).text()
     },
@@ -27,8 +27,8 @@ export type Told = {
 }
 
 /**
- * What a call says, once its signature was verified by the public library. That judges the age of a call by the clock of the wall, and
- * tests have their own.
+ * Returns the event of a request after the public library has verified its signature. The library checks the age by the
+ * real clock, while tests have their own.
  */
 export function verify({ headers, body }: HookCall, secret: string): Told {
   const hook = new Webhook(secret)

@@ -13,7 +13,7 @@ export type RunningSite = {
   stop: () => Promise<void>
 }
 
-/** What `npm start` runs of the build, with some drawn stays, on ports and data of its own; `stop` takes both away. */
+/** Runs the build as `npm start` does, with some drawn stays, on separate ports and data; `stop` removes both. */
 export async function startSite(properties: number): Promise<RunningSite> {
   const [port, deskPort] = [await freePort(), await freePort()]
   const state = mkdtempSync(join(tmpdir(), 'stayfront-site-'))

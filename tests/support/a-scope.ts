@@ -2,7 +2,7 @@ import { findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import type { Scope } from '#worker/scope.ts'
 
-/** A guest on Marigold's own host, in English, not signed in. */
+/** A signed-out guest on Marigold's host, in English. */
 export function aScope(
   overrides: Partial<Omit<Scope, 'visitor'>> & { visitor?: Partial<Scope['visitor']> } = {},
 ): Scope {

@@ -2,12 +2,11 @@ import type { StayRules } from '#app/domain/dates/stay-dates.ts'
 import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
 import { type Restrictions, toRestrictions } from '#app/domain/stays/restrictions.ts'
 
-/** A room of two adults, or what is given. */
 export function aRoom(given: Partial<Room> = {}): Room {
   return { ...roomFor(2), ...given }
 }
 
-/** A property that asks for nothing, but for what is given. */
+/** Restrictions of a property: none but the given ones. */
 export function someRestrictions(given: Partial<Restrictions> = {}): Restrictions {
   return { ...toRestrictions([]), ...given }
 }

@@ -5,7 +5,7 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { listBills } from '#worker/bookings/reading/list-bills.ts'
 import { aQuoteInput } from './a-quote-input.ts'
 
-/** A confirmed stay as storage gives it, priced by the one pricing function; for what only shows a booking. */
+/** A confirmed booking as storage returns it, priced by the pricing function; for tests that only show bookings. */
 export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<QuoteInput> = {}): Booking {
   const priced = aQuoteInput(input)
   const quote = quoteStay(priced)

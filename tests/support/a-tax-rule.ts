@@ -4,7 +4,7 @@ import { type Statement, statement } from '#worker/database/database.ts'
 
 let made = 0
 
-/** A dated tax of a country, or of a city of it. */
+/** Sets a dated tax of a country or one of its cities. */
 export function sayTax(
   { countryId, cityId = null }: { countryId: number; cityId?: number | null },
   first: CalendarDay,

@@ -1,6 +1,6 @@
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
 
-/** A guest as calls answer them. */
+/** A guest as endpoints return them. */
 export const aUser: UserAnswer = {
   id: 'user-1',
   name: 'Asha Rao',

@@ -9,7 +9,7 @@ import type { TestDeps } from './a-deps.ts'
 import { anActor } from './a-desk.ts'
 import { aHotel, type TestHotel } from './booking-builders.ts'
 
-/** Events of bookings, which are most. */
+/** Events of bookings, the majority of kinds. */
 export const bookingKinds: EventKind[] = [
   'booking.held',
   'booking.confirmed',
@@ -21,7 +21,7 @@ export const bookingKinds: EventKind[] = [
 
 type WebhookFacts = { url: string; kinds?: EventKind[]; reach?: Reach; alertEmail?: string | null }
 
-/** A webhook with its secret, of a house of its own unless told. */
+/** A webhook with its secret, by default of a new property. */
 export async function aWebhook(deps: TestDeps, facts: WebhookFacts & { hotel?: TestHotel }) {
   const hotel = facts.hotel ?? (await aHotel(deps.db, { rooms: 99 }))
   const { url, kinds = bookingKinds, reach = [hotel.propertyId], alertEmail = null } = facts
@@ -38,7 +38,7 @@ export async function aWebhook(deps: TestDeps, facts: WebhookFacts & { hotel?: T
   return { hotel, id: webhook.id, secret, read }
 }
 
-/** A minute of the desk's cron, as far as webhooks are meant; waits pass on the test's clock. */
+/** Runs the webhook part of the admin's minute cron; waiting advances the test's clock. */
 export async function runRound(deps: TestDeps, ports: Partial<SendPorts> & { db?: Deps['db'] } = {}): Promise<void> {
   const own = { ...deps, db: ports.db ?? deps.db }
   const wait = async (milliseconds: number) => deps.pass(milliseconds)
@@ -47,7 +47,7 @@ export async function runRound(deps: TestDeps, ports: Partial<SendPorts> & { db?
   await tellPaused(own)
 }
 
-/** An event of a subject, as `operate` writes it. */
+/** Writes an event of a subject, as `operate` does. */
 export async function anEvent(deps: Deps, hotel: TestHotel, subject: string, revision = 0): Promise<number> {
   const row = await deps.db.first<{ seq: number }>(
     `INSERT INTO desk_event (kind, subject, property_id, revision, at, body) VALUES ('booking.changed', ?, ?, ?, ?, '{"word":"ä"}') RETURNING seq`,

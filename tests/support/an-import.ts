@@ -18,7 +18,7 @@ type Options = {
   format?: 'csv' | 'jsonl'
   dry_run?: boolean
   again?: boolean
-  /** Letters a part holds. */
+  /** Characters per part. */
   size?: number
   token?: string
   now?: string
@@ -29,7 +29,7 @@ async function digestOf(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** A desk that is brought files as a client does it. */
+/** An admin client that imports files. */
 export async function anImporter(deps: TestDeps) {
   const all = await aToken(deps)
 
@@ -50,7 +50,7 @@ export async function anImporter(deps: TestDeps) {
     return callDesk(`/v1/imports/${id}/ends`, { body: {}, token }, now)
   }
 
-  /** The whole way of a file; throws where a call is refused. */
+  /** Imports a whole file; throws where a request is refused. */
   async function bring(kind: string, text: string, options: Options = {}): Promise<Brought> {
     const { token = all, size = 1_000_000 } = options
     const started = await start(kind, text, options)
@@ -82,7 +82,7 @@ export async function anImporter(deps: TestDeps) {
   return { token: all, start, send, end, bring, undo }
 }
 
-/** Places, calendars and tags the sample of `tests/support/import` names. */
+/** Places, calendars and tags used by the sample in `tests/support/import`. */
 export const samplePlaces = {
   calendars: `calendar,months,weekend,peaks
 city,100|100|100|100|100|100|100|100|100|100|100|100,0,

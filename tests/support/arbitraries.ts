@@ -3,17 +3,15 @@ import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type ChildRule, oldestChild } from '#app/domain/prices/child-price.ts'
 import { occupancyLimits, type Room } from '#app/domain/stays/occupancy.ts'
 
-/** Any day between 1900-01-01 and 2199-12-31. */
 export function anyDay(): fc.Arbitrary<CalendarDay> {
   return fc.integer({ min: 0, max: 109_571 }).map((count) => addDays('1900-01-01', count))
 }
 
-/** Any day travellers of the next years may ask for. */
+/** Any day within the next six years. */
 export function anyTravelDay(): fc.Arbitrary<CalendarDay> {
   return fc.integer({ min: 0, max: 365 * 6 }).map((count) => addDays('2026-01-01', count))
 }
 
-/** Any room the limits allow. */
 export function anyRoom(): fc.Arbitrary<Room> {
   const { adults, children, infants, pets } = occupancyLimits
   return fc.record({
@@ -24,12 +22,11 @@ export function anyRoom(): fc.Arbitrary<Room> {
   })
 }
 
-/** One to ten such rooms. */
 export function anyRooms(): fc.Arbitrary<Room[]> {
   return fc.array(anyRoom(), { minLength: 1, maxLength: occupancyLimits.rooms })
 }
 
-/** A rule for children whose ages stand in order. */
+/** A children's rule with ascending ages. */
 export function anyChildRule(): fc.Arbitrary<ChildRule> {
   return fc
     .record({
@@ -44,7 +41,7 @@ export function anyChildRule(): fc.Arbitrary<ChildRule> {
     }))
 }
 
-/** Ages of a room's children as a guest may tell them; null = not told. */
+/** Ages of a room's children as a guest may give them; null is unknown. */
 export function anyAges(most: number): fc.Arbitrary<(number | null)[]> {
   return fc.array(fc.option(fc.integer({ min: 0, max: oldestChild })), { maxLength: most })
 }

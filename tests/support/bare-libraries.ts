@@ -3,7 +3,9 @@ import type { Plugin } from 'vite'
 
 const NAMES_MAP = /^\/\/# sourceMappingURL=.*$/gm
 
-/** Libraries reach workerd without source maps, which are three quarters of what is sent; nobody reads a position in one. */
+/**
+ * Removes source maps from libraries sent to workerd: they are three quarters of the size, and no test reads positions.
+ */
 export function bareLibraries(): Plugin {
   return {
     name: 'stayfront:bare-libraries',

@@ -4,7 +4,10 @@ import { API, type Checker, SignatureKind, type Type } from 'typescript/unstable
 
 type Child = { mayBeText: boolean; mayChange: boolean; isFixedText: boolean }
 
-/** Texts that React could lose track of in components below a folder, each as `file:line what`. Reads types, so the sources must compile. */
+/**
+ * Finds texts that React may lose track of after a browser's translation, in components below a folder, each as
+ * `file:line what`. Reads types, so the sources must compile.
+ */
 export function findBareTexts(configFile: string, folder: string): string[] {
   const api = new API({ cwd: dirname(configFile) })
   try {
@@ -41,7 +44,7 @@ function bareTextsOf(file: SourceFile, checker: Checker): string[] {
   return found
 }
 
-/** A text beside siblings may neither change nor come and go; constant words may stand beside what stays. */
+/** A text beside siblings may not change, appear or disappear; constant text is fine beside stable siblings. */
 function isBare(node: Node, children: readonly Child[]): boolean {
   const isAlone = children.length === 1
   if (children.some(({ mayBeText, isFixedText }) => mayBeText && !isFixedText)) {
@@ -73,7 +76,6 @@ function judge(child: JsxChild, checker: Checker): Child {
   }
 }
 
-/** Whether an element is a component that returns text. */
 function drawsText(child: Node, checker: Checker): boolean {
   const opening =
     child.kind === SyntaxKind.JsxElement ? (child as Node & { openingElement: Node }).openingElement : child
@@ -85,7 +87,7 @@ function drawsText(child: Node, checker: Checker): boolean {
   return returned.some((one) => one && /\b(string|number)\b/.test(nameOf(one, checker)))
 }
 
-/** A type as written; the parameters of an element's type are not its own. */
+/** A type as written, without the parameters of an element's type. */
 function nameOf(type: Type, checker: Checker): string {
   return checker.typeToString(type).replaceAll(/ReactElement<.*?JSXElementConstructor<any>>/g, 'Element')
 }

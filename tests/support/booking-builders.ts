@@ -29,7 +29,7 @@ export type HotelFacts = {
 
 let made = 0
 
-/** A property of its own with one room category: `rooms` rooms at 1,000 and 1,200 a night, priced for two years. */
+/** A new property with one room type: `rooms` rooms at 1,000 and 1,200 a night, priced for two years. */
 export async function aHotel(db: Database, overrides: Partial<HotelFacts> = {}): Promise<TestHotel> {
   const facts: HotelFacts = {
     brandId: 'oyo',
@@ -56,7 +56,7 @@ export async function aHotel(db: Database, overrides: Partial<HotelFacts> = {}):
 function placeStatements(facts: HotelFacts, id: number) {
   return [
     {
-      // Every country of the tests has a code of its own; the brand's country decides no rule here.
+      // Every test country has a unique code; its rules do not depend on the brand's country.
       sql: `INSERT INTO country (id, code, name, currency, tax_bp, tax_inclusive) VALUES (?, ?, ?, ?, ?, ?)`,
       params: [id, codeOf(id), `Country ${id}`, facts.currency, facts.taxBp, Number(facts.taxInclusive)],
     },
@@ -114,7 +114,7 @@ function hotelStatements(facts: HotelFacts, id: number) {
   ]
 }
 
-/** A coupon that takes 10 percent off, for everybody and at any time. */
+/** A coupon of 10 percent for everybody at any time. */
 export async function aCoupon(db: Database, { maxUses = null }: { maxUses?: number | null } = {}): Promise<string> {
   const code = `TEST${++made}X${Math.floor(Math.random() * 1e6)}`
   await db.batch([
@@ -173,7 +173,7 @@ export function aBookingRequest(
   }
 }
 
-/** A plain body of createBooking in the words of the contract, which are more than the site's own form sends. */
+/** A createBooking body in the contract's wording, with more fields than the site's form sends. */
 export function aBookingBody(
   hotel: TestHotel,
   overrides: { user?: object; booking?: object; [name: string]: unknown } = {},
@@ -203,7 +203,7 @@ export function aBookingBody(
   }
 }
 
-/** What the database says about a category: rooms sold by day. */
+/** Rooms sold by day, according to the database. */
 export async function soldByDay(db: Database, hotel: TestHotel): Promise<Record<string, number>> {
   const rows = await db.all<{ day: string; sold: number }>(
     'SELECT day, sold FROM stock WHERE room_category_id = ? ORDER BY day',
@@ -212,7 +212,7 @@ export async function soldByDay(db: Database, hotel: TestHotel): Promise<Record<
   return Object.fromEntries(rows.map(({ day, sold }) => [day, sold]))
 }
 
-/** Currencies whose ledger does not sum to zero, transactions that do not either: both must be empty. */
+/** Returns currencies whose ledger and transactions that do not sum to zero; must be empty. */
 export async function unevenLedger(db: Database): Promise<unknown[]> {
   return db.all(
     `SELECT transaction_id, sum(amount_minor) AS total FROM ledger_entry GROUP BY transaction_id, currency HAVING total <> 0`,

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calenda
 import type { TestDeps } from './a-deps.ts'
 import { type TestHotel, unevenLedger } from './booking-builders.ts'
 
-/** A booking as the model believes it to be. */
+/** The expected state of a booking. */
 export type ModelBooking = {
   id: string
   number: string
@@ -13,17 +13,17 @@ export type ModelBooking = {
   phase: 'held' | 'confirmed' | 'cancelled' | 'void'
   totalMinor: number
   paidMinor: number
-  /** Its open or settled payments by id, with what each would pay and what it takes off when it pays everything. */
+  /** Open and settled payments by id, with the amount and the discount each gives when it pays everything. */
   payments: Map<string, { amountMinor: number; discountMinor: number }>
-  /** Whether everything was paid ahead, and the money that was paid when the discount was last to be earned. */
+  /** Whether everything was prepaid, and the amount paid when the discount was last available. */
   ahead: { isTaken: boolean; paidMinor: number }
   holdEndsAt: number | null
 }
 
-/** What the site should have, told by nothing but what it answered. */
+/** The site's expected state, derived from its answers only. */
 export type Model = { roomsTotal: number; bookings: ModelBooking[] }
 
-/** Tells whether a stay could be sold now; `besides` is a booking whose rooms would be given back first. */
+/** Whether the stay could be sold now, with the rooms of the booking `besides` released first. */
 export function isFree(
   model: Model,
   stay: Pick<ModelBooking, 'categoryId' | 'checkin' | 'checkout' | 'rooms'>,
@@ -41,12 +41,12 @@ function soldOn({ bookings }: Model, categoryId: number, night: CalendarDay, bes
     .reduce((sum, { rooms }) => sum + rooms, 0)
 }
 
-/** Tells whether a booking keeps its rooms. */
+/** Whether a booking keeps its rooms. */
 export function isLive({ phase }: ModelBooking): boolean {
   return phase === 'held' || phase === 'confirmed'
 }
 
-/** Where the tables say something else than the model; empty: nowhere. */
+/** Returns the differences between the tables and the model; empty when equal. */
 export async function compareStock({ db }: TestDeps, hotel: TestHotel, model: Model): Promise<string[]> {
   const rows = await db.all<{ day: CalendarDay; sold: number; total: number }>(
     'SELECT day, sold, total FROM stock WHERE room_category_id = ?',
@@ -67,7 +67,7 @@ export async function compareStock({ db }: TestDeps, hotel: TestHotel, model: Mo
 
 const keysOf = { held: [7], confirmed: [0], cancelled: [3], void: [13] }
 
-/** Where bookings, their money or the ledger differ from the model. */
+/** Returns the differences in bookings, their money and the ledger from the model. */
 export async function compareBookings({ db }: TestDeps, model: Model): Promise<string[]> {
   const told: string[] = []
   for (const one of model.bookings) {
@@ -93,7 +93,7 @@ export async function compareBookings({ db }: TestDeps, model: Model): Promise<s
   return uneven.length === 0 ? told : [...told, `uneven ledger ${JSON.stringify(uneven)}`]
 }
 
-/** Money the gateway took that is neither on a live booking, kept by a policy, nor sent back. */
+/** Returns gateway money that is neither on a live booking, kept as a fee, nor refunded. */
 export async function findStrayMoney({ db }: TestDeps, hotel: TestHotel): Promise<unknown[]> {
   return db.all(
     `SELECT b.booking_no, b.status_key, b.paid_minor, sum(c.amount_minor) AS charged,
@@ -106,7 +106,7 @@ export async function findStrayMoney({ db }: TestDeps, hotel: TestHotel): Promis
   )
 }
 
-/** A stay of some nights in the ten days all stays of the model are in. */
+/** A stay of some nights within the ten days the model uses. */
 export function aModelStay(dice: (sides: number) => number): { checkin: CalendarDay; checkout: CalendarDay } {
   const checkin = addDays('2026-12-10' as CalendarDay, dice(7))
   return { checkin, checkout: addDays(checkin, 1 + dice(3)) }

@@ -13,7 +13,7 @@ import { type Browser, mountRoutes } from './a-browser.ts'
 import { aBookingBody, type TestHotel } from './booking-builders.ts'
 import { readAnswer } from './booking-site.ts'
 
-/** The pages of bookings with the call that makes one. */
+/** The pages of bookings and the endpoint that creates one. */
 export function bookingPages(): Hono<AppEnv> {
   const pages = new Hono<AppEnv>()
   for (const routes of [
@@ -29,7 +29,7 @@ export function bookingPages(): Hono<AppEnv> {
   return mountRoutes({ api: createBookingRoutes(), pages, exempt: /^\/sandbox-gateway\/pay$/ })
 }
 
-/** A booking this guest has made: `pay` prepays it, and so only holds the room. */
+/** Makes a booking for this guest; `pay` prepays, so the booking is only held. */
 export async function bookIn(
   guest: Browser,
   hotel: TestHotel,
@@ -43,7 +43,7 @@ export async function bookIn(
   return { id: booking.id, no: booking.booking_no, token: booking.token, phone, redirectUrl }
 }
 
-/** A page's data, as a soft navigation gets it. */
+/** A page's data, as a soft navigation loads it. */
 export async function dataOf<Model = BookingModel>(guest: Browser, path: string): Promise<Model> {
   const response = await guest.fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })
   const { page } = await response.json<{ page: { data: Model } }>()
@@ -55,14 +55,14 @@ export function myBookings(guest: Browser, path = '/my-booking'): Promise<MyBook
   return dataOf<MyBookingModel>(guest, path)
 }
 
-/** The data inside a document: what a form that was posted is answered with. */
+/** The data inside a document, such as the response to a posted form. */
 export async function stateOf<Model = BookingModel>(response: Response): Promise<{ path: string; model: Model }> {
   const text =
     /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? ''
   return (JSON.parse(text) as { page: { path: string; model: Model } }).page
 }
 
-/** A phone nobody else has: open holds are counted by phone. */
+/** A random phone number, because open holds are counted by phone. */
 function aPhone(): string {
   return `98${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
 }

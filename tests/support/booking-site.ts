@@ -8,7 +8,7 @@ import { type Browser, mountRoutes, openBrowser } from './a-browser.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 
-/** The calls and pages of booking and paying behind the middleware that knows who asks. */
+/** The endpoints and pages of booking and payment behind the scope middleware. */
 export function bookingSite(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
   for (const routes of [createBookingRoutes(), createPaymentRoutes(), createMessageRoutes()]) api.route('/', routes)
@@ -16,7 +16,7 @@ export function bookingSite(): Hono<AppEnv> {
   return mountRoutes({ api, pages: createPaymentPageRoutes(), exempt })
 }
 
-/** A guest's browser three weeks before the first night tests book, or at another moment. */
+/** A guest's browser three weeks before the first night tests book, or at another time. */
 export function aGuest(
   site: Hono<AppEnv>,
   { host = 'marigold.localhost', now = NOW }: { host?: string; now?: string } = {},

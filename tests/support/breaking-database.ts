@@ -1,6 +1,6 @@
 import type { Database } from '#worker/database/database.ts'
 
-/** Where a connection breaks: at which call, and before it is sent or after it was carried out. */
+/** The call at which a connection breaks: before it is sent or after it was executed. */
 export type Fault = { call: number; when: 'before' | 'after' }
 
 /** A database whose connection breaks at one call. */

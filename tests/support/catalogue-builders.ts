@@ -53,13 +53,13 @@ export type TestCity = {
 
 let made = 0
 
-/** A number nothing else in the file has. */
+/** A number unique within the file. */
 export function nextId(): number {
   made += 1
   return 700_000 + made
 }
 
-/** A city of its own, with a rate calendar of its own number: 10000 on every day of two years but for `factors`. */
+/** A new city with its own rate calendar: 10000 on every day of two years except for `factors`. */
 export async function aCity(
   db: Database,
   given: {
@@ -71,7 +71,7 @@ export async function aCity(
 ): Promise<TestCity> {
   const { country = india, localities = [], timeZone = 'Asia/Kolkata', factors = {} } = given
   const id = nextId()
-  // Cities stand far apart, so that nobody's neighbourhood reaches another test.
+  // Cities are far apart, so that no test's surroundings include another's.
   const latitude = ((id * 7) % 120) - 60
   const longitude = ((id * 13) % 340) - 170
   const city = { id, slug: `city-${id}`, name: `City ${id}`, latitude, longitude, country }
@@ -106,7 +106,7 @@ export async function aCity(
   return { ...city, localities: places }
 }
 
-/** An operator's gift to guests of a country on their first sign-in, in minor units: ₹ 500 for 90 days in India. */
+/** A welcome credit of a country for the first sign-in, in minor units: by default ₹ 500 for 90 days in India. */
 export async function aWelcome(db: Database, { country = india, amountMinor = 50_000, days = 90 } = {}): Promise<void> {
   const named = 'UPDATE country SET welcome_minor = ?, welcome_days = ? WHERE id = ?'
   await db.batch([...countryStatements(country), statement(named, amountMinor, days, country.id)])
@@ -174,7 +174,7 @@ export type PropertyGiven = {
   discountPercent?: number
   slasherPercent?: number
   prepaidPercent?: number
-  /** Members pay less here. */
+  /** Members get a discount here. */
   takesPart?: boolean
   freeCancellationHours?: number | null
   petsAllowed?: number
@@ -195,7 +195,7 @@ export type PropertyGiven = {
 
 export type TestProperty = { id: number; slug: string; name: string; categoryIds: number[] }
 
-/** A property of a city; one category of three rooms, 1,000 and 1,200 whole units a night, unless others are given. */
+/** A property of a city; by default with one room type of three rooms at 1,000 and 1,200 whole units a night. */
 export async function aProperty(db: Database, city: TestCity, given: PropertyGiven = {}): Promise<TestProperty> {
   const id = nextId()
   const { categories = [{}] } = given
@@ -308,7 +308,7 @@ function detailStatements(id: number, given: PropertyGiven): Statement[] {
   ]
 }
 
-/** Leaves so many rooms of a category free on nights. */
+/** Books rooms of a room type until this many are left on the nights. */
 export async function leaveFree(
   db: Database,
   categoryId: number | undefined,
@@ -328,7 +328,7 @@ export async function leaveFree(
 }
 
 type SaidNight = {
-  /** One adult, two, each further one. */
+  /** For one adult, two adults, each further adult. */
   rate?: readonly [number, number, number]
   minNights?: number | null
   maxNights?: number | null
@@ -336,7 +336,7 @@ type SaidNight = {
   noDeparture?: boolean
 }
 
-/** What an operator has said of a night of a category, as statements. */
+/** Statements of an operator's rate update for one night of a room type. */
 export function sayNight(
   categoryId: number | undefined,
   day: CalendarDay,
@@ -352,14 +352,13 @@ export function sayNight(
   ]
 }
 
-/** A tag of its own. */
 export async function aTag(db: Database, slug = `tag-${nextId()}`): Promise<{ id: number; slug: string }> {
   const id = nextId()
   await db.batch([statement('INSERT INTO tag VALUES (?, ?, ?)', id, slug, slug)])
   return { id, slug }
 }
 
-/** A coupon of 10 percent for everybody, at any time, unless told otherwise. */
+/** By default a coupon of 10 percent for everybody at any time. */
 export async function aCouponRow(db: Database, given: Record<string, string | number | null> = {}): Promise<string> {
   const row = {
     code: `TRY${nextId()}`,
@@ -396,7 +395,7 @@ export function aSearch(
   }
 }
 
-/** The same database, counting how often it is asked. */
+/** Wraps the database and counts its calls. */
 export function counting(db: Database): Database & { asked: () => number } {
   let calls = 0
   const count = <Answer>(answer: Promise<Answer>) => {
@@ -417,7 +416,7 @@ export type IndexedGiven = {
   refId?: number
   secondary?: string
   citySlug?: string
-  /** Further words it is found by. */
+  /** Additional search words. */
   more?: string
   countryCode?: string
   collection?: string
@@ -426,7 +425,7 @@ export type IndexedGiven = {
   tags?: string
 }
 
-/** A row of the search index; the earlier it is made, the more popular it is. */
+/** Adds a row to the search index; earlier rows are more popular. */
 export async function anIndexed(search: Database, name: string, given: IndexedGiven = {}): Promise<number> {
   const { kind = 'city', brandId = 'oyo', refId = nextId(), secondary = 'India', more = '' } = given
   const scope = searchScope(brandId, kind === 'hotel' ? 'stay' : 'place')

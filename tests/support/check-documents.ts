@@ -1,8 +1,8 @@
 import type { Database } from '#worker/database/database.ts'
 
 /**
- * Where the numbers, amounts or places of invoices, credit notes and entries are not what they must be at every moment;
- * empty: nowhere. Of the whole database, whatever has happened to it.
+ * Checks numbers, amounts and places of all invoices, credit notes and ledger entries of the database; returns the
+ * faults, empty when there are none.
  */
 export async function findDocumentFaults(db: Database): Promise<unknown[]> {
   const found = await db.batch(
@@ -16,7 +16,7 @@ const faults = {
     GROUP BY series HAVING first <> 1 OR last <> count`,
   'two documents have one number': 'SELECT no, count(*) AS count FROM tax_document GROUP BY no HAVING count > 1',
   'a number says another series': `SELECT no, series FROM tax_document WHERE series <> 'INV' AND no <> printf('%s-%06d', series, seq)`,
-  // What a booking is invoiced for is what it is worth, once that is due; before it is, it can only have been taken back.
+  // A due booking is invoiced for its value; before that its invoice can only have been reversed.
   'a booking is invoiced for another sum than its worth': `SELECT b.booking_no, b.state, b.status_key, b.total_minor, b.paid_minor,
       (SELECT sum(total_minor) FROM tax_document WHERE booking_id = b.id) AS invoiced
     FROM booking b WHERE coalesce(invoiced, 0) <> CASE WHEN b.state = 'cancelled' THEN b.paid_minor

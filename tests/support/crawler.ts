@@ -4,7 +4,7 @@ import { hosts } from '#app/brands/hosts.ts'
 import { createSite } from '#worker/site.ts'
 import type { WiredEnv } from '#worker/wire.ts'
 
-/** What a production deployment cannot be without; its hosts are those of the table. */
+/** The settings a production deployment requires; its hosts are those of the table. */
 export const production = {
   ENVIRONMENT: 'production',
   PUBLIC_HOSTS: Object.keys(hosts)
@@ -14,14 +14,14 @@ export const production = {
   SANDBOX_KEY: 'another-secret-of-the-tests-long-enough',
 }
 
-/** Fetches an address of the whole site as a crawler does: without cookies. Settings override those of the tests. */
+/** Fetches an address of the whole site as a crawler does, without cookies. Settings override the tests'. */
 export async function crawl(
   address: string,
   settings: Partial<WiredEnv> = {},
   init: RequestInit = {},
 ): Promise<Response> {
   const context = createExecutionContext()
-  // The test runner types bindings loosely; the worker's own type is the one its settings are parsed against.
+  // The test runner types bindings loosely; the worker's type is the one its settings are parsed with.
   const bindings = { ...(env as unknown as WiredEnv), ...settings }
   const response = await createSite().fetch(new Request(address, init), bindings, context)
   const copy = new Response(await response.arrayBuffer(), response)
@@ -29,7 +29,7 @@ export async function crawl(
   return copy
 }
 
-/** The contents of every element of a name, in order. */
+/** The contents of every element of this name, in order. */
 export function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '')
 }

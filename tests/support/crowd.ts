@@ -34,19 +34,19 @@ export async function aBrandWithCities(db: Database, cities: number): Promise<Te
 
 let people = 0
 
-/** A browser and a phone number nobody has used before. */
+/** A new browser and an unused phone number. */
 export type Person = { visitorId: string; phone: string; address: string; user: Scope['visitor']['user'] }
 
 export function aPerson(address: string): Person {
   people += 1
-  // No two numbers in a row are of one block of a thousand.
+  // Consecutive numbers are in different blocks of a thousand.
   const phone = `9${String((people * 7_919_003) % 1_000_000_000).padStart(9, '0')}`
   return { visitorId: `crowd-${String(people).padStart(12, '0')}`, phone, address, user: null }
 }
 
 export type Wish = { hotel: TestHotel; rooms?: number; pays?: boolean; inDays?: number }
 
-/** Books as a person on a network would, to be paid at the property or by a payment that is still to come. */
+/** Books as a person on a network, paid at the property or by a pending payment. */
 export async function personBooks(
   deps: TestDeps,
   person: Person,
@@ -64,14 +64,14 @@ export async function personBooks(
   return createBooking(deps, scopeOf(deps, person), { request, access: [], keyed: null })
 }
 
-/** Asks for a code to the person's number; returns it, or null when none was sent. */
+/** Requests a code for the person's number; returns it, or null when none was sent. */
 export async function askCode(deps: TestDeps, person: Person): Promise<string | null> {
   const { phone, address } = person
   const sent = await sendOneTimePassword(deps, scopeOf(deps, person), { countryCode: '+91', phone, address, digits: 6 })
   return sent.ok ? sent.value.preview : null
 }
 
-/** Proves the person's number by a code; returns whether it was sent and taken. */
+/** Verifies the person's number by a code; returns whether it was sent and accepted. */
 export async function proveNumber(deps: TestDeps, person: Person): Promise<boolean> {
   const code = await askCode(deps, person)
   if (code === null) return false
@@ -82,7 +82,7 @@ export async function proveNumber(deps: TestDeps, person: Person): Promise<boole
   return signedIn.ok
 }
 
-/** What the gateway's message does to a booking, as far as limits see it. */
+/** Marks a booking paid, as far as limits see it. */
 export function payBooking(db: Database, id: string) {
   return run(db, 'UPDATE booking SET paid_minor = total_minor, status_key = 0, hold_expires_at = NULL WHERE id = ?', id)
 }

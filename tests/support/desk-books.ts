@@ -4,7 +4,7 @@ import { type TestHotel, unevenLedger } from './booking-builders.ts'
 
 type Row = Record<string, number | string>
 
-/** What must be true of a house's books whatever the desk and its guests did, read from the rows alone. */
+/** Checks the invariants of a property's ledger from the rows alone, after any actions of admin and guests. */
 export async function expectEvenBooks(db: Database, hotel: TestHotel): Promise<void> {
   expect(await unevenLedger(db)).toEqual([])
   const bookings = await db.all<Row>(
@@ -23,7 +23,7 @@ export async function expectEvenBooks(db: Database, hotel: TestHotel): Promise<v
     const told = JSON.stringify(row)
     expect(row.paid_minor, told).toBe(Number(row.balance) + Number(row.earned))
     expect(row.state === 'cancelled' ? row.balance : row.earned, told).toBe(0)
-    // What came by gateways and did not go back there is what is kept of money.
+    // Gateway money received minus refunded equals the money kept.
     expect(Number(row.paid_minor) - Number(row.wallet_minor), told).toBe(Number(row.came) - Number(row.went))
     expect(row.wallet_minor, told).toBe(row.used)
     expect(Number(row.paid_minor), told).toBeGreaterThanOrEqual(0)
@@ -50,7 +50,7 @@ export async function expectEvenBooks(db: Database, hotel: TestHotel): Promise<v
   }
 }
 
-/** How often the guest of a booking was put down to be told something, by template; a mail and a text of one thing are one. */
+/** Counts notifications of a booking's guest by template; mail and SMS of one notification count once. */
 export async function toldOf(db: Database, bookingId: string): Promise<Record<string, number>> {
   const rows = await db.all<{ template: string; count: number }>(
     `SELECT template, count(*) AS count FROM message WHERE payload ->> 'bookingId' = ? AND channel = 'sms' GROUP BY template`,
@@ -59,7 +59,7 @@ export async function toldOf(db: Database, bookingId: string): Promise<Record<st
   return Object.fromEntries(rows.map(({ template, count }) => [template, count]))
 }
 
-/** Everything of a booking that a dry run must leave as it is. */
+/** All rows of a booking, which a dry run must not change. */
 export async function allOf(db: Database, bookingId: string): Promise<unknown[]> {
   const tables = ['booking_history', 'booking_note', 'refund', 'ledger_entry', 'bill', 'booking_room', 'meal_booking']
   const rows = await Promise.all(

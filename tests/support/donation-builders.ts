@@ -5,7 +5,7 @@ import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
 
-/** An open cause of a country under an id of its own, in a currency that takes donations. */
+/** An open cause of a country with a new id, in a currency that takes donations. */
 export async function aCause(
   db: Database,
   country = 'IN',
@@ -28,7 +28,7 @@ export async function aCause(
   return id
 }
 
-/** The gateway's word on a payment. */
+/** The gateway's report on a payment. */
 export async function settleGift(
   deps: Deps,
   redirectPath: string,

@@ -1,9 +1,9 @@
 import { createSite } from '#worker/site.ts'
 
-/** One way into the site: a method and the pattern of a path. */
+/** A route of the site: a method and a path pattern. */
 export type Door = { method: string; pattern: string }
 
-/** Every door there is, once, as the site itself lists them; what only developers have is left out. */
+/** All routes the site lists, each once, without those for developers. */
 export function listDoors(): Door[] {
   const seen = new Set<string>()
   return createSite().routes.flatMap(({ method, path }) => {
@@ -15,7 +15,7 @@ export function listDoors(): Door[] {
   })
 }
 
-/** The path of a door with its parts filled in by name; what is not named gets a word of its own. */
+/** Fills in a route's path parameters by name; others get a placeholder. */
 export function fillPath(pattern: string, parts: Record<string, string>): string {
   return pattern.replace(/:([A-Za-z0-9]+)(\{(?:[^{}]|\{[^}]*\})*\})?\??/g, (_, name: string, rule?: string) => {
     const fixed = /^\{([a-z-]+)(?:\|[a-z-]+)*\}$/.exec(rule ?? '')?.[1]
@@ -23,7 +23,7 @@ export function fillPath(pattern: string, parts: Record<string, string>): string
   })
 }
 
-/** A number in 0 … n - 1 that is the same in every run. */
+/** A seeded random number in 0 … n - 1. */
 export function createDice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -38,7 +38,7 @@ const sources = import.meta.glob(['/app/contracts/**/*.ts', '/worker/api/**/*.ts
   eager: true,
 }) as Record<string, string>
 
-/** Every name a body or a query of ours may carry, read from the schemas and forms themselves. */
+/** Every field name of bodies and queries, read from the schemas and forms. */
 export function listFieldNames(): string[] {
   const names = Object.entries(sources).flatMap(([path, text]) => {
     const keys = path.startsWith('/app/contracts/') ? [...text.matchAll(/^\s*([a-zA-Z][\w]{1,30}):/gm)] : []
@@ -47,7 +47,7 @@ export function listFieldNames(): string[] {
   return [...new Set(names)].sort()
 }
 
-/** What a careless or hostile caller puts into a field. */
+/** Values a careless or hostile client may send. */
 export const oddValues: readonly unknown[] = [
   null,
   true,

@@ -8,10 +8,10 @@ import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aRoom } from './a-stay.ts'
 
-/** What the home page is called. */
+/** The names of the home page. */
 export const homeNames = { type: 'home', screen: 'Home Page', report: 'home header web', route: 'home' } as const
 
-/** A visit of the main brand on a desktop, but for what is given. */
+/** A visit of the main brand on a desktop, with the given changes. */
 export function aVisit(given: Partial<Visit> = {}): Visit {
   return {
     build: '/assets/client.js',
@@ -32,7 +32,7 @@ export function aVisit(given: Partial<Visit> = {}): Visit {
   }
 }
 
-/** The search of a page: one night for two adults in a hotel brand, but for what is given. */
+/** The search of a page: one night for two adults in a hotel brand, with the given changes. */
 export function aSearch(
   given: Partial<Omit<SearchModel, 'limits'>> & { limits?: Partial<SearchModel['limits']> } = {},
 ): SearchModel {
@@ -69,7 +69,7 @@ export type Drawing = {
   store?: ReturnType<typeof createStore>
 }
 
-/** What a part of a page is in HTML, in English, on a page of the given path. */
+/** Renders a part of a page to HTML, in English, on a page of the given path. */
 export async function drawPart(node: ReactNode, drawing: Drawing = {}): Promise<string> {
   const { areas = ['ui', 'search', 'picker', 'dayRules'], path = '/', visit = {}, store = createStore() } = drawing
   const translate = await loadTranslator('en', areas)
@@ -83,7 +83,7 @@ export async function drawPart(node: ReactNode, drawing: Drawing = {}): Promise<
   )
 }
 
-/** Storage as a browser has it, kept in memory. */
+/** Browser storage in memory. */
 export function memoryStorage(entries: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(entries))
   return {

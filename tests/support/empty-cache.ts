@@ -1,4 +1,4 @@
-/** Takes every key out of a KV of the tests. */
+/** Deletes every key of a test KV. */
 export async function emptyCache(cache: KVNamespace): Promise<void> {
   const { keys } = await cache.list()
   await Promise.all(keys.map(({ name }) => cache.delete(name)))

@@ -1,16 +1,16 @@
 import type { D1Migration } from 'cloudflare:test'
 
-/** How a database begins: its triggers, its tables, and the rows its migrations wrote. */
+/** The initial state of a database: its triggers, its tables, and rows written by migrations. */
 type Beginning = { triggers: { name: string; sql: string }[]; empty: string[]; fill: D1PreparedStatement[] }
 
-// This module is loaded once for all test files of an isolate; the setup that calls it runs for each.
+// This module loads once per isolate, while the setup that calls it runs for every test file.
 const beginnings = new Map<D1Database, Beginning>()
 
-/** Makes a database as its migrations leave it. The first call migrates, every later one only takes the rows out. */
+/** Resets a database to the state after its migrations. The first call migrates, later ones only delete rows. */
 export async function emptyDatabase(database: D1Database, migrations: readonly D1Migration[]): Promise<void> {
   const beginning = beginnings.get(database)
   if (!beginning) {
-    // All statements in one go: a call for each takes a second and more.
+    // All statements in one batch: a call for each takes over a second.
     await database.batch(migrations.flatMap(({ queries }) => queries).map((query) => database.prepare(query)))
     beginnings.set(database, await readBeginning(database))
     return
@@ -18,7 +18,7 @@ export async function emptyDatabase(database: D1Database, migrations: readonly D
   const { triggers, empty, fill } = beginning
   await database.batch([
     database.prepare('PRAGMA defer_foreign_keys = on'),
-    // Some keep rows for ever, others write rows.
+    // Some triggers protect rows from deletion, others write rows.
     ...triggers.map(({ name }) => database.prepare(`DROP TRIGGER IF EXISTS ${name}`)),
     ...empty.map((sql) => database.prepare(sql)),
     ...fill,
@@ -41,7 +41,7 @@ async function readBeginning(database: D1Database): Promise<Beginning> {
   return {
     triggers: results.filter(({ type }) => type === 'trigger'),
     empty: [
-      // An index that holds its own words is emptied like a table.
+      // An index with its own content is emptied like a table.
       ...indexes.map(({ name, sql }) =>
         /content\s*=/.test(sql) ? `INSERT INTO ${name} (${name}) VALUES ('delete-all')` : `DELETE FROM ${name}`,
       ),

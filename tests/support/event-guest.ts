@@ -7,7 +7,10 @@ const { db } = aDeps()
 
 export type KeptRow = { name: string; at: number; visit: string | null; rate: number; fields: Record<string, unknown> }
 
-/** A browser that tells of its pages, at a site that keeps it in its own table; `consent`: first letters of what is allowed. */
+/**
+ * A browser that sends page events, on a site that stores them in its own table; `consent`: initials of the allowed
+ * classes.
+ */
 export async function eventGuest({ consent = 'psm', ...options }: BrowserOptions & { consent?: string | null } = {}) {
   const guest = await openBrowser(site, { ...options, bindings: { EVENT_SINK: 'table', ...options.bindings } })
   if (consent) guest.cookies.set('consent', `1.${consent}.1795000000.the-answer-of-a-test`)
@@ -22,7 +25,7 @@ export async function eventGuest({ consent = 'psm', ...options }: BrowserOptions
   }
 }
 
-/** Everything in the own table, the oldest first. */
+/** All rows of the event table, oldest first. */
 export async function keptEvents(): Promise<KeptRow[]> {
   const rows = await db.all<Omit<KeptRow, 'fields'> & { fields: string }>(
     'SELECT name, at, visit, rate, fields FROM event ORDER BY id',
@@ -34,7 +37,7 @@ export async function forgetEvents(): Promise<void> {
   await db.batch([{ sql: 'DELETE FROM event', params: [] }])
 }
 
-/** A random id of a visit. */
+/** A random visit id. */
 export function aVisit(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }

@@ -6,11 +6,11 @@ const floors: Floors = [['app/ground'], ['app/left', 'app/right'], ['app/left/li
 
 const climbs = (path: string, text: string) => climbsOf([parseSource(path, text)], floors)
 
-test('an import goes down, or stays in its room', () => {
+test('an import goes to a lower layer or stays in its module', () => {
   expect(climbs('app/roof/a.ts', "import { b } from '#app/ground/b.ts'\nimport { c } from './c.ts'\n")).toEqual([])
 })
 
-test('an import that goes up is found, whatever it brings', () => {
+test('finds an upward import of any kind', () => {
   const offence = ['app/ground/a.ts → app/roof/b.ts']
   expect(climbs('app/ground/a.ts', "import { b } from '#app/roof/b.ts'\n")).toEqual(offence)
   expect(climbs('app/ground/a.ts', "import type { B } from '#app/roof/b.ts'\n")).toEqual(offence)
@@ -20,20 +20,20 @@ test('an import that goes up is found, whatever it brings', () => {
   expect(climbs('app/ground/a.ts', "const load = () =>\n  import(\n    '../roof/b.ts'\n  )\n")).toEqual(offence)
 })
 
-test('rooms side by side know nothing of each other', () => {
+test('modules of one layer do not import each other', () => {
   expect(climbs('app/left/a.ts', "import type { B } from '#app/right/b.ts'\n")).toHaveLength(1)
 })
 
-test('a file may stand higher than the folder around it', () => {
+test('a file may be in a higher layer than its folder', () => {
   expect(climbs('app/left/list.ts', "import { a } from './a.ts'\nimport { b } from '../right/b.ts'\n")).toEqual([])
   expect(climbs('app/left/a.ts', "import { list } from './list.ts'\n")).toHaveLength(1)
 })
 
-test('a file on no floor is told of', () => {
+test('reports a file without a layer', () => {
   expect(climbs('app/attic/a.ts', '')).toEqual(['app/attic/a.ts stands on no floor'])
 })
 
-test('a circle is found that types alone close, or a lazy import', () => {
+test('finds a cycle closed by types or lazy imports', () => {
   const one = parseSource('app/one.ts', "import type { Two } from './two.ts'\n")
   const two = parseSource('app/two.ts', "import type { One } from './one.ts'\n")
   const late = parseSource('app/two.ts', "const load = () => import('./one.ts')\n")
@@ -42,7 +42,7 @@ test('a circle is found that types alone close, or a lazy import', () => {
   expect(findCycle([one])).toBeNull()
 })
 
-test('rooms may stand in a circle where no file does', () => {
+test('modules may form a cycle where no files do', () => {
   const files = [
     parseSource('app/left/a.ts', "import type { B } from '#app/right/b.ts'\n"),
     parseSource('app/right/c.ts', "import type { D } from '#app/left/d.ts'\n"),

@@ -1,15 +1,17 @@
 import type { SourceFile } from './source-tree.ts'
 
-/** Rooms from the ground up. Those of one line stand side by side and know nothing of each other. */
+/** Layers from the bottom up. Modules of one line do not know each other. */
 export type Floors = readonly (readonly string[])[]
 
-/** The room a file stands in: the one of the list with the longest name that begins its path; null when it stands in none. */
+/** The module of a file: the longest listed path prefix, or null without one. */
 export function roomOf(path: string, floors: Floors): string | null {
   const rooms = floors.flat().filter((room) => path === room || path.startsWith(`${room}/`))
   return rooms.reduce<string | null>((longest, room) => (room.length > (longest?.length ?? 0) ? room : longest), null)
 }
 
-/** Every import that does not go down, types and lazy ones counted, and every file that stands on no floor. */
+/**
+ * Returns every import that does not go to a lower layer, types and lazy ones included, and every file without a layer.
+ */
 export function climbsOf(files: readonly Pick<SourceFile, 'path' | 'imports'>[], floors: Floors): string[] {
   const levels = new Map(floors.flatMap((rooms, level) => rooms.map((room) => [room, level] as const)))
   const levelOf = (path: string) => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports a system gives to connections that go out: between the look and the start no other test is given it. */
+/** Below the system's ephemeral ports, so that no other test gets the port between the check and the start. */
 const [first, last] = [12_000, 31_000]
 
-/** A port nobody listens on. */
+/** Returns an unused port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first))

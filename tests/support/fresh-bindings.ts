@@ -16,19 +16,19 @@ declare module 'cloudflare:workers' {
   }
 }
 
-// Files share an isolate and its databases: each begins with none of what another wrote.
+// Test files share an isolate and its databases, so each starts by emptying them.
 await Promise.all([
   emptyDatabase(env.DB, env.MIGRATIONS),
   emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS),
   emptyCache(env.CACHE),
 ])
 
-// India's guests are given something for a friend, as in the demo.
+// India has a referral reward, as in the demo.
 await env.DB.exec(
   "INSERT INTO referral_programme VALUES ('IN', 'INR', 20000, 20000, 100000, 90) ON CONFLICT DO NOTHING",
 )
 
-// A clock is moved by days from one test to the next: to the site that would be days in which it was away.
+// Tests move the clock by days, which the site would take for downtime.
 beforeEach(async () => {
   await env.DB.exec('DELETE FROM heartbeat')
 })

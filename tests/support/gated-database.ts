@@ -6,11 +6,14 @@ export type Gate = {
   open: () => void
   breakDown: (error: Error) => void
   asked: () => number
-  /** How many questions were under way at one moment. */
+  /** The most queries running at the same time. */
   mostAtOnce: () => number
 }
 
-/** The test's own D1 behind a gate: every question waits until it is opened, or fails when the database breaks down; then it takes as long as told. */
+/**
+ * The test's D1 behind a gate: every query waits until it is opened, or fails when the database breaks; then it takes
+ * `slowMs`.
+ */
 export function gatedDatabase(real: D1Database = env.DB, { slowMs = 0 } = {}): Gate {
   const gate = Promise.withResolvers<void>()
   gate.promise.catch(() => {})
@@ -36,7 +39,7 @@ export function gatedDatabase(real: D1Database = env.DB, { slowMs = 0 } = {}): G
       run: () => wait(() => statement.run()),
     }
     inner.set(wrapped, statement)
-    // The site's client uses these four only.
+    // The site's client uses only these four methods.
     return wrapped as unknown as D1PreparedStatement
   }
   const database = withSession({

@@ -7,7 +7,7 @@ import type { Scope } from '#worker/scope.ts'
 
 type Told = { kind?: GiftKind; amountMinor?: number; reference?: string; note?: string | null }
 
-/** Gives a signed-in guest wallet money of a kind, in rupees of hundred minor units; true where this call did. */
+/** Gives a signed-in guest wallet credit of a kind, in rupees of 100 minor units; returns true where this call did. */
 export async function giveGift(
   deps: Pick<Deps, 'db' | 'now'>,
   scope: Scope,
@@ -19,7 +19,7 @@ export async function giveGift(
   return added?.changes === 1
 }
 
-/** Gives a signed-in guest a voucher and answers its code; null where its reference has one already. */
+/** Gives a signed-in guest a voucher and returns its code, or null when its reference already has one. */
 export async function giveVoucher(
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   scope: Scope,

@@ -1,6 +1,6 @@
 /**
- * A photograph as a phone writes it: HEIC of 1200 × 800 points, red above and blue below, with EXIF that names its maker and
- * place. Made by `heif-enc` of libheif: no library of ours writes the kind.
+ * A photo as a phone writes it: HEIC of 1200 × 800 points, red above and blue below, with EXIF of maker and location.
+ * Made by `heif-enc` of libheif, because no library here writes HEIC.
  */
 export const heicPhoto = new Uint8Array(
   Buffer.from(

@@ -2,7 +2,7 @@ import { keepArticles } from '#worker/help/articles/keep-articles.ts'
 import { builtRelease } from '#worker/help/articles/keep-release.ts'
 import type { TestDeps } from './a-deps.ts'
 
-/** Brings the articles of this release into the databases of a test. */
+/** Writes this release's articles into a test's databases. */
 export async function withHelpArticles<D extends Pick<TestDeps, 'db' | 'search' | 'now'>>(deps: D): Promise<D> {
   await keepArticles(deps, builtRelease)
   return deps

@@ -1,6 +1,6 @@
 import { aBookingBody, type TestHotel } from './booking-builders.ts'
 
-/** A guest who has told all that a holiday home asks for. */
+/** A guest with every field a holiday home requires. */
 export const aHomeGuest = {
   first_name: 'Saskia',
   last_name: 'van ’t Veer',

@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { TestProject } from 'vitest/node'
 
-/** How a receiver answers: with a status, after a while, or by leading elsewhere; `failing` events alone are answered by 500. */
+/** How a receiver answers: a status, a delay, or a redirect; `failing` events get 500. */
 export type ReceiverMood = { status?: number; delayMs?: number; location?: string; failing?: string[] }
 
-/** What a receiver was told. */
+/** A request a receiver got. */
 export type HookCall = { headers: Record<string, string>; body: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where receivers listen: each path is one of its own. */
+    /** The receivers' base address; each path is a separate receiver. */
     hookReceiver: string
   }
 }
@@ -17,10 +17,10 @@ declare module 'vitest' {
 const moods = new Map<string, ReceiverMood>()
 const calls = new Map<string, HookCall[]>()
 
-/** Receivers of webhooks on a socket of this machine, for the tests in workerd, which cannot listen themselves. */
+/** Webhook receivers on a local socket, because tests in workerd cannot listen. */
 export default async function setup(project: TestProject) {
   const server = createServer((request, response) => void answer(request, response))
-  // A connection that lies open between two files may be closed in the moment it is used again.
+  // An idle connection could be closed just as the next test file reuses it.
   server.keepAliveTimeout = 600_000
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()

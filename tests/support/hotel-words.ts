@@ -1,10 +1,13 @@
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** Words of hotels: the house, its rooms, its reception. A Thai kitchen is a room, an Indonesian bath, and so is where a Vietnamese arrives. */
+/**
+ * Hotel terms: the building, rooms, reception. A Thai kitchen and an Indonesian bath contain the word for room, and a
+ * Vietnamese arrival hall that for reception.
+ */
 export const hotelWords: Record<Locale, RegExp> = {
   en: /\b(hotels?|rooms?|desk|reception)\b/i,
   de: /hotel|zimmer|rezeption/i,
-  // Cameroon is no room.
+  // Excludes Cameroon.
   nl: /hotel|kamer(?!oen)|receptie/i,
   fr: /hôtel|chambre|réception/i,
   es: /hotel|habitaci|recepci/i,
@@ -12,7 +15,7 @@ export const hotelWords: Record<Locale, RegExp> = {
   pt: /hotel|hotéis|quarto|recepç/i,
   id: /hotel|kamar(?! mandi| tidur)|resepsi/i,
   my: /hotel|bilik(?! mandi| tidur| air)|kaunter/i,
-  // To welcome a guest is no reception.
+  // Excludes welcoming a guest.
   ar: /فندق|فنادق|غرف|الاستقبال/,
   hi: /होटल|कमर|रिसेप्शन/,
   ja: /ホテル|部屋|客室|フロント|\d室/,

@@ -1,4 +1,4 @@
 import { env } from 'cloudflare:workers'
 
-/** Whether this is `npm run test:deep`, which tries all where every change tries a sample. */
+/** Whether this is `npm run test:deep`, which tests everything where a change tests a sample. */
 export const isDeep = (env as unknown as Record<string, string>).DEEP === 'on'

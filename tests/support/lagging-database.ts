@@ -9,30 +9,30 @@ declare module 'cloudflare:workers' {
   }
 }
 
-/** One round trip: where it was answered, what was asked. */
+/** One round trip: which database answered which SQL. */
 export type Asked = { by: 'primary' | 'copy'; sql: string }
 
 export type LaggingDatabase = {
   database: D1Database
-  /** The copy takes over all the primary has, as D1's do after a while. */
+  /** The replica catches up with the primary, as D1's do after a while. */
   catchUp: () => Promise<void>
-  /** Round trips since it was last called. */
+  /** Round trips since the last call. */
   takeAsked: () => Asked[]
-  /** The state of the primary, by name. */
+  /** The primary's bookmark. */
   state: () => string
-  /** The copy answers nothing any more. */
+  /** The replica fails every query. */
   breakCopy: () => void
-  /** The copy takes questions and answers none of them. */
+  /** The replica accepts queries and never answers. */
   hangCopy: () => void
 }
 
 const READ = /^\s*(SELECT|WITH)\b/i
 
 /**
- * A D1 database with one copy that is behind until it is told to catch up. Its sessions do what D1's do: the first read of
- * `first-unconstrained` is the copy's; of `first-primary` the primary's, and the later ones the copy's as soon as it has that
- * state; a bookmark the copy has not reached is waited for at the primary, one nobody has reached for ever; what is no
- * bookmark is refused. Writes are the primary's.
+ * A D1 database with one replica that lags until told to catch up. Sessions behave like D1's: the first read of
+ * `first-unconstrained` uses the replica; of `first-primary` the primary, and later ones the replica once it has that
+ * state; a bookmark the replica has not reached is awaited at the primary, an unreachable one for ever; an invalid
+ * bookmark is refused. Writes use the primary.
  */
 export async function laggingDatabase(primary: D1Database = env.DB): Promise<LaggingDatabase> {
   const copy = env.COPY
@@ -87,7 +87,7 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
         all: () => ask([text.sql], (database) => prepareOn(database, text).all()),
       }
       said.set(wrapped, text)
-      // The site's client uses these alone.
+      // The site's client uses only these methods.
       return wrapped as unknown as D1PreparedStatement
     }
     const session = {
@@ -133,7 +133,7 @@ export async function laggingDatabase(primary: D1Database = env.DB): Promise<Lag
 
 let made: Promise<string[]> | undefined
 
-/** Migrates the copy, which takes over rows and never writes one itself: its triggers go. Answers its tables. */
+/** Migrates the replica and drops its triggers, because it copies rows and never writes. Returns its tables. */
 async function makeCopy(copy: D1Database): Promise<string[]> {
   await emptyDatabase(copy, env.MIGRATIONS)
   const { results } = await copy
@@ -144,7 +144,7 @@ async function makeCopy(copy: D1Database): Promise<string[]> {
   return results.filter(({ type, name }) => type === 'table' && !/^(sqlite|_cf|d1)_/.test(name)).map(({ name }) => name)
 }
 
-/** Makes one database hold what another holds, in two round trips. */
+/** Copies one database's rows to another in two round trips. */
 async function copyRows(from: D1Database, to: D1Database, tables: readonly string[]): Promise<void> {
   const held = await from.batch<Record<string, unknown>>(tables.map((table) => from.prepare(`SELECT * FROM ${table}`)))
   await to.batch([
@@ -154,7 +154,7 @@ async function copyRows(from: D1Database, to: D1Database, tables: readonly strin
   ])
 }
 
-/** Columns the database makes of others. */
+/** Generated columns. */
 const reckoned = new Set([
   'payment.subject_id',
   'refund.subject_id',

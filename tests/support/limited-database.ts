@@ -1,9 +1,9 @@
 import type { Database } from '#worker/database/database.ts'
 
-/** What D1 allows one invocation of a worker. */
+/** D1's limit for one invocation of a worker. */
 export const MOST_QUERIES = 1000
 
-/** A database of one invocation: past D1's limit it refuses, as D1 does; every statement of a batch counts. */
+/** A database of one invocation that refuses queries past D1's limit; every statement of a batch counts. */
 export function limitedDatabase(db: Database): { db: Database; asked: () => { queries: number; calls: number } } {
   let [queries, calls] = [0, 0]
   const count = (more: number) => {

@@ -13,15 +13,15 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 export type ListGuest = {
   browser: Browser
   userId: string
-  /** A call that must be answered 200. */
+  /** A request that must be answered 200. */
   ask: <Answer = { wishlist: OwnListAnswer }>(path: string, body?: unknown, method?: string) => Promise<Answer>
-  /** The status of a call, and the code of its refusal. */
+  /** The status and refusal code of a request. */
   refused: (path: string, body?: unknown, method?: string) => Promise<[number, unknown]>
 }
 
 type Given = { host?: string; afterMs?: number; headers?: Record<string, string> }
 
-/** A guest with an account and no lists, who calls and reads the whole site. */
+/** A guest with an account and no lists, with access to the whole site. */
 export async function aListGuest(
   db: Database,
   { phone = aPhone(), ...given }: Given & { phone?: string } = {},
@@ -31,12 +31,12 @@ export async function aListGuest(
   return { browser, userId, ...callsOf(browser) }
 }
 
-/** The same guest's browser at another time, or somebody's without an account. */
+/** The same guest's browser at another time, or a signed-out guest's. */
 export function aReader({ host = 'marigold.localhost', afterMs = 0, headers = {} }: Given = {}): Promise<Browser> {
   return openBrowser(site, { host, headers: { 'X-Test-Now': new Date(NOW + afterMs).toISOString(), ...headers } })
 }
 
-/** The same session so much later. */
+/** The same session at a later time. */
 export async function later(guest: ListGuest, afterMs: number): Promise<ListGuest> {
   const browser = await aReader({ afterMs })
   browser.cookies.set('session', guest.browser.cookies.get('session') ?? '')
@@ -59,12 +59,12 @@ function callsOf(browser: Browser): Pick<ListGuest, 'ask' | 'refused'> {
   }
 }
 
-/** A telephone number nobody else has. */
+/** A unique phone number. */
 export function aPhone(): string {
   return `96${String(nextId()).padStart(8, '0')}`
 }
 
-/** Some hotels of one city, by their ids. */
+/** Creates hotels in one city and returns their ids. */
 export async function someStays(db: Database, count: number, brandId?: 'dunehouse'): Promise<number[]> {
   const city = await aCity(db)
   const stays: number[] = []
@@ -76,7 +76,7 @@ export async function someStays(db: Database, count: number, brandId?: 'dunehous
   return stays
 }
 
-/** Puts so many bare properties on a list: their rows are all a limit counts. */
+/** Adds this many minimal properties to a list; a limit counts only their rows. */
 export async function fillList(db: Database, listId: string, count: number): Promise<number[]> {
   const [like = 0] = await someStays(db, 1)
   const first = nextId() * 1000

@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `node tests/support/make-hotels.ts <folder> [houses] [first night]` writes a group of hotels as files of an import: each with five kinds of rooms, and
- * 365 nights of rates, stock and rules, a line for each night and room. The same arguments write the same files.
+ * `node tests/support/make-hotels.ts <folder> [houses] [first night]` writes a group of hotels as import files: each
+ * with five room types, and 365 nights of rates, stock and rules, a line per night and room type. The same arguments
+ * write the same files.
  */
 const [folder = 'hotels', houses = '200', first = '2026-12-01'] = process.argv.slice(2)
 const ROOMS = ['Classic', 'Twin', 'Deluxe', 'Family', 'Suite']

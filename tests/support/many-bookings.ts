@@ -4,7 +4,7 @@ import { aBookingRequest, type TestHotel } from '#tests/support/booking-builders
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** A booking paid at the hotel; answers its id. */
+/** Makes a booking paid at the hotel and returns its id. */
 export async function aConfirmed(deps: TestDeps, hotel: TestHotel): Promise<string> {
   const request = aBookingRequest(hotel, { payment: null })
   const made = await createBooking(deps, aScope({ now: deps.now() }), { request, access: [], keyed: null })
@@ -17,7 +17,7 @@ export const run = (db: Database, sql: string, ...params: (string | number)[]) =
 const numbers = (count: number) =>
   `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count - 1})`
 
-/** A row of a table over and over, with what must differ. */
+/** Copies of a table's row, with the columns that must differ. */
 type Copies = { count: number; changed: Record<string, string>; where: string }
 
 export async function copyRow(db: Database, table: string, { count, changed, where }: Copies) {
@@ -38,15 +38,15 @@ export async function copyBooking(db: Database, id: string, count: number) {
     booking_no: own('booking_no'),
     invoice_no: own('invoice_no'),
     token_hash: own('token_hash'),
-    // Each by a guest of their own: what one of them is told is limited.
+    // Each by a separate guest, because notifications are limited.
     guest_phone: 't.guest_phone || n',
   }
   await copyRow(db, 'booking', { count, changed, where: `t.id = '${id}'` })
 }
 
-/** How many rows a table, with its condition, has. */
+/** Counts rows of a table with its condition. */
 export const count = async (db: Database, sql: string) =>
   (await db.first<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`))?.n
 
-/** Checkout is at 11:00 in Kolkata on the 13th, 05:30 in UTC: an hour later. */
+/** An hour after checkout, which is at 11:00 in Kolkata on the 13th, 05:30 UTC. */
 export const NOON = Date.UTC(2026, 11, 13, 6, 30)

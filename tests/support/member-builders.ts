@@ -17,7 +17,7 @@ import { aProvenUser } from './signed-in.ts'
 
 export const DAY_MS = 86_400_000
 
-/** The demo's plan of India with joining money, under an id of its own; a higher rank is dearer. */
+/** The demo's plan of India with joining money, under a new id; a higher rank is more expensive. */
 export async function aPlan(db: Database, overrides: Record<string, SqlValue> = {}): Promise<string> {
   const id = `plan-${crypto.randomUUID()}`
   const row: Record<string, SqlValue> = {
@@ -41,7 +41,7 @@ export async function aPlan(db: Database, overrides: Record<string, SqlValue> = 
   return String(row.id)
 }
 
-/** A signed-in guest of Marigold in India, in a browser of their own. */
+/** A signed-in guest of Marigold in India, in a separate browser. */
 export async function aMember(deps: Pick<Deps, 'db' | 'now'>): Promise<Scope> {
   const user = await aProvenUser(deps.db)
   return aScope({ now: deps.now(), visitor: { id: `visitor-${user.id}`, user } })
@@ -67,14 +67,14 @@ export function order(deps: Deps, scope: Scope, wish: WizardPaymentInput) {
   return buyMembership(deps, { ...scope, now: deps.now() }, { input: wish, keyed: null })
 }
 
-/** The same where it must be taken. */
+/** Orders a plan; throws when refused. */
 export async function orderOf(deps: Deps, scope: Scope, wish: WizardPaymentInput): Promise<BoughtMembership> {
   const answer = await order(deps, scope, wish)
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
   return answer.value.bought
 }
 
-/** The gateway's word on the payment an order led to. */
+/** The gateway's report on an order's payment. */
 export function wordOf(
   { whole, redirectPath }: BoughtMembership,
   outcome: GatewayEvent['outcome'] = 'succeeded',
@@ -87,7 +87,7 @@ export function wordOf(
   }
 }
 
-/** Settles the payment an order led to; the test gateway remembers the money. */
+/** Settles an order's payment and records it at the test gateway. */
 export async function settle(deps: Deps, bought: BoughtMembership, outcome: GatewayEvent['outcome'] = 'succeeded') {
   const word = wordOf(bought, outcome)
   if (outcome === 'succeeded') {
@@ -102,7 +102,6 @@ export async function settle(deps: Deps, bought: BoughtMembership, outcome: Gate
   return (await settlePayment(deps, 'sandbox', word)).effect
 }
 
-/** Buys and pays a plan. */
 export async function buy(deps: Deps, scope: Scope, wish: WizardPaymentInput): Promise<BoughtMembership> {
   const bought = await orderOf(deps, scope, wish)
   const effect = await settle(deps, bought)
@@ -119,20 +118,20 @@ export type MembershipRow = {
   reminded: string
 }
 
-/** A guest's memberships, the oldest first. */
+/** A guest's memberships, oldest first. */
 export function membershipsOf(db: Database, scope: Scope): Promise<MembershipRow[]> {
   const sql =
     'SELECT id, status, plan_id, start_date, end_date, reminded FROM membership WHERE user_id = ? ORDER BY created_at, id'
   return db.all(sql, scope.visitor.user?.id ?? '')
 }
 
-/** The orders of a guest by state. */
+/** The states of a guest's orders. */
 export async function orderStates(db: Database, scope: Scope): Promise<string[]> {
   const sql = 'SELECT status FROM guest_order WHERE user_id = ? ORDER BY created_at, id'
   return (await db.all<{ status: string }>(sql, scope.visitor.user?.id ?? '')).map(({ status }) => status)
 }
 
-/** An order of a kind that awaits its payment, written by itself: what is the same for all kinds asks no more. */
+/** A pending order of any kind, written directly, for tests of what all kinds share. */
 export async function anOrder(
   deps: Pick<Deps, 'db' | 'now' | 'randomBytes'>,
   { kind, userId, visitorId }: { kind: OrderKind; userId: string | null; visitorId: string },

@@ -3,8 +3,8 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 const ENOUGH_BYTES = 2 ** 30
 
 /**
- * Where a file is written to memory alone, if this machine has such a folder with room: SQLite waits for the disk at each
- * commit, and a test's database is thrown away anyway.
+ * Returns an in-memory folder with enough space, or null: SQLite waits for the disk at each commit, and test databases
+ * are discarded.
  */
 export function findMemoryFolder(path = '/dev/shm'): string | null {
   try {

@@ -1,6 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 
-/** The words of a message, one text for each run between arguments, of all its forms. */
+/** The texts between a message's arguments, in all its plural forms. */
 export function wordsOf(message: string): string[] {
   return runsOf(parse(message))
 }

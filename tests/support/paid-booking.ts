@@ -9,7 +9,7 @@ import { aBookingRequest, type TestHotel } from './booking-builders.ts'
 
 export type HeldBooking = { bookingId: string; bookingNo: string; paymentId: string; amountMinor: number }
 
-/** A booking of two nights on hold, with its payment open; of a visitor of its own unless told. */
+/** A held booking of two nights with its payment open, by default of a new visitor. */
 export async function aHeldBooking(deps: Deps, hotel: TestHotel, scope?: Scope): Promise<HeldBooking> {
   const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' } })
   const visitor = scope ?? aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
@@ -32,7 +32,7 @@ export async function aPaidBooking(deps: Deps, hotel: TestHotel, scope?: Scope):
   return held
 }
 
-/** The test gateway remembers that it took the money. */
+/** Records at the test gateway that it charged the money. */
 export async function chargeAtGateway(deps: Pick<Deps, 'db'>, { paymentId, amountMinor }: HeldBooking): Promise<void> {
   await deps.db.batch([
     {
@@ -43,7 +43,7 @@ export async function chargeAtGateway(deps: Pick<Deps, 'db'>, { paymentId, amoun
   ])
 }
 
-/** What the gateway says when a payment succeeded. */
+/** The gateway's event of a successful payment. */
 export function aSuccess({ paymentId, amountMinor }: HeldBooking, eventId = `event-${paymentId}`): GatewayEvent {
   const providerRef = toProviderRef(paymentId)
   return { eventId, paymentId, providerRef, outcome: 'succeeded', failure: null, amountMinor, currency: 'INR' }

@@ -2,16 +2,16 @@ import { env } from 'cloudflare:workers'
 
 const { IMAGES } = env as unknown as { IMAGES: ImagesBinding }
 
-/** A photograph as a camera writes it: JPEG with EXIF (its maker, how it lies, where it was taken) and XMP. */
+/** A photo as a camera writes it: JPEG with EXIF (maker, orientation, location) and XMP. */
 export async function aPhoto({ width = 960, height = 640, shade = 0, orientation = 1 } = {}) {
   const jpeg = await toJpeg(await aPng(width, height, shade))
   return withSegments(jpeg, [exif(orientation), xmp])
 }
 
-/** What EXIF and XMP of `aPhoto` say, and no file for guests may. */
+/** Strings from the EXIF and XMP of `aPhoto` that no public file may contain. */
 export const telltales = ['SpyCam', 'Exif', 'ns.adobe.com', 'GPSLatitude', 'http://', 'script']
 
-/** A picture of one size and shade, as PNG. `chunks` are put before its pixels. */
+/** A PNG of one size and shade. `chunks` are put before its pixels. */
 export async function aPng(width: number, height: number, shade = 0): Promise<Uint8Array<ArrayBuffer>> {
   const row = 1 + 3 * width
   const pixels = new Uint8Array(row * height)
@@ -25,7 +25,7 @@ export async function aPng(width: number, height: number, shade = 0): Promise<Ui
   return join([PNG, chunk('IHDR', sizeOf(width, height)), chunk('IDAT', packed), chunk('IEND', new Uint8Array())])
 }
 
-/** The head of a PNG that says it is so large, and next to nothing behind it. */
+/** A PNG header that claims this size, with almost no data. */
 export function aBomb(width: number, height: number): Uint8Array<ArrayBuffer> {
   return join([
     PNG,
@@ -35,12 +35,11 @@ export function aBomb(width: number, height: number): Uint8Array<ArrayBuffer> {
   ])
 }
 
-/** Puts segments behind the first two bytes of a JPEG. */
+/** Inserts segments after the first two bytes of a JPEG. */
 export function withSegments(jpeg: Uint8Array, segments: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return join([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 }
 
-/** A comment in a JPEG. */
 export const aComment = (text: string) => segment(0xfe, new TextEncoder().encode(text))
 
 export function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -98,7 +97,7 @@ function segment(marker: number, data: Uint8Array): Uint8Array {
 
 const xmp = segment(0xe1, new TextEncoder().encode('http://ns.adobe.com/xap/1.0/\0<x exif:GPSLatitude="12,58N"/>'))
 
-/** EXIF of three entries: maker, how the camera was held, and the place (12° 58′ N). */
+/** EXIF of three entries: maker, orientation, and location (12° 58′ N). */
 function exif(orientation: number): Uint8Array {
   const tiff = new Uint8Array(120)
   const view = new DataView(tiff.buffer)

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#worker/database/database.ts'
 
-/** The steps SQLite takes for a statement. */
+/** The steps of SQLite's query plan for a statement. */
 export async function explain(db: Database, { sql, params }: Statement): Promise<string[]> {
   const rows = await db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params)
   return rows.map(({ detail }) => detail)
@@ -8,7 +8,7 @@ export async function explain(db: Database, { sql, params }: Statement): Promise
 
 const small = /^SCAN (c|co|ci|city|country|tag|d|u|k)\b/
 
-/** Steps that read a whole table that grows with the catalogue or the bookings. */
+/** Returns plan steps that scan a table that grows with the catalogue or the bookings. */
 export async function fullScans(
   db: Database,
   statement: Statement,

@@ -1,10 +1,10 @@
 import type { Browser } from './a-browser.ts'
 
 export type HtmlLink = { text: string; href: string }
-/** A part of a document: its words with one space between them, its links in their order, and its own HTML. */
+/** A part of a document: its text with single spaces, its links in order, and its HTML. */
 export type HtmlPart = { html: string; text: string; links: HtmlLink[] }
 
-/** A page as it is sent to a browser; without a script that is what a guest sees. */
+/** A page as sent to a browser, which is what a guest without script sees. */
 export async function readHtml(guest: Browser, path: string) {
   const response = await guest.fetch(path)
   const html = await response.text()
@@ -20,7 +20,7 @@ export async function readHtml(guest: Browser, path: string) {
   }
 }
 
-/** The parts of some HTML that a pattern finds, in their order. */
+/** The parts of HTML that match a pattern, in order. */
 export function partsOf(html: string, pattern: RegExp): HtmlPart[] {
   return [...html.matchAll(pattern)].map(([found]) => toPart(found))
 }
@@ -34,7 +34,7 @@ function toPart(html: string): HtmlPart {
   }
 }
 
-/** What is read of HTML; what is only drawn is left out. */
+/** The text of HTML without drawings and scripts. */
 function textOf(html: string): string {
   return plain(html.replace(/<svg.*?<\/svg>|<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')

@@ -1,21 +1,20 @@
 import type { Database } from '#worker/database/database.ts'
 import { type JournalFormat, journalPages } from '#worker/operations/books/journal.ts'
 
-/** A month's journal of Marigold as a file's text. */
+/** Marigold's journal of a month as text. */
 export async function readJournal(db: Database, month: string, format: JournalFormat = 'csv'): Promise<string> {
   let text = ''
   for await (const page of journalPages(db, { brand: 'oyo', month }, format)) text += page
   return text
 }
 
-/** Lines of a journal as CSV, by column. */
 export function parseJournal(text: string): Record<string, string>[] {
   const [head = '', ...lines] = text.trimEnd().split('\r\n')
   const names = head.split(',')
   return lines.map((line) => Object.fromEntries(line.split(',').map((field, index) => [names[index], field])))
 }
 
-/** What differs between debit and credit, in hundredths, by a column; nothing where it is even. */
+/** Debit minus credit in hundredths, grouped by a column; empty when balanced. */
 export function unevenBy(lines: readonly Record<string, string>[], column: string): Record<string, number> {
   const sums: Record<string, number> = {}
   for (const line of lines) {

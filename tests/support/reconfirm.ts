@@ -2,10 +2,10 @@ import type { Deps } from '#worker/deps.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
 import type { MessageSender } from '#worker/ports/message-sender.ts'
 
-/** A provider that reaches everybody. */
+/** A provider that delivers everything. */
 export const reaching: MessageSender = async () => ({ kind: 'sent', provider: 'a provider', ref: null })
 
-/** Sends each question that waits whether a guest is coming, as the queue does. */
+/** Sends every pending reconfirmation question, as the queue does. */
 export async function sendQuestions(deps: Deps): Promise<void> {
   const sql = "SELECT id FROM message WHERE template = 'booking_reconfirm' AND status = 'queued'"
   for (const { id } of await deps.db.all<{ id: string }>(sql)) await sendMessage(deps, id)

@@ -8,7 +8,7 @@ const guestRecords = guestSections.flatMap(({ records }) => records)
 
 const found = new Map<string, GuestRouteRecord | null>()
 
-/** The record of a call; one with its path to the letter before one with parts. */
+/** The record of an endpoint; a literal path precedes one with parameters. */
 export function recordOf(method: string, path: string): GuestRouteRecord | null {
   const name = `${method} ${path.replace(/\/$/, '')}`
   const known = found.get(name)
@@ -24,8 +24,8 @@ function patternOf({ method, path }: GuestRouteRecord): RegExp {
 }
 
 /**
- * Holds what the site answered a call against its record: the fields it tells and no others, its status, and of refusals
- * those it names. Paths without a record are none of ours.
+ * Checks a response against its record: exactly the documented fields, status and refusals. Paths without a record are
+ * ignored.
  */
 export async function expectRecorded(method: string, path: string, response: Response): Promise<void> {
   const [plain = '', query = ''] = path.split('?')
@@ -51,7 +51,7 @@ function expectRefusal(record: GuestRouteRecord, call: string, answer: unknown):
   expect([...guestProblemsOf(record)], `${call} refuses with`).toContain(code)
 }
 
-/** What stands in an answer, and not in what its schema made of it. */
+/** Fields of a response that its schema drops. */
 function untold(answer: unknown, output: unknown, where = ''): string[] {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([name, value]) => {

@@ -12,13 +12,13 @@ import type { TestDeps } from './a-deps.ts'
 
 let made = 0
 
-/** A number no other guest of a test has. */
+/** A unique phone number. */
 export const freshNumber = () =>
   `96${String(++made).padStart(4, '0')}${String(1000 + Math.floor(Math.random() * 8999))}`
 
 type Told = { phone?: string; device?: string; referralCode?: string | null }
 
-/** A guest who signs in by a code, in a browser of their own or another's, by a friend's link or without. */
+/** Signs a guest in by a code, in a new or given browser, with or without a friend's link. */
 export async function signIn(
   deps: TestDeps,
   { phone = freshNumber(), device, referralCode = null }: Told = {},
@@ -37,14 +37,14 @@ export async function signIn(
   return { ...scope, visitor: { ...scope.visitor, user, referralCode: null } }
 }
 
-/** A guest who has a code for friends. */
+/** A guest with a referral code. */
 export async function anInviter(deps: TestDeps): Promise<{ scope: Scope; code: string; id: string }> {
   const scope = await signIn(deps)
   const id = scope.visitor.user?.id ?? ''
   return { scope, id, code: await findReferralCode(deps, { brandId: scope.brand.id, userId: id }) }
 }
 
-/** Books a stay for a signed-in guest, with another number where one is told. */
+/** Books a stay for a signed-in guest, optionally with another number. */
 export async function bookStayOf(deps: Deps, scope: Scope, hotel: TestHotel, phone?: string): Promise<string> {
   const request = aBookingRequest(hotel)
   const number = phone ?? scope.visitor.user?.phone ?? ''
@@ -54,7 +54,7 @@ export async function bookStayOf(deps: Deps, scope: Scope, hotel: TestHotel, pho
   return booked.value.created.id
 }
 
-/** How a friend stands, as it is written; null: they are nobody's. */
+/** The stored referral of a friend, or null without one. */
 export function referralOf(deps: Pick<Deps, 'db'>, scope: Scope) {
   return deps.db.first<{ state: string; reason: string | null; inviter: string }>(
     'SELECT state, reason, inviter_id AS inviter FROM referral WHERE friend_id = ? AND brand_id = ?',
@@ -63,7 +63,7 @@ export function referralOf(deps: Pick<Deps, 'db'>, scope: Scope) {
   )
 }
 
-/** The jobs that end stays and decide on the friends whose stays they were. */
+/** Runs the jobs that end stays and decide on their referrals. */
 export async function endStays(deps: Deps): Promise<void> {
   await completeStays(deps)
   await creditFriends(deps)

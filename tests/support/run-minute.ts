@@ -3,7 +3,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { JobMessage } from '#worker/env.ts'
 import { handleScheduled, runJob } from '#worker/jobs/scheduled.ts'
 
-/** What the cron of one minute sets going, done to its end as the queue does it; `open` makes what each invocation gets. */
+/** Runs one minute's cron and all jobs it starts, as the queue does; `open` makes each invocation's deps. */
 export async function runMinute(deps: Deps, open: (deps: Deps) => Deps = (own) => own): Promise<JobMessage[]> {
   const waiting: JobMessage[] = []
   const done: JobMessage[] = []
@@ -16,12 +16,12 @@ export async function runMinute(deps: Deps, open: (deps: Deps) => Deps = (own) =
   return done
 }
 
-/** All rounds of one job, however many it takes. */
+/** Runs all rounds of one job. */
 export async function allRounds(job: (deps: Deps, after: string) => Promise<JobRound>, deps: Deps): Promise<void> {
   for (let next: string | null = ''; next !== null; ) next = (await job(deps, next)).next
 }
 
-/** The site was up until now: its last minute began a minute ago. */
+/** Records that the site was up: its last minute began a minute ago. */
 export async function siteRan(deps: Deps): Promise<void> {
   const sql = 'INSERT INTO heartbeat (id, at) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET at = ?1'
   await deps.db.batch([{ sql, params: [deps.now() - 60_000] }])

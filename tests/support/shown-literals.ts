@@ -5,7 +5,7 @@ const SPOKEN = new Set(['aria-label', 'aria-description', 'aria-placeholder', 't
 
 type Node = { type: string; [field: string]: unknown }
 
-/** The texts a guest would meet that stand in the markup of a source file instead of in `locales/`. */
+/** Returns visible texts in a source file's markup that should be in `locales/`. */
 export function shownLiterals(path: string, text: string): string[] {
   const found: string[] = []
   visit(parseSync(path, text).program, (node) => {
@@ -16,10 +16,13 @@ export function shownLiterals(path: string, text: string): string[] {
   return found.filter((words) => /\p{L}{2}/u.test(words.replace(/&[a-z]+;/g, '')))
 }
 
-/** Attributes that hold names of classes, drawings and sizes. */
+/** Attributes that contain class names, drawings and sizes. */
 const TECHNICAL = new Set(['className', 'class', 'd', 'viewBox', 'sizes', 'points', 'transform', 'itemType', 'content'])
 
-/** Texts of two words and more in a module that builds what guests read: anything else than markup can be shown too. */
+/**
+ * Returns texts of two or more words in a module that builds visible texts, because strings outside markup may be shown
+ * too.
+ */
 export function sentencesIn(path: string, text: string): string[] {
   const found: string[] = []
   visitCode(parseSync(path, text).program, (said) => found.push(said.replace(/<[^>]*>?/g, ' ').trim()))
@@ -38,7 +41,7 @@ function visitCode(value: unknown, say: (text: string) => void): void {
   for (const child of Object.values(value)) visitCode(child, say)
 }
 
-/** Types, imports and what is thrown are read by nobody but us. */
+/** Types, imports and thrown errors are never shown. */
 function isSilent(node: Node): boolean {
   if (node.type.startsWith('TSType') || node.type.startsWith('TSUnion') || node.type === 'ImportDeclaration')
     return true
@@ -46,7 +49,7 @@ function isSilent(node: Node): boolean {
   return node.type === 'ThrowStatement'
 }
 
-/** Literals an expression may turn into by itself: either side of a choice, the fixed parts of a template. */
+/** Literals an expression may evaluate to: both branches of a condition, the fixed parts of a template. */
 function literalsOf(value: unknown): string[] {
   if (!isNode(value)) return []
   if (value.type === 'Literal' || value.type === 'StringLiteral') return [textOf(value.value)]
@@ -69,7 +72,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** Children of other attributes are no words: a class, a type, an address. */
+/** Values of other attributes are no text: a class, a type, an address. */
 function visit(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) {
     for (const one of value) visit(one, see)

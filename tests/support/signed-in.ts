@@ -3,7 +3,10 @@ import type { SignedInUser } from '#worker/scope.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import type { Browser } from './a-browser.ts'
 
-/** Signs a browser in with a number: an account with a proven phone and a session of a year. Answers the account's id. */
+/**
+ * Signs a browser in by phone number: an account with a verified phone and a session of a year. Returns the account's
+ * id.
+ */
 export async function signInAs(db: Database, browser: Browser, phone: string): Promise<string> {
   const userId = `user-${crypto.randomUUID()}`
   const sessionId = crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x')
@@ -25,7 +28,7 @@ export async function signInAs(db: Database, browser: Browser, phone: string): P
   return row?.id ?? ''
 }
 
-/** A guest who has an account with a proven number, to be put into a scope: their unpaid bookings are not limited as strangers'. */
+/** A guest with a verified number, for a scope: the limits of unverified bookings do not apply. */
 export async function aProvenUser(db: Database, phone = aNumber()): Promise<SignedInUser & { phone: string }> {
   const id = `user-${crypto.randomUUID()}`
   const sql = "INSERT INTO user (id, first_name, country_code, phone, created_at) VALUES (?, 'Asha', '+91', ?, 0)"

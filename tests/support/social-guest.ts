@@ -9,7 +9,7 @@ type Claims = PeerMood['claims']
 
 const site = createSite()
 
-/** Guests of a site where every company is configured, and the companies, which answer as a test says. */
+/** Guests of a site where every sign-in provider is configured, and fake providers that answer as told. */
 export function createSocialWorld(set: PeerSet) {
   const peers = inject('peers')[set]
   const bindings = toBindings(peers)
@@ -24,14 +24,14 @@ export function createSocialWorld(set: PeerSet) {
     peers,
     bindings,
     openGuest,
-    /** Says who the companies' guest is, and what goes wrong. */
+    /** Sets the provider's user and its fault. */
     setMood,
-    /** To Google and back: the answer to the return. */
+    /** Goes to Google and back; returns the response to the return. */
     async signInByGoogle(browser: Browser, claims: Claims, query = ''): Promise<Response> {
       await setMood(claims)
       return browser.fetch(await visitCompany(await browser.fetch(`/login/gmail/${query}`)))
     },
-    /** A token as Google's own button hands it out. */
+    /** A token as Google's button returns it. */
     async takeCredential(claims: Claims, fault: string | null = null): Promise<string> {
       await setMood(claims, fault)
       return (await fetch(`${peers.google}/credential`)).text()
@@ -57,7 +57,7 @@ function toBindings(peers: { google: string; apple: string; others: string; appl
   }
 }
 
-/** Follows a start to the company and returns the path it sends the guest back to. */
+/** Follows a start to the provider and returns the path it redirects the guest to. */
 export async function visitCompany(started: Response): Promise<string> {
   const answer = await fetch(started.headers.get('Location') ?? '', { redirect: 'manual' })
   await answer.body?.cancel()
@@ -65,7 +65,6 @@ export async function visitCompany(started: Response): Promise<string> {
   return back.pathname + back.search
 }
 
-/** The data of a page. */
 export async function readStep(browser: Browser, path: string): Promise<SocialModel> {
   const answer = await browser.fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })
   const location = answer.headers.get('Location')

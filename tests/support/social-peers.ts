@@ -5,7 +5,7 @@ import { exportPKCS8, generateKeyPair, SignJWT } from 'jose'
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
 import type { TestProject } from 'vitest/node'
 
-/** How the companies answer next; a test sets it through the control's address. */
+/** The providers' next answer, set through the control address. */
 export type PeerMood = { claims: Record<string, unknown>; fault: string | null }
 
 declare module 'vitest' {
@@ -14,10 +14,10 @@ declare module 'vitest' {
   }
 }
 
-/** Test files run at once: each has companies of its own. */
+/** Test files run in parallel, so each has separate providers. */
 export type PeerSet = 'trips' | 'linking'
 
-/** Starts companies on sockets of this machine for the tests in workerd, which cannot listen themselves. */
+/** Starts fake providers on local sockets, because tests in workerd cannot listen. */
 export default async function setup(project: TestProject) {
   const forger = (await generateKeyPair('RS256', { extractable: true })).privateKey
   const appleKey = await exportPKCS8((await generateKeyPair('ES256', { extractable: true })).privateKey)
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   project.provide('peers', { trips: { ...trips.origins, appleKey }, linking: { ...linking.origins, appleKey } })
   return () => {
     for (const server of [...trips.servers, ...linking.servers]) {
-      // The tests' connections are kept open for the next call: nobody would end them.
+      // The tests' connections are kept alive and would never end.
       server.closeAllConnections()
       server.close()
     }
@@ -53,7 +53,7 @@ async function startOidc(mood: PeerMood, forger: CryptoKey) {
   const key = await issuer.keys.generate('RS256')
   const service = new OAuth2Service(issuer)
   service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }) => {
-    // The order matters: a fault changes what would have been right.
+    // The order matters: a fault overrides valid values.
     Object.assign(payload, { aud: 'our-client', ...mood.claims }, faultyClaims(mood, payload))
     if (mood.fault === 'nonce-missing') delete payload.nonce
   })
@@ -69,7 +69,7 @@ async function startOidc(mood: PeerMood, forger: CryptoKey) {
   service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }, request: { query: { nonce?: string } }) => {
     nonces.set(url.searchParams.get('code') ?? '', request.query.nonce)
   })
-  /** Right in everything but the key it is signed with. */
+  /** Valid in everything but its signing key. */
   const forge = (claims: Record<string, unknown>) =>
     new SignJWT({ ...claims, aud: 'our-client' })
       .setProtectedHeader({ alg: 'RS256', kid: key.kid })
@@ -79,7 +79,7 @@ async function startOidc(mood: PeerMood, forger: CryptoKey) {
       .sign(forger)
   const peer = await listen(async (request, response) => {
     if (mood.fault === 'slow' && request.url?.startsWith('/token')) {
-      // Nobody waits that long; what is left of the request is thrown away.
+      // Longer than any client waits; the rest of the request is dropped.
       setTimeout(() => response.destroy(), 1_500)
       return
     }
@@ -89,7 +89,7 @@ async function startOidc(mood: PeerMood, forger: CryptoKey) {
       sendJson(response, 200, { access_token: 'x', token_type: 'Bearer', id_token })
       return
     }
-    // A token as an app or a button of the company's own hands it out.
+    // A token as the provider's app or button returns it.
     if (request.url === '/credential') {
       const scopesOrTransform = (_: unknown, payload: object) => void Object.assign(payload, credentialClaims(mood))
       response.end(mood.fault === 'forged' ? await forge(mood.claims) : await issuer.buildToken({ scopesOrTransform }))
@@ -127,7 +127,7 @@ function faultyClaims(mood: PeerMood, payload: Record<string, unknown>): Record<
 
 const challenges = new Map<string, string>()
 
-/** Facebook's dialog and graph and Truecaller's profiles, as far as we speak to them. */
+/** The parts of Facebook's dialog and graph and of Truecaller's profiles that the site uses. */
 async function answerOthers(mood: PeerMood, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://peer.invalid')
   const param = (name: string) => url.searchParams.get(name) ?? ''

@@ -5,7 +5,7 @@ export type SourceFile = { path: string; text: string; imports: string[]; lines:
 
 const root = join(import.meta.dirname, '../..')
 
-/** Every source file of some folders with what it imports; own files by project path, packages by name. */
+/** Every source file of some folders with its imports; own files by project path, packages by name. */
 export function readSources(folders: string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -18,7 +18,7 @@ function readSource(path: string): SourceFile {
   return parseSource(path, readFileSync(join(root, path), 'utf8'))
 }
 
-/** A source file of this text with all it imports: values, types, and what it loads later. */
+/** A source file of this text with all its imports: values, types, and lazy ones. */
 export function parseSource(path: string, text: string): SourceFile {
   const names = [
     ...text.matchAll(
@@ -38,7 +38,7 @@ function resolveImport(from: string, name: string): string {
   return name
 }
 
-/** The first circle of imports among some files, as the path round it; null when there is none. Types and lazy imports count. */
+/** Returns the first import cycle among some files as its path, or null. Types and lazy imports count. */
 export function findCycle(files: readonly Pick<SourceFile, 'path' | 'imports'>[]): string[] | null {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const state = new Map<string, 'open' | 'done'>()
@@ -63,7 +63,7 @@ export function findCycle(files: readonly Pick<SourceFile, 'path' | 'imports'>[]
   return null
 }
 
-/** The same files as rooms: each room with what its files import of others. A file for which `roomOf` is null is left out. */
+/** Groups files into modules, each with its imports of other modules. A file for which `roomOf` is null is left out. */
 export function toRooms(
   files: readonly Pick<SourceFile, 'path' | 'imports'>[],
   roomOf: (path: string) => string | null,
@@ -84,7 +84,7 @@ export function toRooms(
 
 export type FolderCount = { path: string; files: number; folders: number }
 
-/** How many files and folders stand in each folder, sources and style sheets alike. */
+/** Counts the files and folders in each folder, style sheets included. */
 export function countFolders(folders: string[]): FolderCount[] {
   return folders.flatMap((folder) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })

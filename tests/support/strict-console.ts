@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
-/** console.error and console.warn fail the test that did not take what was said (`takeConsole()`). */
+/** console.error and console.warn fail a test that does not take the output by `takeConsole()`. */
 let spies: MockInstance[] = []
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
   expect(calls, 'unexpected console output').toEqual([])
 })
 
-/** Takes the errors and warnings said so far, as one text each, so that the test may expect them. */
+/** Returns and clears the errors and warnings logged so far, so that a test can expect them. */
 export function takeConsole(): string[] {
   const said = spies.flatMap((spy) => spy.mock.calls.map((call) => call.map(String).join(' ')))
   for (const spy of spies) spy.mockClear()

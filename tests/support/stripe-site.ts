@@ -32,11 +32,11 @@ export type Peer = {
   fault: (fault: Fault) => Promise<unknown>
   act: (deed: GuestDeed) => Promise<{ isDone: boolean }>
   change: (id: string, fields: object) => Promise<unknown>
-  /** A message of the provider's server, signed. */
+  /** A signed webhook of the provider. */
   message: (facts: EventFacts) => Promise<Request>
 }
 
-/** The site with the real client of the provider, and an account of its own at the stand-in for it. */
+/** The site with the provider's real client, and a separate account at the fake provider. */
 export function withStripe(overrides: Partial<Deps> = {}, startAt?: number): { deps: TestDeps; peer: Peer } {
   const secretKey = `sk_test_${crypto.randomUUID()}`
   const deps = aDeps(overrides, startAt)
@@ -69,7 +69,7 @@ function openPeer(deps: TestDeps, { apiUrl, secretKey }: { apiUrl: string; secre
   }
 }
 
-/** A message as it arrives. */
+/** A webhook as it arrives. */
 export function toMessage(body: string, header: string): Request {
   return new Request('https://marigold.localhost/api/pwa/gateway/stripe/webhook', {
     method: 'POST',
@@ -78,7 +78,7 @@ export function toMessage(body: string, header: string): Request {
   })
 }
 
-/** The guest goes to the provider's page; gives its session. */
+/** Sends the guest to the provider's page; returns its session. */
 export async function goToPage(deps: Deps, scope: Scope, { paymentId }: HeldBooking): Promise<string> {
   const opened = await openPaymentPage(deps, scope, paymentId)
   if (!opened.ok) throw new Error(opened.problem.code)

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-/** What a browser without a style sheet sets within a line. */
+/** Elements a browser without a style sheet renders inline. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time u var'.split(
     ' ',
@@ -13,7 +13,7 @@ const LETTER_AT_END = /[\p{L}\p{N}]$/u
 const LETTER_AT_START = /^[\p{L}\p{N}]/u
 const MARKS = /[\u2066-\u2069\u200e\u200f]/g
 
-/** The places where two words of a page run together without a style sheet, as `before|after`. */
+/** Finds where two words of a page run together without a style sheet, as `before|after`. */
 export function findTextRuns(html: string): string[] {
   const found: string[] = []
   let before = ''
@@ -38,7 +38,7 @@ export function findTextRuns(html: string): string[] {
   return found
 }
 
-/** Left out without a style sheet, too; or a booking number, which is one word in groups. */
+/** Hidden without a style sheet, too; or a booking number, which is one word in groups. */
 function isHidden({ attrs }: DefaultTreeAdapterTypes.Element): boolean {
   return attrs.some(({ name, value }) => name === 'hidden' || (name === 'class' && value.includes('booking-groups')))
 }

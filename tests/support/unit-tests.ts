@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** Stands in for something every file of a process shares: a global, a module, the clock. */
+/** Replaces something all files of a process share: a global, a module, the clock. */
 const STANDS_IN = /\bvi\.(stub|mock|doMock|useFakeTimers|resetModules)|\bglobalThis\b/
 
-/** The tests of the rules: those that may share a process, and those that change what all in it would see. */
+/** Splits unit tests into those that can share a process and those that change global state. */
 export function findUnitTests(root: string): { shared: string[]; alone: string[] } {
   const files = globSync('tests/app/**/*.test.{ts,tsx}', { cwd: root })
   const { shared = [], alone = [] } = Object.groupBy(files, (file) =>

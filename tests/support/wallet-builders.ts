@@ -6,7 +6,7 @@ import type { Scope } from '#worker/scope.ts'
 
 let made = 0
 
-/** A signed-in guest of Marigold with a user of their own and so much in their wallet, in rupees of hundred minor units. */
+/** A signed-in guest of Marigold with a new user and the given wallet balance, in rupees of 100 minor units. */
 export async function aGuestWithWallet(
   deps: Deps,
   credits: readonly { amountMinor: number; days?: number | null }[] = [{ amountMinor: 50_000 }],
@@ -44,12 +44,12 @@ export async function aGuestWithWallet(
   return scope
 }
 
-/** The same guest in another browser: limits of a browser do not count then. */
+/** The same guest in another browser, with separate browser limits. */
 export function elsewhere(scope: Scope): Scope {
   return { ...scope, visitor: { ...scope.visitor, id: `visitor-${crypto.randomUUID()}` } }
 }
 
-/** What the rows say of a guest's wallet: its credits, and its account in the ledger. */
+/** A guest's wallet according to its rows: its credits, and its ledger account. */
 export async function walletRows(db: Database, scope: Scope): Promise<{ left: number; ledger: number }> {
   const userId = scope.visitor.user?.id ?? ''
   const row = await db.first<{ left: number; ledger: number }>(

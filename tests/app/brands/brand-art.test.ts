@@ -6,7 +6,7 @@ import { listBrandArt } from '#worker/tools/build/brand-art-plugin.ts'
 
 const fileOf = (path: string) => new URL(`../../../public${path}`, import.meta.url)
 
-test('every icon and share picture of a brand is there [HOST-08, HOST-10]', () => {
+test('every icon and share picture of a brand exists [HOST-08, HOST-10]', () => {
   const art = listBrandArt()
   for (const brand of listBrands()) {
     const icons = ['favicon.ico', 'icon-192.png', 'icon-512.png', 'share.jpg'].map((name) => artPath(brand, name))
@@ -15,6 +15,6 @@ test('every icon and share picture of a brand is there [HOST-08, HOST-10]', () =
   }
 })
 
-test('every kind of house has a share picture light enough to be fetched by a messenger', () => {
+test('every kind of property has a share picture small enough for messengers', () => {
   for (const type of pictureTypes) expect(readFileSync(fileOf(`/art/share-${type}.1.jpg`)).length).toBeLessThan(120_000)
 })

@@ -7,7 +7,7 @@ import { locales } from '#app/i18n/locales.ts'
 import { readBrandWords } from '#worker/tools/build/brand-words.ts'
 import { brandsFolder } from '#worker/tools/build/write-brand-folders.ts'
 
-test.each(listBrands())('$id has all its words in every language, and no other', ({ id }) => {
+test.each(listBrands())('$id has exactly its texts in every language', ({ id }) => {
   const folder = join(brandsFolder, id, 'words')
   expect(readdirSync(folder).sort()).toEqual(
     Object.keys(locales)
@@ -21,7 +21,7 @@ test.each(listBrands())('$id has all its words in every language, and no other',
   }
 })
 
-test('a word a brand lacks in a language is its English one', () => {
+test('a text a brand lacks in a language falls back to English', () => {
   expect(readBrandWords(brandsFolder, 'xx')).toEqual(readBrandWords(brandsFolder, 'en'))
   expect(readBrandWords('/nowhere', 'en')).toEqual({})
 })

@@ -30,7 +30,7 @@ test('the third brand has homes in India [HOST-06]', () => {
   expect(own.map(({ pageCountryCode }) => pageCountryCode)).toEqual(['IN'])
 })
 
-test('every brand carries its whole presentation [HOST-08]', () => {
+test('every brand has complete branding [HOST-08]', () => {
   for (const brand of listBrands()) {
     expect(brand.siteName).not.toBe('')
     expect(brand.logo.mark).toMatch(/^mark-[a-z-]+$/)
@@ -53,7 +53,7 @@ test('brands have id, flags and locale [HOST-09]', () => {
   }
 })
 
-test('no brand hides its banner where law asks for one', () => {
+test('no brand hides its consent banner where the law requires one', () => {
   const hiding = listBrands().filter(({ hideGdprBanner }) => hideGdprBanner)
   const countries = Object.values(hosts).filter(({ brandId }) => hiding.some(({ id }) => id === brandId))
   expect(countries.filter(({ pageCountryCode }) => findCountry(pageCountryCode).isGdpr)).toEqual([])
@@ -68,7 +68,7 @@ test('messages of the taglines exist', () => {
   expect(ids.filter((id) => !Object.hasOwn(english, id))).toEqual([])
 })
 
-test('tells brand ids from other texts', () => {
+test('distinguishes brand ids from other texts', () => {
   expect(['oyo', 'dunehouse-india', 'toString', 'marigold', ''].map(isBrandId)).toEqual([
     true,
     true,

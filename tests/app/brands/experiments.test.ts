@@ -4,7 +4,7 @@ import { experimentsOf } from '#app/brands/experiments.ts'
 const half = { web2: 50, wizz: 50 }
 const visitors = Array.from({ length: 2000 }, (_, index) => `visitor-${index}`)
 
-test('puts nobody into an experiment that has not been started', () => {
+test('assigns nobody to an experiment that has not started', () => {
   expect(visitors.filter((id) => experimentsOf(id).web2 || experimentsOf(id).wizz)).toEqual([])
 })
 
@@ -14,7 +14,7 @@ test('keeps a visitor in the same group at every visit [ROUTE-02]', () => {
   }
 })
 
-test('divides visitors as told, and each experiment in its own way', () => {
+test('splits visitors by weight, independently per experiment', () => {
   const groups = visitors.map((id) => experimentsOf(id, { percents: half }))
   const inBoth = groups.filter(({ web2, wizz }) => web2 && wizz).length
   for (const name of ['web2', 'wizz'] as const) {
@@ -26,7 +26,7 @@ test('divides visitors as told, and each experiment in its own way', () => {
   expect(inBoth).toBeLessThan(600)
 })
 
-test('lets an override win, and only one that says yes or no', () => {
+test('an explicit yes or no overrides the group', () => {
   const overrides = (text: string) => ({ overrides: new URLSearchParams(text) })
   expect(experimentsOf('anybody', overrides('web2=1'))).toEqual({ web2: true, wizz: false })
   expect(experimentsOf('anybody', { percents: { web2: 100, wizz: 100 }, ...overrides('wizz=0') })).toEqual({

@@ -50,17 +50,17 @@ test('port, case and a final dot do not matter', () => {
   expect(findHost('marigold.localhost.').isKnown).toBe(true)
 })
 
-test('an unknown host gets the India brand and is told apart', () => {
+test('an unknown host gets the India brand and is marked unknown', () => {
   const host = findHost('evil.example')
   expect(host).toMatchObject({ brandId: 'oyo', locale: 'en', pageCountryCode: 'IN', isKnown: false })
   expect(host.name).toBe('evil.example')
 })
 
-test.each(['constructor', '__proto__', 'toString', ''])('the name "%s" is no host', (name) => {
+test.each(['constructor', '__proto__', 'toString', ''])('"%s" is not a host', (name) => {
   expect(findHost(name).isKnown).toBe(false)
 })
 
-test('a deployment names its own hosts', () => {
+test('a deployment configures its hosts', () => {
   const publicHosts = { 'www.dunehouse.example': 'nl.dunehouse.localhost', 'broken.example': 'nowhere' }
   expect(findHost('www.dunehouse.example', { publicHosts })).toMatchObject({ brandId: 'dunehouse', isKnown: true })
   expect(findHost('broken.example', { publicHosts }).isKnown).toBe(false)

@@ -4,11 +4,11 @@ import { otherHostFor, publicNameOf } from '#app/brands/other-host.ts'
 
 const dutch = findHost('nl.dunehouse.localhost')
 
-test('a visitor from Germany on the Dutch site has a site at home', () => {
+test('a visitor from Germany on the Dutch site has a local site', () => {
   expect(otherHostFor(dutch, { countryCode: 'DE', locale: 'nl' })?.name).toBe('de.dunehouse.localhost')
 })
 
-test('the language on screen decides between the two sites of Belgium', () => {
+test("the current language decides between Belgium's two sites", () => {
   expect(otherHostFor(dutch, { countryCode: 'BE', locale: 'nl' })?.name).toBe('be-nl.dunehouse.localhost')
   expect(otherHostFor(dutch, { countryCode: 'BE', locale: 'fr' })?.name).toBe('be-fr.dunehouse.localhost')
   expect(otherHostFor(dutch, { countryCode: 'BE', locale: 'th' })?.name).toBe('be-nl.dunehouse.localhost')

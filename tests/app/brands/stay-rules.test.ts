@@ -26,7 +26,7 @@ test('hotels take one to thirty nights in every country', () => {
   expect(rules.filter(({ minNights, maxNights }) => minNights !== 1 || maxNights !== 30)).toEqual([])
 })
 
-test('the brand decides whether rules of homes hold', () => {
+test('the brand decides whether home rules apply', () => {
   const india = findCountry('IN')
   expect(stayRulesOf(findBrand('dunehouse-india'), india)).toMatchObject({
     minNights: 2,

@@ -4,7 +4,7 @@ import { suggestionSourcesOf } from '#app/brands/suggestion-sources.ts'
 
 const both = ['OWN', 'GOOGLE'] as const
 
-test('a flagged country gets suggestions from Google alone [CTRY-22]', () => {
+test('a flagged country gets Google suggestions only [CTRY-22]', () => {
   expect(suggestionSourcesOf(findCountry('CN'), both)).toEqual(['GOOGLE'])
 })
 
@@ -14,6 +14,6 @@ test('every other country gets our own first [CTRY-22]', () => {
   expect(others.filter((country) => suggestionSourcesOf(country, both)[0] !== 'OWN')).toEqual([])
 })
 
-test('without Google our own stands in', () => {
+test('without Google our own suggestions are used', () => {
   expect(suggestionSourcesOf(findCountry('CN'), ['OWN'])).toEqual(['OWN'])
 })

@@ -11,7 +11,7 @@ const given = {
   id: 'a-random-id-of-20-ch',
 }
 
-test('an answer is read back as it was written', () => {
+test('reads an answer back as written', () => {
   expect(readConsent(writeConsent(given))).toEqual(given)
   const refused = { ...given, choices: allChoices(false) }
   expect(readConsent(writeConsent(refused))).toEqual(refused)
@@ -26,31 +26,31 @@ test.each([
   '1.psm.1795000000.<b>',
 ])('%j is no answer', (value) => expect(readConsent(value)).toBeNull())
 
-test('who must be asked allows nothing before, and nothing by an answer to another text', () => {
+test('opt-in countries allow nothing before, or by an outdated answer', () => {
   expect(choicesOf({ given: null, asks: true, hasSignal: false })).toEqual(allChoices(false))
   const older = { ...given, version: consentVersion - 1, choices: allChoices(true) }
   expect(choicesOf({ given: older, asks: true, hasSignal: false })).toEqual(allChoices(false))
 })
 
-test('where nobody must ask everything counts until it is refused, by whatever text', () => {
+test('opt-out countries allow everything until refused, whatever text', () => {
   expect(choicesOf({ given: null, asks: false, hasSignal: false })).toEqual(allChoices(true))
   const older = { ...given, version: consentVersion - 1, choices: allChoices(false) }
   expect(choicesOf({ given: older, asks: false, hasSignal: false })).toEqual(allChoices(false))
 })
 
-test.each([true, false])('a signal of the browser stands above an answer, asked first: %j', (asks) => {
+test.each([true, false])('a browser signal overrides an answer, opt-in: %j', (asks) => {
   const all = { ...given, choices: allChoices(true) }
   const kept = { preferences: true, statistics: false, marketing: false }
   expect(choicesOf({ given: all, asks, hasSignal: true })).toEqual(kept)
 })
 
-test('every name stands once in the list', () => {
+test('every name is in the list once', () => {
   const names = storedItems.map(({ name }) => name)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   expect(browserCookies['quick-login'][1] * 1000).toBe(86_400_000)
 })
 
-test('the banner stands above the foot of the page as its route says', () => {
+test("the banner sits above the page's bottom bar by route", () => {
   expect(bannerOffset('listing', '/hotels-in-goa')).toBe(51)
   expect(bannerOffset('listing', '/10079-a-house')).toBe(62)
   expect(bannerOffset('auth', '/login')).toBe(78)

@@ -16,7 +16,7 @@ test.each([
   expect(checkinWindow(stay, day)).toBe(window)
 })
 
-test('of an Indian identity card the last four digits are kept, of any other document what was typed [HELP-77]', () => {
+test('stores four digits of Indian ids, other documents in full [HELP-77]', () => {
   expect(keptNumber('national_id', 'IN', '2345 6789 0123')).toBe('0123')
   expect(keptNumber('national_id', 'IN', 'abcd12x')).toBe(null)
   expect(keptNumber('passport', 'IN', ' Z1234567 ')).toBe('Z1234567')
@@ -24,7 +24,7 @@ test('of an Indian identity card the last four digits are kept, of any other doc
   for (const wrong of ['', 'ab', '<script>', 'x'.repeat(41)]) expect(keptNumber('passport', 'GB', wrong)).toBe(null)
 })
 
-test('never more than two signs of a number are shown', () => {
+test('shows at most two characters of a number', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 4, maxLength: 30, unit: 'grapheme' }), (number) => {
       expect([...lastSigns(number)].length).toBeLessThanOrEqual(2)
@@ -32,7 +32,7 @@ test('never more than two signs of a number are shown', () => {
   )
 })
 
-test('a check-in misses guests, the arrival time and the rules until each is there [HELP-71]', () => {
+test('check-in requires guests, arrival time and accepted rules [HELP-71]', () => {
   const all = { adultsBooked: 2, adultsFilled: 2, arrivalTime: '17:00', isDone: true }
   expect(missingParts(all)).toEqual([])
   expect(missingParts({ ...all, adultsFilled: 3 })).toEqual(['guests'])
@@ -43,7 +43,7 @@ test('a check-in misses guests, the arrival time and the rules until each is the
   ])
 })
 
-test('one and two stars are offered help, and a stay is told of for sixty days [HELP-84, HELP-87]', () => {
+test('offers help for one or two stars, and feedback for sixty days [HELP-84, HELP-87]', () => {
   expect([1, 2, 3, 4, 5].map(isPoor)).toEqual([true, true, false, false, false])
   expect(askedSince('2027-02-11')).toBe('2026-12-13')
 })

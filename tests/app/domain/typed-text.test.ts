@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tidyText, toLatinDigits, toPlainText, toTypedCode } from '#app/domain/typed-text.ts'
 
-// Zero of a script, by what types it.
+// Zero of each script, typed as a literal.
 const zeros = ['٠', '۰', '०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '๐', '໐', '༠', '၀', '០', '᠐', '０', '𝟎', '𝟢', '🯰']
 
 test.each(zeros)('reads the ten digits from %s as 0 to 9 [INPT-03]', (zero) => {
@@ -11,7 +11,7 @@ test.each(zeros)('reads the ten digits from %s as 0 to 9 [INPT-03]', (zero) => {
   expect(toLatinDigits(digits)).toBe('0123456789')
 })
 
-test('leaves no digit of any script behind [INPT-03]', () => {
+test('leaves no digit of any script [INPT-03]', () => {
   for (let code = 0; code < 0x20000; code += 1) {
     const sign = String.fromCodePoint(code)
     if (/\p{Nd}/u.test(sign)) expect(toLatinDigits(sign)).toMatch(/^[0-9]$/)
@@ -50,7 +50,7 @@ test.each(prose)('stores %j as %j', (typed, stored) => {
   expect(tidyText(typed)).toBe(stored)
 })
 
-test('changes nothing the second time', () => {
+test('is idempotent', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }))
   fc.assert(
     fc.property(text, (typed) => {

@@ -13,11 +13,11 @@ test.each([
   ['/Asha Rao/x@y.in', '/-/-'],
   ['/?modal=<script>', '/'],
   ['', '/'],
-])('%s is told as %s', (address, told) => {
+])('%s is reported as %s', (address, told) => {
   expect(toToldPath(address)).toBe(told)
 })
 
-test('a path that is told is told the same again, whatever was typed', () => {
+test('redacting a path is idempotent for any input', () => {
   fc.assert(
     fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
       const told = toToldPath(`${path}?${query}`)
@@ -43,11 +43,11 @@ test.each([
   '/in/10079-lotus-house',
   'booking_success',
   '100',
-])('%s does not', (text) => {
+])('%s does not look personal', (text) => {
   expect(looksPersonal(text)).toBe(false)
 })
 
-test('a stack is places in files of ours, a message has no quotes, numbers and addresses', () => {
+test('stacks keep own files only, messages no quotes, numbers or addresses', () => {
   const stack =
     'Error: for Asha\n at f (https://x.example/assets/a.js?guest=Asha:1:20)\n at https://x.example/booking/AB12:3:4'
   expect(toPlainStack(stack)).toBe('/assets/a.js:1:20 /…:3:4')

@@ -5,6 +5,6 @@ test.each([
   ['en', '30 days'],
   ['de', '30 Tage'],
   ['ja', '30日'],
-] as const)('tells a length of time as %s writes it', (locale, text) => {
+] as const)('formats a duration as in %s', (locale, text) => {
   expect(formatDuration(locale, 30 * 86_400)).toBe(text)
 })

@@ -13,7 +13,7 @@ test.each([
   ['nl', '₹ 1.234.567'],
   ['de', '1.234.567 ₹'],
   ['ar', '1,234,567 ₹'],
-] as const)('writes rupees as %s writes them', (locale, text) => {
+] as const)('formats rupees as in %s', (locale, text) => {
   expect(plain(createFormatter(locale).price(rupees(1_234_567)))).toBe(text)
 })
 
@@ -24,7 +24,7 @@ test.each([
   [{ amountMinor: 12_500, currency: 'KWD' }, 'KWD 12.500'],
   [{ amountMinor: 12_000, currency: 'KWD' }, 'KWD 12'],
   [{ amountMinor: -120_000, currency: 'GBP' }, '−£1,200'],
-])('leaves out decimals that are nothing: %o', (money, text) => {
+])('omits zero decimals: %o', (money, text) => {
   expect(plain(createFormatter('en').price(money))).toBe(text)
 })
 
@@ -52,13 +52,13 @@ test('writes every currency in every language with plain digits', () => {
   expect(odd).toEqual([])
 })
 
-test('papers write whole amounts with their cents, where a currency has any', () => {
+test('documents print whole amounts with decimals', () => {
   const { price } = createFormatter('en')
   expect(price(rupees(2145), true)).toBe('₹2,145.00')
   expect(price(rupees(-35), true)).toBe('−₹35.00')
   expect(price({ amountMinor: 2145, currency: 'JPY' }, true)).toBe('¥2,145')
   expect(plain(createFormatter('de').price({ amountMinor: 17_600, currency: 'EUR' }, true))).toBe('176,00 €')
-  // What was written one way is not kept for the other.
+  // The two formats are cached separately.
   expect([price(rupees(7)), price(rupees(7), true), price(rupees(7))]).toEqual(['₹7', '₹7.00', '₹7'])
 })
 
@@ -67,7 +67,7 @@ test('shortens prices to thousands for narrow places', () => {
   expect([rupees(2145), rupees(950), rupees(12_345)].map(priceCompact)).toEqual(['₹2.1k', '₹950', '₹12k'])
 })
 
-test('writes Hindi prices in figures until a lakh, where its word for thousands would not fit a day', () => {
+test('Hindi prices below a lakh stay numeric in the calendar', () => {
   const { priceCompact, amountCompact } = createFormatter('hi')
   expect([rupees(950), rupees(2145), rupees(12_345)].map(priceCompact)).toEqual(['₹950', '₹2,145', '₹12,345'])
   expect([rupees(2145), rupees(99_999), rupees(120_000)].map(amountCompact).map(plain)).toEqual([
@@ -77,11 +77,11 @@ test('writes Hindi prices in figures until a lakh, where its word for thousands 
   ])
 })
 
-test('refuses to write an unknown currency', () => {
+test('refuses an unknown currency', () => {
   expect(() => createFormatter('en').price({ amountMinor: 100, currency: 'QQQ' })).toThrow('QQQ')
 })
 
-test('writes days as the product shows them', () => {
+test('formats days as the product shows them', () => {
   const format = createFormatter('en')
   expect(format.day('2026-12-11')).toBe('11\u00a0Dec')
   expect(format.dayWithWeekday('2026-12-11')).toBe('Fri, 11\u00a0Dec')
@@ -93,7 +93,7 @@ test('writes days as the product shows them', () => {
   expect(format.year(0)).toBe('1970')
 })
 
-test('writes days in other languages', () => {
+test('formats days in other languages', () => {
   expect(createFormatter('nl').dayWithWeekday('2026-12-11')).toBe('vr 11\u00a0dec')
   expect(createFormatter('ar').dayWithWeekday('2026-12-11')).toBe('الجمعة، 11\u00a0ديسمبر')
   expect(createFormatter('hi').day('2026-12-11')).toBe('11\u00a0दिस॰')
@@ -106,14 +106,14 @@ test.each([
   ['pt', '17\u00a0de\u00a0dez'],
   ['hi', '17\u00a0दिस'],
   ['vi', '17\u00a0thg\u00a012'],
-] as const)('no line ends between a day and its month in %s', (locale, text) => {
+] as const)('no line breaks between a day and its month in %s', (locale, text) => {
   const { day, dayWithWeekday, dayWithYear, dayRange, moment } = createFormatter(locale)
   for (const write of [day, dayWithWeekday, dayWithYear]) expect(write('2026-12-17')).toContain(text)
   expect(dayRange('2026-12-17', '2026-12-17')).toContain(text)
   expect(moment(Date.UTC(2026, 11, 17), 'UTC')).toContain(text)
 })
 
-test('long days are held together too, and Japanese ones', () => {
+test('long days and Japanese ones do not break either', () => {
   expect(createFormatter('es').dayLong('2026-12-17')).toBe('jueves, 17\u00a0de\u00a0diciembre de 2026')
   expect(createFormatter('vi').dayLong('2026-12-17')).toContain('17\u00a0tháng\u00a012')
   const ja = createFormatter('ja')
@@ -121,7 +121,7 @@ test('long days are held together too, and Japanese ones', () => {
   expect(ja.dayLong('2026-12-14')).toBe('2026年12月\u206014日（月）')
 })
 
-test('a Japanese weekday stands in full-width brackets, with no space behind them', () => {
+test('a Japanese weekday is in full-width brackets without a space', () => {
   const format = createFormatter('ja')
   expect(plain(format.dayWithWeekday('2027-01-19'))).toBe('1月19日（火）')
   expect(plain(format.moment(Date.UTC(2027, 0, 19, 3), 'UTC'))).toBe('1月19日（火）3:00')
@@ -131,9 +131,9 @@ test.each([
   ['en', '−₹1,200'],
   ['de', '−1.200\u00a0₹'],
   ['ja', '−₹1,200'],
-  // As one reads them: the currency leftmost, the sign between it and its figures.
+  // In visual order: the currency leftmost, the sign between currency and digits.
   ['ar', '\u200f\u200e−1,200\u200f\u00a0₹'],
-] as const)('an amount that is taken off has its sign before its figures in %s', (locale, text) => {
+] as const)('a negative amount has its sign before the digits in %s', (locale, text) => {
   expect(createFormatter(locale).price(rupees(-1200))).toBe(text)
 })
 
@@ -147,17 +147,17 @@ test.each([
   ['2026-12-30', '2027-01-02', '30 Dec 2026 – 2 Jan 2027'],
   ['2026-11-29', '2026-12-02', '29 Nov – 2 Dec'],
   ['2026-12-11', '2026-12-11', '11 Dec'],
-])('writes %s to %s as one range', (from, to, text) => {
+])('formats %s to %s as one range', (from, to, text) => {
   expect(plain(createFormatter('en').dayRange(from, to))).toBe(text)
 })
 
-test.each(all)('ends no line within a range of a month, and that of two only behind its dash, in %s', (locale) => {
+test.each(all)('ranges break only between months after the dash, in %s', (locale) => {
   const { dayRange } = createFormatter(locale)
   expect(dayRange('2026-12-11', '2026-12-13')).toMatch(/^[^ –～]+\u2060[–～]\u2060[^ –～]+$/)
   expect(dayRange('2026-11-29', '2026-12-02')).toMatch(/^[^ –～]+(– |\u2060～)[^ –～]+$/)
 })
 
-test('writes Japanese ranges without noughts and prices in hundreds grouped, as everything else on the page', () => {
+test('Japanese ranges have no leading zeros, and prices are grouped', () => {
   const ja = createFormatter('ja')
   expect(plain(ja.dayRange('2027-01-06', '2027-01-08'))).toBe('1/6～1/8')
   expect(plain(ja.dayRange('2026-12-30', '2027-01-02'))).toBe('2026/12/30～2027/1/2')
@@ -171,7 +171,7 @@ const datePatterns = [
   ['MMM D, YYYY', 'Dec 1, 2026'],
 ] satisfies [DayPattern, string][]
 
-test.each(datePatterns)('writes the date format %s [LANG-08]', (pattern, text) => {
+test.each(datePatterns)('formats the date format %s [LANG-08]', (pattern, text) => {
   expect(createFormatter('en').dayPattern('2026-12-01', pattern)).toBe(text)
 })
 
@@ -182,11 +182,11 @@ const japanesePatterns = [
   ['MMM D, YYYY', '2026年12月1日'],
 ] satisfies [DayPattern, string][]
 
-test.each(japanesePatterns)('writes the Japanese variant of %s [LANG-08]', (pattern, text) => {
+test.each(japanesePatterns)('formats the Japanese variant of %s [LANG-08]', (pattern, text) => {
   expect(createFormatter('ja').dayPattern('2026-12-01', pattern)).toBe(text)
 })
 
-test('writes the same days in whatever zone it runs', () => {
+test('formats the same days in any zone', () => {
   const before = process.env.TZ
   const written = ['Pacific/Pago_Pago', 'Pacific/Auckland'].map((zone) => {
     process.env.TZ = zone
@@ -196,13 +196,13 @@ test('writes the same days in whatever zone it runs', () => {
   expect(written).toEqual(['Fri, 11\u00a0Dec', 'Fri, 11\u00a0Dec'])
 })
 
-test('writes clock times as the language reads them', () => {
+test('formats clock times by language', () => {
   expect(createFormatter('en').clock('12:00')).toBe('12:00\u00a0PM')
   expect(createFormatter('en').clock('09:05')).toBe('9:05\u00a0AM')
   expect(createFormatter('nl').clock('15:30')).toBe('15:30')
 })
 
-test('writes a moment as the property sees it', () => {
+test("formats a time in the property's timezone", () => {
   const at = Date.UTC(2026, 11, 10, 6, 30)
   expect(createFormatter('en').moment(at, 'Asia/Kolkata')).toBe('Thu, 10\u00a0Dec, 12:00\u00a0PM')
   expect(createFormatter('en').moment(at, 'Pacific/Auckland')).toBe('Thu, 10\u00a0Dec, 7:30\u00a0PM')
@@ -214,11 +214,11 @@ test.each([
   ['ar', '21 نوفمبر', '6:00 م', '21 نوفمبر، 6:00 م'],
   ['th', '21 พ.ย.', '18:00', '21 พ.ย. 18:00'],
   ['ja', '2026年11月21日', '18:00', '2026年11月21日 18:00'],
-] as const)('an hour follows its day as %s writes it', (locale, day, hour, text) => {
+] as const)('the hour follows the day as in %s', (locale, day, hour, text) => {
   expect(joinHour(locale, day, hour)).toBe(text)
 })
 
-test('writes numbers and percents', () => {
+test('formats numbers and percents', () => {
   const format = createFormatter('en')
   expect(format.number(1_234_567.8)).toBe('1,234,568')
   expect(format.number(4.25, 1)).toBe('4.3')
@@ -243,13 +243,13 @@ test.each([
   [0.15, '0.2 km', '500 ft'],
   [0.153, '0.2 km', '0.1 mi'],
   [0.95, '1 km', '0.6 mi'],
-] as const)('tells %s kilometres as %s or %s', (km, metric, imperial) => {
+] as const)('formats %s kilometres as %s or %s', (km, metric, imperial) => {
   const format = createFormatter('en')
   expect(plain(format.distance(km))).toBe(metric)
   expect(plain(format.distance(km, 'mi'))).toBe(imperial)
 })
 
-test.each(all)('never tells a distance of nothing in %s', (locale) => {
+test.each(all)('never shows a zero distance in %s', (locale) => {
   const format = createFormatter(locale)
   for (const unit of ['km', 'mi'] as const) {
     for (const km of [0, 0.001, 0.02, 0.049, 0.07, 0.094]) {
@@ -258,18 +258,18 @@ test.each(all)('never tells a distance of nothing in %s', (locale) => {
   }
 })
 
-test.each(all)('no line ends between the figures of a distance and their unit in %s', (locale) => {
+test.each(all)('no line breaks between a distance and its unit in %s', (locale) => {
   for (const km of [0.03, 0.3]) expect(createFormatter(locale).distance(km)).not.toMatch(/[ \u2009]/)
 })
 
-test('names metres in the words of the language', () => {
+test('names metres in the language', () => {
   expect(plain(createFormatter('ar').distance(0.03))).toBe('30 مترًا')
   expect(plain(createFormatter('hi').distance(0.03))).toBe('30 मी')
   expect(plain(createFormatter('th').distance(0.03))).toBe('30 ม.')
   expect(plain(createFormatter('ja').distance(0.03))).toBe('30 m')
 })
 
-test('joins lists as the language does', () => {
+test('joins lists by language', () => {
   expect(createFormatter('en').list(['WiFi', 'Pool', 'Parking'])).toBe('WiFi, Pool and Parking')
   expect(createFormatter('nl').list(['wifi', 'zwembad'], 'disjunction')).toBe('wifi of zwembad')
   expect(createFormatter('en').list([])).toBe('')
@@ -283,18 +283,18 @@ test('names countries, currencies and languages', () => {
   expect(createFormatter('ar').currencyName('INR')).toBe('روبية هندية')
 })
 
-test('starts the week where the language does', () => {
+test('starts the week by language', () => {
   const starts = Object.fromEntries(all.map((locale) => [locale, createFormatter(locale).firstWeekday]))
   expect(starts).toMatchObject({ en: 1, nl: 1, de: 1, ar: 6, hi: 0, ja: 0 } satisfies Partial<Record<Locale, number>>)
 })
 
-test('writes English on a desktop for phone languages', () => {
+test('uses English on a desktop for phone languages', () => {
   expect(createFormatter('hi', { device: 'desktop' }).locale).toBe('en')
   expect(createFormatter('hi', { device: 'phone' }).locale).toBe('hi')
   expect(createFormatter('ar', { device: 'desktop' }).locale).toBe('ar')
 })
 
-test('hands out one formatter for a language', () => {
+test('reuses one formatter per language', () => {
   expect(createFormatter('nl')).toBe(createFormatter('nl'))
   expect(createFormatter('nl')).not.toBe(createFormatter('en'))
 })

@@ -41,17 +41,17 @@ test('offers the fourteen languages of the product [LANG-01]', () => {
   )
 })
 
-test('writes Arabic alone from right to left', () => {
+test('only Arabic runs from right to left', () => {
   const rightToLeft = Object.keys(locales).filter((key) => isLocale(key) && directionOf(key) === 'rtl')
   expect(rightToLeft).toEqual(['ar'])
 })
 
-test('keeps Hindi and Thai for phones', () => {
+test('Hindi and Thai are for phones only', () => {
   const phoneOnly = listLocales(everything).filter((locale) => !listLocales(desktop).includes(locale))
   expect(phoneOnly.sort()).toEqual(['hi', 'th'])
 })
 
-test('speaks English where nothing is known', () => {
+test('defaults to English', () => {
   expect(defaultLocale).toBe('en')
 })
 
@@ -92,7 +92,7 @@ test('leaves out languages a header refuses', () => {
   expect(matchLocale('nl;q=nonsense, ar', everything)).toBe('ar')
 })
 
-test('passes over languages that are not shipped', () => {
+test('skips languages that are not shipped', () => {
   expect(matchLocale('de, nl;q=0.5', fourShipped)).toBe('nl')
   expect(matchLocale('de', fourShipped)).toBeNull()
 })
@@ -103,7 +103,7 @@ test('gives no phone language to a desktop', () => {
   expect(matchLocale('hi', everything)).toBe('hi')
 })
 
-test('answers null where nothing was asked', () => {
+test('returns null without a header', () => {
   expect([matchLocale(null, everything), matchLocale(undefined, everything)]).toEqual([null, null])
 })
 
@@ -111,7 +111,7 @@ test('survives a header of any length', () => {
   expect(matchLocale(`${'x,'.repeat(100_000)}nl`, everything)).toBeNull()
 })
 
-test('names every language in its own words', () => {
+test('names every language in itself', () => {
   const names = Object.values(locales).map(({ name }) => name)
   expect(new Set(names).size).toBe(14)
   expect(names).toContain('العربية')

@@ -11,13 +11,13 @@ test('ships the languages that have a message file', () => {
   expect(['xx', '', '__proto__', 'constructor'].some(isShipped)).toBe(false)
 })
 
-test('says a message of the areas it was loaded with', async () => {
+test('translates messages of the loaded areas', async () => {
   const translate = await loadTranslator('nl', ['common'])
   expect(translate('common.home')).not.toBe('')
   expect(translate('common.home')).not.toBe('common.home')
 })
 
-test('fills in values as text, never as markup', async () => {
+test('inserts values as text, never as markup', async () => {
   const translate = await loadTranslator('en', ['common'])
   expect(translate('common.helpPhone', { phone: '<b>1</b>' })).toContain('<b>1</b>')
 })
@@ -39,7 +39,7 @@ test('writes figures in Latin digits in every language', async () => {
   }
 })
 
-test('writes counts below a thousand without asking the browser for its languages', async () => {
+test('formats counts below a thousand without Intl', async () => {
   const asked = vi.spyOn(Intl.NumberFormat, 'supportedLocalesOf')
   const made = vi.spyOn(Intl, 'NumberFormat')
   for (const locale of Object.keys(locales) as Locale[]) {
@@ -50,18 +50,18 @@ test('writes counts below a thousand without asking the browser for its language
   expect(made).not.toHaveBeenCalled()
 })
 
-test('groups larger counts as the language does', async () => {
+test('groups larger counts by language', async () => {
   const [english, german] = await Promise.all([loadTranslator('en', ['listing']), loadTranslator('de', ['listing'])])
   expect(english('listing.summary', { count: 12345 })).toContain('12,345')
   expect(german('listing.summary', { count: 12345 })).toContain('12.345')
 })
 
-test('answers in English for a language that is not shipped', async () => {
+test('falls back to English for an unshipped language', async () => {
   const [other, english] = await Promise.all([loadTranslator('xx', ['common']), loadTranslator('en', ['common'])])
   expect(other('common.home')).toBe(english('common.home'))
 })
 
-test('makes a translator once, whatever the order of its areas', async () => {
+test('caches a translator, whatever the order of its areas', async () => {
   expect(await loadTranslator('hi', ['home', 'common'])).toBe(await loadTranslator('hi', ['common', 'home']))
 })
 

@@ -6,7 +6,7 @@ import { packTree, unpackMessages } from '#app/i18n/packed-messages.ts'
 const folder = new URL('../../../locales/', import.meta.url)
 
 test.each(readdirSync(folder).filter((name) => name.endsWith('.json')))(
-  'every message of %s comes back as it was packed',
+  'every message of %s survives packing',
   (name) => {
     const messages: Record<string, string> = JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
     const trees = Object.entries(messages).map(([id, text]) => [id, parse(text, { captureLocation: false })] as const)
@@ -15,7 +15,7 @@ test.each(readdirSync(folder).filter((name) => name.endsWith('.json')))(
       trees.map(([id]) => id),
       packed,
     )
-    // A tree as JSON is a tree without the parts that are undefined.
+    // A tree as JSON lacks undefined parts.
     expect(back).toEqual(JSON.parse(JSON.stringify(Object.fromEntries(trees))))
   },
 )
@@ -28,6 +28,6 @@ test('numbers, dates, choices and tags keep their parts', () => {
   expect(unpackMessages(['id'], [packed]).id).toEqual(JSON.parse(JSON.stringify(tree)))
 })
 
-test('plain text stays text, and a message a language lacks is not there', () => {
+test('plain text stays text, and a missing message stays missing', () => {
   expect(unpackMessages(['a', 'b', 'c'], ['Plain', null, ''])).toEqual({ a: 'Plain', c: '' })
 })

@@ -5,7 +5,7 @@ import { formatShown } from '#app/i18n/shown-prices.ts'
 const shown = { currency: 'EUR', perEuro: { EUR: 1, INR: 102, JPY: 179 } }
 const price = { amountMinor: 496_000, currency: 'INR' }
 
-test('a price is told as about what it comes to, dates and figures stay', () => {
+test('a converted price is marked as about; dates and digits stay', () => {
   const format = formatShown(createFormatter('en'), shown)
   expect(format.price(price)).toBe('≈\u00a0€49')
   expect(format.priceCompact({ ...price, amountMinor: 12_000_000 })).toBe('€1.2k')
@@ -14,12 +14,12 @@ test('a price is told as about what it comes to, dates and figures stay', () => 
   expect(format.day('2026-12-11')).toBe('11\u00a0Dec')
 })
 
-test('in Arabic and Japanese it is written as they write it', () => {
+test('Arabic and Japanese mark it their own way', () => {
   expect(formatShown(createFormatter('ja'), { ...shown, currency: 'JPY' }).price(price)).toBe('≈\u00a0￥8,704')
   expect(formatShown(createFormatter('ar'), shown).price(price)).toMatch(/^≈\u00a0\u200f?49\u00a0€$/)
 })
 
-test('without a choice the formatter is the one there was', () => {
+test('without a choice the formatter is unchanged', () => {
   const format = createFormatter('en')
   expect(formatShown(format, null)).toBe(format)
 })

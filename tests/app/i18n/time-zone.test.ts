@@ -18,7 +18,7 @@ const places = [
   ['UTC', '1969-12-31T23:59:59Z', '1969-12-31'],
 ] as const
 
-test.each(places)('reads the calendar of %s at %s as %s', (zone, instant, day) => {
+test.each(places)('the calendar of %s at %s is %s', (zone, instant, day) => {
   expect(calendarDayIn(zone, at(instant))).toBe(day)
 })
 
@@ -28,31 +28,31 @@ const moments = [
   ['2026-12-01', '09:00', 'Europe/London', '2026-12-01T09:00:00Z'],
   ['2026-12-01', '00:00', 'Pacific/Auckland', '2026-11-30T11:00:00Z'],
   ['2026-06-01', '23:30', 'America/St_Johns', '2026-06-02T02:00:00Z'],
-  // The day the clock changes, before and after it does.
+  // The day of the clock change, before and after it.
   ['2026-03-29', '01:30', 'Europe/Amsterdam', '2026-03-29T00:30:00Z'],
   ['2026-03-29', '03:00', 'Europe/Amsterdam', '2026-03-29T01:00:00Z'],
   ['2026-10-25', '12:00', 'Europe/Amsterdam', '2026-10-25T11:00:00Z'],
 ] as const
 
-test.each(moments)('finds the moment of %s %s in %s', (day, time, zone, instant) => {
+test.each(moments)('finds the time of %s %s in %s', (day, time, zone, instant) => {
   expect(instantAt(day, time, zone)).toBe(at(instant))
 })
 
-test('moves a time that summer time skips to after the jump', () => {
+test('moves a skipped local time after the change', () => {
   expect(instantAt('2026-03-29', '02:30', 'Europe/Amsterdam')).toBe(at('2026-03-29T01:30:00Z'))
 })
 
-test('takes the first of a time that comes twice', () => {
+test('uses the first of a repeated local time', () => {
   expect(instantAt('2026-10-25', '02:30', 'Europe/Amsterdam')).toBe(at('2026-10-25T00:30:00Z'))
 })
 
-test('knows the offset of a zone by season', () => {
+test("returns a zone's offset by season", () => {
   expect(offsetAt('Europe/London', at('2026-07-01T00:00:00Z'))).toBe(3_600_000)
   expect(offsetAt('Europe/London', at('2026-12-01T00:00:00Z'))).toBe(0)
   expect(offsetAt('America/St_Johns', at('2026-12-01T00:00:00.999Z'))).toBe(-12_600_000)
 })
 
-test('finds noon on the day it belongs to, everywhere', () => {
+test('noon is on its own day everywhere', () => {
   const zones = fc.constantFrom('Asia/Kolkata', 'Europe/Lisbon', 'Pacific/Auckland', 'Pacific/Pago_Pago', 'Asia/Beirut')
   fc.assert(
     fc.property(anyTravelDay(), zones, (day, zone) => {
@@ -61,7 +61,7 @@ test('finds noon on the day it belongs to, everywhere', () => {
   )
 })
 
-// Santiago and Beirut have no midnight on the day summer time begins; in Santiago one comes twice when it ends.
+// Santiago and Beirut have no midnight when summer time begins; Santiago has two when it ends.
 const midnights = [
   ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z'],
   ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z'],
@@ -74,6 +74,6 @@ test.each(midnights)('begins the day in %s on %s where the clock changes at midn
   expect(calendarDayIn(zone, at(instant))).toBe(day)
 })
 
-test('throws on a zone nobody knows', () => {
+test('throws on an unknown zone', () => {
   expect(() => calendarDayIn('Mars/Olympus', 0)).toThrow(RangeError)
 })

@@ -5,17 +5,17 @@ import { aMicrosite } from '#tests/support/a-microsite.ts'
 const picker = { canStandAlone: true } as const
 const visit = { isWebview: false, microsite: null }
 
-test('the picker is a page of its own in a webview [PICK-21]', () => {
+test('the picker is a separate page in a webview [PICK-21]', () => {
   expect(standsAlone(picker, { ...visit, isWebview: true })).toBe(true)
   expect(standsAlone(picker, visit)).toBe(false)
 })
 
-test('a partner’s settings decide for its microsite [PICK-21]', () => {
+test("a partner's settings decide for its microsite [PICK-21]", () => {
   expect(standsAlone(picker, { ...visit, microsite: aMicrosite({ avoidsSearchPopup: true }) })).toBe(true)
   expect(standsAlone(picker, { ...visit, microsite: aMicrosite() })).toBe(false)
 })
 
-test('of all overlays only the picker ever is', () => {
+test('of all overlays only the picker is ever a page', () => {
   const alone = [...overlays].filter(([, entry]) => standsAlone(entry, { ...visit, isWebview: true }))
   expect(alone.map(([name]) => name)).toEqual(['datepicker', 'dateguestpicker', 'headerDatePicker'])
 })

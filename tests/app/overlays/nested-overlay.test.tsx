@@ -30,7 +30,7 @@ async function aPart(name: string): Promise<NestedView> {
   return { name, Overlay: ({ closeHref }) => <p>{`${name} over ${closeHref}`}</p>, translate }
 }
 
-test('an overlay inside another whose script does not come says so in a dialog, and comes when it is asked for again [REQ-30]', async () => {
+test('a nested overlay that fails to load says so and retries [REQ-30]', async () => {
   const store = createStore()
   const load = vi.fn(aPart).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const asked = { name: 'signin', locale: 'en', load } as const
@@ -49,7 +49,7 @@ test('an overlay inside another whose script does not come says so in a dialog, 
   expect(await draw(store)).toBe(`<p>signin over ${path}</p>`)
 })
 
-test('what stands there stays until the next one is loaded; of two asked for only the last comes', async () => {
+test('keeps the current overlay until the last requested one loads', async () => {
   const store = createStore()
   const late = Promise.withResolvers<NestedView>()
   await askNested(store, { name: 'signin', locale: 'en', load: aPart })

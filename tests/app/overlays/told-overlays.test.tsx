@@ -6,7 +6,7 @@ import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
 test.each([[null], [{}], [{ sheet: null }], [{ sheet: 'x' }], [{ sheet: { kind: 'other' } }]])(
-  'an overlay whose data is not there shows nothing: %j',
+  'an overlay without data renders nothing: %j',
   async (model) => {
     for (const Overlay of [House, Reviews, Rooms])
       expect(await drawPart(<Overlay name="policy" {...overlayProps('policy', model)} closeHref="/" />)).toBe('')
@@ -16,7 +16,7 @@ test.each([[null], [{}], [{ sheet: null }], [{ sheet: 'x' }], [{ sheet: { kind: 
   },
 )
 
-test('the description of the page is shown in full', async () => {
+test("shows the page's description in full", async () => {
   const model = { description: 'A quiet house.' }
   const html = await drawPart(
     <House name="hotelDescription" {...overlayProps('hotelDescription', model)} closeHref="/1" />,

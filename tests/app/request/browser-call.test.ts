@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test('a 401 clears the marker cookie that says somebody is in [REQ-05]', async () => {
+test('a 401 clears the sign-in marker cookie [REQ-05]', async () => {
   const cookies: string[] = []
   const page = {
     documentElement: { lang: 'en-GB', dataset: { country: 'IN' } },

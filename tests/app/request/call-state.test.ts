@@ -11,7 +11,7 @@ test('a success keeps the data and is loaded [REQ-12]', () => {
   expect(succeedCall([1])).toEqual({ data: [1], error: null, isFetching: false, isLoaded: true })
 })
 
-test('an error is kept, without data [REQ-12]', () => {
+test('stores an error without data [REQ-12]', () => {
   expect(failCall(error)).toEqual({ data: null, error, isFetching: false, isLoaded: false })
 })
 
@@ -21,11 +21,11 @@ test.each([
   { state: succeedCall(null), loaded: true },
   { state: failCall(error), loaded: false },
   { state: { ...succeedCall(1), isFetching: true }, loaded: false },
-])('loaded needs the flag and nothing under way: $state [REQ-14]', ({ state, loaded }) => {
+])('loaded needs the flag and nothing pending: $state [REQ-14]', ({ state, loaded }) => {
   expect(hasLoaded(state)).toBe(loaded)
 })
 
-test('a reset takes a failure off, and leaves what runs or has succeeded [BMNG-36]', () => {
+test('a reset clears a failure, but not pending or successful states [BMNG-36]', () => {
   expect(forgetFailure(failCall(error))).toEqual(idleCall())
   for (const state of [startCall<number>(), succeedCall(1), idleCall<number>()])
     expect(forgetFailure(state)).toBe(state)

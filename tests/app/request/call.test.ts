@@ -33,7 +33,7 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
   },
 )
 
-test('asks under the base with every query value that is there [REQ-23]', () => {
+test('requests under the base with every defined query value [REQ-23]', () => {
   const query = { 'filters[city_id]': 4, query: 'São Paulo & more', empty: '', none: null, missing: undefined }
   expect(callUrl('search/hotels', { query })).toBe(
     '/api/pwa/search/hotels?filters%5Bcity_id%5D=4&query=S%C3%A3o+Paulo+%26+more&empty=',
@@ -47,7 +47,7 @@ test('adds the locale and the country only when they are set', () => {
   expect(callUrl('cities', { region: 'CN' })).toBe('/api/pwa/cities?region=CN')
 })
 
-test('names language and country of the page with every call [REQ-02, CTRY-43]', async () => {
+test("sends the page's language and country with every request [REQ-02, CTRY-43]", async () => {
   const { call, sent } = aCall()
   await call('cities')
   await call('cities', { locale: 'ar' })
@@ -64,7 +64,7 @@ test.each(['POST', 'PATCH'] as const)('sends the body of %s as JSON [REQ-03]', a
   expect(sent[0]?.headers.get('Content-Type')).toBe('application/json')
 })
 
-test('sends a file as it is, without a content type of its own [REQ-03]', async () => {
+test('sends a file raw, without its own content type [REQ-03]', async () => {
   const { call, sent } = aCall()
   const file = new Blob(['x'], { type: 'image/png' })
   await call('upload', { method: 'POST', rawBody: file })
@@ -72,7 +72,7 @@ test('sends a file as it is, without a content type of its own [REQ-03]', async 
   expect(sent[0]?.headers.has('Content-Type')).toBe(false)
 })
 
-test('tells where it comes from, in which language and with which experiments', async () => {
+test('sends referrer, language and experiments', async () => {
   const { call, sent } = aCall(undefined, 'logged-in=bWFya2Vy; fp=abc; XSRF-TOKEN=salt.hash')
   await call('cities')
   expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
@@ -89,7 +89,7 @@ test('tells where it comes from, in which language and with which experiments', 
   })
 })
 
-test('asks for a token before the first change a page without one makes, and never before a read', async () => {
+test('fetches a token before the first write, never before a read', async () => {
   const { call, sent } = aCall(undefined, '')
   await call('createBooking', { method: 'POST', body: {} })
   await call('cities')
@@ -102,26 +102,26 @@ test('asks for a token before the first change a page without one makes, and nev
   ])
 })
 
-test('leaves the XSRF token out when told to', async () => {
+test('omits the XSRF token when told to', async () => {
   const { call, sent } = aCall(undefined, 'XSRF-TOKEN=salt.hash')
   await call('log', { method: 'POST', withoutXsrf: true })
   expect(sent[0]?.headers.has('X-XSRF-TOKEN')).toBe(false)
 })
 
-test('carries the idempotency key it is given', async () => {
+test('sends the given idempotency key', async () => {
   const { call, sent } = aCall()
   await call('createBooking', { method: 'POST', body: {}, idempotencyKey: 'key-1' })
   expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1')
 })
 
-test('a page without marker, code or token says so by empty headers', async () => {
+test('without marker, code or token the headers are empty', async () => {
   const { call, sent } = aCall(undefined, '')
   await call('cities')
   const { headers } = sent[0] ?? {}
   expect(['X-Access-Token', 'X-Fingerprint', 'X-XSRF-TOKEN'].map((name) => headers?.get(name))).toEqual(['', '', ''])
 })
 
-test('in promise mode the data alone is answered, and a failure thrown with status, code and status text [REQ-08]', async () => {
+test('promise mode returns data alone and throws failures with status [REQ-08]', async () => {
   const good = aCall(Response.json({ payment: { status: 'paid' } }))
   expect(await good.call('payment/status', { mode: 'promise' })).toEqual({ payment: { status: 'paid' } })
   const bare = aCall(new Response('', { status: 503, statusText: 'Service Unavailable' }))
@@ -137,7 +137,7 @@ test('in promise mode the data alone is answered, and a failure thrown with stat
   await expect(aCall(new TypeError('offline')).call('x', { mode: 'promise' })).rejects.toMatchObject({ status: 0 })
 })
 
-test('a failed call is told once, by whose fault it is, without its query and without anybody’s number', async () => {
+test('reports a failed request once, by cause, without query or number', async () => {
   const fails = async (path: string, status: number) => {
     const { call, onFailure } = aCall(Response.json({}, { status }))
     await call(path, { query: { phone: '98' } })
@@ -193,12 +193,12 @@ test.each(['<h1>Bad gateway</h1>', '', '[]', '{"error":"text"}', '{"error":{"cod
   },
 )
 
-test('tells apart a server that was never reached', async () => {
+test('distinguishes an unreachable server', async () => {
   const { call } = aCall(new TypeError('offline'))
   expect(await call('cities')).toMatchObject({ ok: false, error: { status: 0, code: 'unreached' } })
 })
 
-test('takes an OK answer that is not JSON for a failure', async () => {
+test('an OK answer that is not JSON is a failure', async () => {
   const { call } = aCall(new Response('<html>', { status: 200 }))
   expect(await call('cities')).toMatchObject({ ok: false, error: { code: 'unreached' } })
 })
@@ -222,7 +222,7 @@ test('logs a failure only when asked to [REQ-09]', async () => {
   vi.mocked(console.error).mockClear()
 })
 
-test('reads a cookie among others, whatever stands in them', () => {
+test('reads one cookie among any others', () => {
   expect(readCookie('a=1; XSRF-TOKEN=x.y=z; b=2', 'XSRF-TOKEN')).toBe('x.y=z')
   expect(readCookie('xXSRF-TOKEN=1', 'XSRF-TOKEN')).toBeNull()
   expect(readCookie('', 'a')).toBeNull()

@@ -29,7 +29,7 @@ function serve({
   return fetchIt
 }
 
-test('asks for the page as data and keeps where it ended', async () => {
+test('requests the page as data and keeps its final address', async () => {
   const fetchIt = serve({})
   expect(await fetchPage('/search/?location=pune', 'b1')).toEqual({
     name: 'home',
@@ -58,7 +58,7 @@ test.each<[string, Answer]>([
   expect(await fetchPage('/', 'b1')).toBeNull()
 })
 
-test('leaves a page of another country or language to the browser where its frame would have to change', async () => {
+test('leaves pages of another country or language to the browser', async () => {
   serve({ frame: 'JP en' })
   expect(await fetchPage('/jp/', 'b1', 'IN en')).toBeNull()
   expect(await fetchPage('/jp/', 'b1', 'JP nl')).toBeNull()
@@ -66,7 +66,7 @@ test('leaves a page of another country or language to the browser where its fram
   expect((await fetchPage('/jp/', 'b1'))?.name).toBe('home')
 })
 
-test('what was kept for use without network names no frame and stands in any', async () => {
+test('a page saved for offline fits any frame', async () => {
   serve({ frame: '' })
   expect(await fetchPage('/', 'b1', 'IN en')).toMatchObject({ name: 'home' })
   serve({ frame: 'NL nl' })

@@ -12,12 +12,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a part that comes is answered, and nothing is told', async () => {
+test('a loaded module is returned and nothing reported', async () => {
   expect(await importPart({ name: 'deals', load: async () => 'the part' })).toBe('the part')
   expect(told).not.toHaveBeenCalled()
 })
 
-test('a part asked for on a false condition is not loaded: 404 import condition failed [REQ-15]', async () => {
+test('a false condition gives 404 import condition failed [REQ-15]', async () => {
   const load = vi.fn()
   const asked = importPart({ name: 'overlay', load, when: false })
   await expect(asked).rejects.toMatchObject({ status: 404, message: 'import condition failed' })
@@ -26,7 +26,7 @@ test('a part asked for on a false condition is not loaded: 404 import condition 
   expect(told.mock.calls).toEqual([['stayfront:failure', failure]])
 })
 
-test('a part that cannot be had: 500 error in import [REQ-16]', async () => {
+test('a failed import gives 500 error in import [REQ-16]', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch'))
   await expect(importPart({ name: 'deals', load })).rejects.toMatchObject({ status: 500, message: 'error in import' })
   const failure = { category: 'import', path: '/part/deals', status: 500, reason: 'error in import' }
@@ -35,7 +35,7 @@ test('a part that cannot be had: 500 error in import [REQ-16]', async () => {
   vi.mocked(console.error).mockClear()
 })
 
-test('on the server nobody is told', async () => {
+test('reports nothing on the server', async () => {
   vi.stubGlobal('document', undefined)
   await expect(importPart({ name: 'overlay', load: vi.fn(), when: false })).rejects.toThrow()
   expect(told).not.toHaveBeenCalled()

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('before an answer only what is necessary is kept; what is preferred lasts as long as the page', () => {
+test('before consent only necessary data is stored, preferences per page', () => {
   siteKept.setItem('shortlist', '[1]')
   siteKept.setItem('recentHotels', '[]')
   tabKept.setItem('latestSearchRequestId', 'x')
@@ -47,7 +47,7 @@ test('before an answer only what is necessary is kept; what is preferred lasts a
   expect(keepCookie('quick-login', '1')).toBe(false)
 })
 
-test('after an answer each class is kept as it says', () => {
+test('after an answer each class is stored as chosen', () => {
   answer({ preferences: true, statistics: false, marketing: false })
   siteKept.setItem('recentHotels', '[]')
   tabKept.setItem('latestSearchRequestId', 'x')
@@ -57,13 +57,13 @@ test('after an answer each class is kept as it says', () => {
   expect(browser.cookie).toBe('quick-login=1; Max-Age=86400; Path=/; SameSite=Lax')
 })
 
-test('an answer to an older text counts no more', () => {
+test('an answer to an older text no longer counts', () => {
   answer(allChoices(true), 0)
   siteKept.setItem('recentHotels', '[]')
   expect([...site.keys()]).toEqual([])
 })
 
-test('a class that is dropped is gone, from the page too', () => {
+test('a dropped class is removed, from the page too', () => {
   answer(allChoices(true))
   siteKept.setItem('recentHotels', '[]')
   tabKept.setItem('latestSearchRequestId', 'x')
@@ -73,11 +73,11 @@ test('a class that is dropped is gone, from the page too', () => {
   expect(siteKept.getItem('recentHotels')).toBeNull()
 })
 
-test('a name that is not in the table is kept by nobody', () => {
+test('a name missing in the table is never stored', () => {
   expect(() => siteKept.setItem('somethingNew', '1')).toThrow(TypeError)
 })
 
-test('a browser that refuses its storage is heard by who keeps, and harms nobody who drops', () => {
+test('refused storage is reported on write and ignored on delete', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(() => siteKept.setItem('shortlist', '[1]')).toThrow(TypeError)
   expect(() => dropClass('preferences')).not.toThrow()

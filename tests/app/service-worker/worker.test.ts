@@ -5,7 +5,7 @@ import { startWorker } from '#app/service-worker/worker.ts'
 const origin = 'https://stay.example'
 const shell = new Response('<html lang="en">', { headers: { 'X-Lang': 'en' } })
 
-/** The worker, asked for a page by a browser that has asked the network ahead. */
+/** The service worker, requested by a browser with navigation preload. */
 async function visit(path: string, preloadResponse: Promise<Response>) {
   const heard = new Map<string, (event: never) => void>()
   const fetch = vi.fn<WorkerScope['fetch']>()
@@ -24,7 +24,7 @@ async function visit(path: string, preloadResponse: Promise<Response>) {
 }
 
 test.each(['/hotels-in-jaipur', '/payment/p-1', '/payment/card/s-1', '/api/pwa/anything'])(
-  'what the browser has asked for ahead of %s is taken, so that nothing is asked for twice',
+  'the preload response for %s is used, without a second request',
   async (path) => {
     const { answer, fetch } = await visit(path, Promise.resolve(new Response('of the network')))
     expect(await (await answer)?.text()).toBe('of the network')
@@ -32,13 +32,13 @@ test.each(['/hotels-in-jaipur', '/payment/p-1', '/payment/card/s-1', '/api/pwa/a
   },
 )
 
-test('without network a page is the one for no network, and a payment is none', async () => {
+test('offline pages get the offline page, and payments do not', async () => {
   const gone = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await (await (await visit('/hotels-in-jaipur', gone())).answer)?.text()).toContain('<html')
   await expect((await visit('/payment/p-1', gone())).answer).rejects.toThrow('Failed to fetch')
 })
 
-test('what an earlier release kept says so, so that a page that can draw it no more does not load it for ever', async () => {
+test('pages of an earlier release are marked to prevent reload loops', async () => {
   const heard = new Map<string, (event: never) => void>()
   const kept = new Response('{"page":{"type":"renamed"}}', { headers: { 'X-Kept-At': '7', 'X-Kept-Build': 'former' } })
   const scope = {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
 import { BrandMark } from '#app/shell/brand-mark.tsx'
 
-test('gives every brand a sign of its own', () => {
+test('every brand has its own logo', () => {
   const marks = listBrands().map(({ id }) => renderToStaticMarkup(<BrandMark brandId={id} />))
   expect(new Set(marks).size).toBe(listBrands().length)
   expect(marks.every((mark) => mark.includes('var(--primary)') && mark.includes('aria-hidden="true"'))).toBe(true)
 })
 
-test('is drawn once a page: the footer shows the header\u2019s', () => {
+test("is drawn once a page; the footer reuses the header's", () => {
   const again = renderToStaticMarkup(<BrandMark brandId="oyo" again />)
   expect(again).toContain('<use href="#mark"></use>')
   expect(again).not.toContain('<path')

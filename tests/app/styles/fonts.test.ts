@@ -19,7 +19,7 @@ test('scripts without our display face preload the text face only', () => {
   expect(brandFonts(findBrand('oyo'), 'hi')).toEqual(brandFonts(findBrand('dunehouse'), 'ar'))
 })
 
-test('what is preloaded is what the sheet asks for', () => {
+test('preloads exactly the fonts of the style sheet', () => {
   const sheet = readFileSync(new URL('app/styles/fonts.css', root), 'utf8')
   for (const brand of listBrands()) {
     const own = sheet + aLook(brand.id)

@@ -7,7 +7,7 @@ const styles = new URL('../../../app/styles/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, styles), 'utf8')
 const brands = listBrands().map(({ id }) => aLook(id))
 
-/** `--name` → its day and night value in one brand's sheet. */
+/** `--name` → its day and night value in a brand's style sheet. */
 function pairs(sheet: string): Map<string, { day: string; night: string }> {
   const found = sheet.matchAll(/(--[a-z-]+):\s*var\(--day, (#[0-9a-f]{6})\) var\(--night, (#[0-9a-f]{6})\)/g)
   return new Map([...found].map(([, name = '', day = '', night = '']) => [name, { day, night }]))
@@ -49,7 +49,7 @@ const text = [
   ['--map-park-text', '--map-park'],
 ] as const
 
-test('every brand reads well by day and by night', () => {
+test('every brand has enough contrast by day and by night', () => {
   for (const sheet of brands) {
     const colours = pairs(sheet)
     for (const [front, back] of text) {
@@ -61,7 +61,7 @@ test('every brand reads well by day and by night', () => {
   }
 })
 
-test('edges and focus rings stand out from their ground', () => {
+test('edges and focus rings contrast with their background', () => {
   for (const sheet of brands) {
     const colours = pairs(sheet)
     for (const [front, back] of [
@@ -75,22 +75,23 @@ test('edges and focus rings stand out from their ground', () => {
   }
 })
 
-test('the edge of the footer is seen by day and by night', () => {
+test("the footer's edge is visible by day and by night", () => {
   for (const sheet of brands) {
     const { day = '', night = '' } = pairs(sheet).get('--foot') ?? {}
     const ground = pairs(sheet).get('--ground')
     expect(contrast(day, ground?.day ?? '')).toBeGreaterThanOrEqual(3)
-    // Two dark areas: about a step further apart than a card and its ground, so that it stays the quietest part.
+    // Two dark areas: about a step more contrast than between a card and its background, so that the footer stays
+    // quiet.
     expect(contrast(night, ground?.night ?? '')).toBeGreaterThanOrEqual(1.2)
   }
 })
 
-test('brands name the same roles', () => {
+test('brands define the same roles', () => {
   const [first, ...others] = brands.map((sheet) => [...pairs(sheet).keys()].sort())
   for (const names of others) expect(names).toEqual(first)
 })
 
-test('layout is written with logical properties only', () => {
+test('layout uses logical properties only', () => {
   const physical =
     /(?:^|[\s;{])(?:margin|padding|border)-(?:left|right|top|bottom)\b|(?:^|[\s;{])(?:left|right|top|bottom|width|height|min-width|max-width|min-height|max-height)\s*:/m
   const sheets = readdirSync(styles, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
@@ -101,7 +102,7 @@ test('layout is written with logical properties only', () => {
   }
 })
 
-test('no sheet of all brands knows one of them', () => {
+test('no shared style sheet names a brand', () => {
   const sheets = readdirSync(styles, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
   expect(sheets.filter((name) => read(name).includes('data-brand'))).toEqual([])
 })

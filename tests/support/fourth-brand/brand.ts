@@ -1,6 +1,6 @@
 import type { BrandData } from '#app/brands/brand.ts'
 
-/** Lanternway: a hotel brand of the tests, which `tests/fourth-brand.node.test.ts` puts beside the others. */
+/** Lanternway: a test hotel brand that `tests/fourth-brand.node.test.ts` adds to the others. */
 export const brand = {
   isMain: false,
   siteName: 'Lanternway',

@@ -1,4 +1,4 @@
-/** A lantern: what is drawn on a square of 32. */
+/** A lantern, drawn on a 32 × 32 square. */
 export function Mark() {
   return (
     <>

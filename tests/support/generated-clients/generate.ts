@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { generate } from 'orval'
 import { inProject } from '#worker/tools/machine/project.ts'
 
-/** A folder with clients made from the documents of both sides, for a site that runs, and a program that uses them. */
+/**
+ * Creates a folder with clients generated from both sides' documents for a running site, and a program that uses them.
+ */
 export async function generateClients(urls: { guests: string; desk: string }): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-clients-'))
   for (const side of ['guests', 'desk'] as const) {

@@ -1,4 +1,4 @@
-// Written as a stranger would who has but the two documents: `generate.ts` lays the clients made from them beside it.
+// Written as by an outside developer with only the two documents; `generate.ts` puts the generated clients beside it.
 import { listBookings, listProperties, readBooking as readAtDesk, writeAri } from './desk.ts'
 import { cancelBooking, createBooking, readAvailability, readBooking, readVisit, searchHotels } from './guests.ts'
 
@@ -75,7 +75,7 @@ console.log(
   }),
 )
 
-/** The city of the first house guests of this host are shown. */
+/** The city of the first property that guests of this host see. */
 async function cityOf(items: { is_live: boolean; currency: string; city: string }[]): Promise<string> {
   const house = items.find(({ is_live, currency }) => is_live && currency === 'INR')
   if (!house) throw new Error('no house')

@@ -1,5 +1,5 @@
 /**
- * Cuts a release of schema.org's vocabulary down to what the tests ask of it: parents of types, domains and ranges of
+ * Reduces a release of schema.org's vocabulary to what the tests use: parents of types, domains and ranges of
  * properties, members of enumerations. `node tests/support/schemaorg/cut-vocabulary.mjs schemaorg-all-https.jsonld`
  * (github.com/schemaorg/schemaorg, data/releases/30.0) writes `vocabulary.json` beside this file.
  */

@@ -1,11 +1,11 @@
 import vocabulary from './vocabulary.json'
 
-/** The words of schema.org (release 30.0, cut from its own file by cut-vocabulary.mjs). */
+/** The terms of schema.org (release 30.0, reduced by cut-vocabulary.mjs). */
 const types: Record<string, string[]> = vocabulary.types
 const properties: Record<string, { of: string[]; takes: string[] }> = vocabulary.properties
 const members: Record<string, string[]> = vocabulary.members
 
-/** What of a node and all below it is not in the vocabulary, each with where it stands; empty when all is sound. */
+/** Returns terms of a node and its descendants that are not in the vocabulary, each with its path; empty when valid. */
 export function listFaults(node: unknown, at = ''): string[] {
   if (!isRecord(node)) return [`${at} is no node`]
   const own = [node['@type']].flat().map(String)
@@ -44,7 +44,7 @@ function isOf(value: unknown, type: string): boolean {
   if (type === 'Date') return /^\d{4}-\d\d-\d\d$/.test(value)
   if (type === 'Time') return /^\d\d:\d\d:\d\d$/.test(value)
   if (type === 'DateTime') return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/.test(value)
-  // An address stands for the thing it is the address of: a picture, a page.
+  // An address may represent the thing itself: a picture, a page.
   if (type === 'URL' || type === 'Thing' || type === 'ImageObject') return isAddress(value)
   const member = value.startsWith('https://schema.org/') ? value.slice('https://schema.org/'.length) : ''
   return Object.hasOwn(members, member) && (members[member]?.includes(type) ?? false)
@@ -54,7 +54,7 @@ function isAddress(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value)
 }
 
-/** A type and all it descends from. */
+/** A type and all its ancestors. */
 function lineageOf(type: string): string[] {
   const parents = Object.hasOwn(types, type) ? (types[type] ?? []) : []
   return [type, ...parents.flatMap(lineageOf)]

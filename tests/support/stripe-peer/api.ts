@@ -3,7 +3,7 @@ import type { PeerAnswer, PeerCard, PeerIntent, PeerSession, PeerState } from '.
 
 export type PeerCall = { method: string; path: string; params: URLSearchParams; origin: string }
 
-/** The provider's calls as documented for API version 2026-10-28; what is not used here is not known here. */
+/** The provider's endpoints as documented for API version 2026-10-28, limited to those used here. */
 export function answerCall(state: PeerState, call: PeerCall): PeerAnswer {
   const { method, path, params } = call
   const [, , ...parts] = path.split('/')
@@ -116,10 +116,10 @@ function createRefund(state: PeerState, params: URLSearchParams): PeerAnswer {
   return { status: 200, body: refund }
 }
 
-/** What a guest does on the hosted page. */
+/** A guest's action on the hosted page. */
 export type GuestDeed = { session: string; card?: 'good' | 'declined' | 'slow_bank' | 'bank_refuses'; saves?: boolean }
 
-/** The guest acts on the hosted page; false when it takes nothing any more. */
+/** Performs the guest's action on the hosted page; false when the page is closed. */
 export function actOnPage(state: PeerState, { session: id, card = 'good', saves }: GuestDeed): boolean {
   const session = state.sessions.get(id)
   if (session?.status !== 'open' && card !== 'bank_refuses') return false

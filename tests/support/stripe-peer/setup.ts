@@ -6,15 +6,15 @@ import { emptyState, type FaultKind, type PeerAnswer, type PeerState } from './s
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the stand-in for the payment provider listens. */
+    /** The address of the fake payment provider. */
     stripePeer: string
   }
 }
 
-/** Each secret key is another account, with a memory of its own. */
+/** Each secret key is a separate account with its own state. */
 const accounts = new Map<string, PeerState>()
 
-/** A real server for the provider's real client: tests reach it over a socket, from inside workerd. */
+/** A real server for the provider's real client: tests in workerd reach it over a socket. */
 export default async function setup(project: TestProject) {
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -54,12 +54,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     isSlow: fault === 'slow',
     isPoor: fault === 'poor',
   })
-  // The work is done; nobody hears of it.
+  // The work is done, but the response is lost.
   if (fault === 'lost') return void response.destroy()
   send(response, result)
 }
 
-/** The same key gives the same answer; while it is worked on a conflict, with other parameters a refusal. */
+/** The same key returns the same answer; conflict while in progress, refusal for other parameters. */
 async function once(
   state: PeerState,
   call: PeerCall,
@@ -67,7 +67,7 @@ async function once(
 ) {
   const work = async (): Promise<PeerAnswer> => {
     if (isSlow) await new Promise((done) => setTimeout(done, 400))
-    // A refusal is kept under its key as well.
+    // A refusal is stored under its key as well.
     return isPoor ? refused('balance_insufficient', 'not enough balance') : answerCall(state, call)
   }
   if (call.method !== 'POST' || key === '') return work()
@@ -88,7 +88,7 @@ function takeFault(state: PeerState, call: string): FaultKind | null {
   return fault.kind
 }
 
-/** What tests ask of the peer beside the provider's own calls. */
+/** Commands of tests beside the provider's own endpoints. */
 function command(state: PeerState, name: string, wish: Record<string, never>): unknown {
   switch (name) {
     case 'fault':
@@ -114,7 +114,7 @@ function command(state: PeerState, name: string, wish: Record<string, never>): u
 
 type EventWish = { type: string; id: string; eventId?: string; at: number; secret: string; overrides?: object }
 
-/** A message about an object as it is now, signed as the provider signs. */
+/** A webhook about an object's current state, signed like the provider's. */
 function signedEvent(state: PeerState, { type, id, eventId, at, secret, overrides }: EventWish) {
   const object = { ...findObject(state, id), ...overrides }
   const body = JSON.stringify({

@@ -1,4 +1,4 @@
-/** What the stand-in for the payment provider remembers for one secret key: its own objects, in its documented shapes. */
+/** The fake provider's state for one secret key: objects in their documented shapes. */
 export type PeerSession = {
   id: string
   object: 'checkout.session'
@@ -48,7 +48,7 @@ export type PeerCard = {
 }
 
 export type FaultKind = 'error' | 'conflict' | 'too_many' | 'lost' | 'slow' | 'poor'
-/** So many calls whose `METHOD path` begins so meet this. */
+/** The next `times` calls whose `METHOD path` starts with `match` get this fault. */
 export type Fault = { match: string; kind: FaultKind; times: number }
 
 type Kept = { digest: string; answer: Promise<PeerAnswer> }
@@ -65,7 +65,6 @@ export type PeerState = {
   cards: Map<string, PeerCard>
 }
 
-/** An empty memory. */
 export function emptyState(): PeerState {
   return {
     calls: [],

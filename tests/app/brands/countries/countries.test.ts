@@ -12,7 +12,7 @@ const cities: { country: string; name: string }[] = createRequire(import.meta.ur
 const all = listCountries()
 const isMessage = (id: string) => Object.hasOwn(english, id)
 
-test('countries are kept by their name [CTRY-01]', () => {
+test('countries are stored by name [CTRY-01]', () => {
   expect(countries.get('India')?.code).toBe('IN')
   expect([...countries].filter(([name, country]) => name !== country.name)).toEqual([])
 })
@@ -32,7 +32,7 @@ test('every country has a currency and its sign [CTRY-03]', () => {
   expect(all.filter(({ currency, currencySymbol }) => findCurrency(currency)?.symbol !== currencySymbol)).toEqual([])
 })
 
-test('every country has a dial code, some a desk [CTRY-04]', () => {
+test('every country has a dial code, some a phone number [CTRY-04]', () => {
   expect(all.filter(({ phoneCode }) => !/^\+\d{1,3}$/.test(phoneCode))).toEqual([])
   expect(findCountry('IN')).toMatchObject({ phoneCode: '+91', phone: '+91 80 4718 2200' })
 })
@@ -84,7 +84,7 @@ test('city list entries have name and country [CTRY-29]', () => {
   expect(entries.filter(({ name, countryName }) => name === '' || !countries.has(countryName))).toEqual([])
 })
 
-test('popular cities are places there really are', () => {
+test('popular cities are existing places', () => {
   const known = new Set(cities.map((city) => `${city.country}|${city.name}`))
   const brands = [findBrand('oyo'), findBrand('dunehouse')]
   const named = all.flatMap((country) =>
@@ -94,7 +94,7 @@ test('popular cities are places there really are', () => {
   expect(named.filter(({ slug }) => !/^[a-z][a-z0-9-]*$/.test(slug))).toEqual([])
 })
 
-test('a brand of homes names places of homes', () => {
+test('a brand of homes names places with homes', () => {
   const [group] = footerLinksOf(findBrand('dunehouse-india'), findCountry('IN'))
   expect(group).toMatchObject({ titleMessage: 'common.popularPlaces', headingMessage: 'common.homesIn' })
   expect(group?.cities.map(({ slug }) => slug)).toContain('munnar')
@@ -182,13 +182,13 @@ test.each(signs)('prices in %s are signed %s [CTRY-38, CTRY-39]', (code, sign) =
   expect(findCountry(code).currencySymbol).toBe(sign)
 })
 
-test('the countries of the euro have it, and every other country a sign as well [CTRY-39]', () => {
+test('countries of the euro have it, and every country has a sign [CTRY-39]', () => {
   const euro = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ')
   expect(euro.flatMap((code) => findCountry(code as 'AT')?.currencySymbol ?? code)).toEqual(euro.map(() => '€'))
   expect(all.filter(({ currencySymbol }) => currencySymbol.trim() === '')).toEqual([])
 })
 
-test('the list of regions goes on beyond the named [CTRY-37]', () => {
+test('the list of regions continues beyond the named [CTRY-37]', () => {
   expect(all.length).toBeGreaterThan(81)
   expect(findCountry('AT').regionId).toBe(300)
   expect(findCountryById(9999)).toBeNull()
@@ -210,7 +210,7 @@ test.each([
   expect(findCountry(code)?.currency).toBe(currency)
 })
 
-test('languages, tax lines and guarantees point to what exists', () => {
+test('languages, tax lines and guarantees refer to existing ones', () => {
   for (const country of all) {
     expect([country.lang, ...country.alternateLocales].every(isLocale)).toBe(true)
     expect(isMessage(country.hotelTaxLineMessage) && isMessage(country.shortHotelTaxLineMessage)).toBe(true)
@@ -218,7 +218,7 @@ test('languages, tax lines and guarantees point to what exists', () => {
   }
 })
 
-test('tax lines say whether tax is inside', () => {
+test('tax lines say whether tax is included', () => {
   expect(findCountry('IN')).toMatchObject({
     tax: { inclusive: true },
     shortHotelTaxLineMessage: 'common.taxesIncludedShort',

@@ -5,12 +5,12 @@ import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import { hosts } from '#app/brands/hosts.ts'
 import { parsePhone } from '#app/domain/guests/phone-number.ts'
 
-test('sends Marigold codes to every country of the table', () => {
+test('Marigold sends codes to every country of the table', () => {
   const codes = otpDialCodes(findBrand('oyo'))
   expect(listCountries().every(({ phoneCode }) => codes.has(phoneCode))).toBe(true)
 })
 
-test('sends Dunehouse codes where its guests live', () => {
+test('Dunehouse sends codes where its guests live', () => {
   const codes = otpDialCodes(findBrand('dunehouse'))
   expect(['+31', '+32', '+49', '+44', '+33', '+1'].filter((code) => !codes.has(code))).toEqual([])
   expect(['+53', '+234', '+880', '+62'].filter((code) => codes.has(code))).toEqual([])
@@ -22,7 +22,7 @@ test('sends codes to the country of every host', () => {
   }
 })
 
-// The Netherlands, Belgium and Germany: a zero is dialled at home and left out behind the code, lengths vary.
+// The Netherlands, Belgium and Germany: a leading zero is dropped after the dial code, and lengths vary.
 const numbers = [
   ['+31', '06 1234 5678', '612345678'],
   ['+31', '+31 (0)6 12345678', '612345678'],
@@ -32,7 +32,7 @@ const numbers = [
   ['+49', '+49 30 901820', '30901820'],
 ] as const
 
-test.each(numbers)('behind %s the number %s is %s [CTRY-40]', (code, typed, number) => {
+test.each(numbers)('with %s the number %s is %s [CTRY-40]', (code, typed, number) => {
   expect(parsePhone(typed, code)).toEqual({ ok: true, value: { countryCode: code, phone: number } })
 })
 
@@ -42,6 +42,6 @@ const notNumbers = [
   ['+49', '01234'],
 ] as const
 
-test.each(notNumbers)('behind %s the number %s is none [CTRY-40]', (code, typed) => {
+test.each(notNumbers)('with %s the number %s is invalid [CTRY-40]', (code, typed) => {
   expect(parsePhone(typed, code).ok).toBe(false)
 })

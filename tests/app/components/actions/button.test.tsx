@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 
-test('submits a form only when told so', () => {
+test('submits a form only when told to', () => {
   expect(renderToStaticMarkup(<Button>Select</Button>)).toContain('type="button"')
   expect(renderToStaticMarkup(<Button type="submit">Search</Button>)).toContain('type="submit"')
 })
 
-test('keeps its words and says so while busy', () => {
+test('keeps its label and announces being busy', () => {
   const html = renderToStaticMarkup(
     <Button look="primary" busy>
       Pay

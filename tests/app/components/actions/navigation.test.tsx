@@ -33,7 +33,7 @@ test('a pager marks its page and names its neighbours', () => {
   expect(html).toContain('<span aria-hidden="true">…</span>')
 })
 
-test('a chip tells its state, a link chip only leads', () => {
+test('a chip announces its state, a link chip only navigates', () => {
   expect(renderToStaticMarkup(<Chip on>Pool</Chip>)).toContain('aria-pressed="true"')
   const link = renderToStaticMarkup(
     <LinkChip on href="/jaipur">
@@ -44,7 +44,7 @@ test('a chip tells its state, a link chip only leads', () => {
   expect(link).not.toContain('aria-pressed')
 })
 
-test('chips as tabs lead to the views of a page, and the one on show is current', () => {
+test('chips as tabs link to views and mark the current one', () => {
   const html = renderToStaticMarkup(
     <ChipTabs
       label="Your bookings"
@@ -60,7 +60,7 @@ test('chips as tabs lead to the views of a page, and the one on show is current'
   expect(html).toContain('<a href="?tab=past" class="chip"><span>Past</span></a>')
 })
 
-test('the nights are short to the eye and whole to the ear', () => {
+test('nights are abbreviated visually and read in full', () => {
   const html = renderToStaticMarkup(<NightsChip text="2N" label="2 nights" />)
   expect(html).toContain('<span aria-hidden="true">2N</span> <span class="vh">2 nights</span>')
 })
@@ -73,7 +73,7 @@ test('a section head carries one heading and at most one link', () => {
   expect(html).toContain('<a class="link" href="/all">All stays</a>')
 })
 
-test('a disclosure is native and can stand open', () => {
+test('a disclosure is native and can start open', () => {
   const html = renderToStaticMarkup(
     <Disclosure summary="May I bring a dog?" open name="faq">
       Yes

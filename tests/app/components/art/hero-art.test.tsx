@@ -14,19 +14,19 @@ function filesIn(markup: string): string[] {
   return [...markup.matchAll(/src(?:Set|set)?="([^"]+)"/g)].map(([, file]) => file ?? '')
 }
 
-test.each(listBrands())('shows a drawn place of $id that exists', (brand) => {
+test.each(listBrands())('shows an existing drawn place of $id', (brand) => {
   const files = filesIn(renderToStaticMarkup(<HeroArt hero={heroOf(brand)} />))
   expect(files.length).toBeGreaterThanOrEqual(2)
   expect(files.filter((file) => !listBrandArt().has(file))).toEqual([])
 })
 
-test('draws the place anew for the night', () => {
+test('has another drawing for the night', () => {
   const markup = renderToStaticMarkup(<HeroArt hero={heroOf(mainBrand())} />)
   expect(markup).toMatch(/media="\(prefers-color-scheme: dark\)" srcSet="[^"]*wide-dark/)
   expect(markup).toContain('fetchPriority="high"')
 })
 
-test.each(states)('shows a picture for %s that exists, a town of hotels and a shore of homes', (state) => {
+test.each(states)('shows an existing picture for %s, of a town or a shore', (state) => {
   const files = (['hotel', 'home'] as const).map((kind) => {
     const markup = renderToStaticMarkup(
       <TranslationProvider translate={String} kind={kind}>

@@ -11,11 +11,11 @@ test('draws every icon there is a name for', () => {
   expect(drawn).toEqual([...iconNames])
 })
 
-test('leaves colour and weight of icons to the page', () => {
+test('the page decides colour and weight of icons', () => {
   expect(sheet).not.toMatch(/stroke|fill|style|class|NaN/)
 })
 
-test('writes what first pages show into the document, points at the sheet for the rest, and keeps silent', () => {
+test('inlines first-page icons, references others, and hides them from screen readers', () => {
   const markup = renderToStaticMarkup(<Icon name="wifi" size="s" />)
   const [, drawing = ''] = /<symbol id="wifi" viewBox="0 0 20 20">(.*?)<\/symbol>/.exec(sheet) ?? []
   expect(drawing).toContain('<path')
@@ -25,7 +25,7 @@ test('writes what first pages show into the document, points at the sheet for th
   expect(markup).toContain('aria-hidden="true"')
 })
 
-test('turns what points onwards where reading runs leftwards', () => {
+test('mirrors forward icons in right-to-left languages', () => {
   expect(renderToStaticMarkup(<Icon name="right" />)).toContain('flip')
   expect(renderToStaticMarkup(<Icon name="clock" />)).not.toContain('flip')
 })

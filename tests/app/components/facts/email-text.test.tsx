@@ -5,21 +5,21 @@ import { EmailText } from '#app/components/facts/email-text.tsx'
 const address = (before: string, behind: string, sign: string) =>
   `<span class="email"><span dir="ltr"><span>${before}@</span><span>${behind}</span></span><span>${sign}</span></span>`
 
-test('addresses stay whole with the sign behind them, the words around them are as they were', () => {
+test('keeps addresses whole with following punctuation', () => {
   const text = 'It is on its way to guest-k4m@guests.example, and to a.b+c@mail-er.co.uk.'
   expect(renderToStaticMarkup(<EmailText text={text} />)).toBe(
     `<span>It is on its way to </span>${address('guest-k4m', 'guests.example', ',')}<span> and to </span>${address('a.b+c', 'mail-er.co.uk', '.')}`,
   )
 })
 
-test('an address that comes isolated leaves no half of the pair behind: what follows keeps its direction', () => {
+test('an isolated address leaves no unpaired direction mark', () => {
   const text = 'إلى \u2066guest@guests.example\u2069، و\u2068+91 98\u2069 اليوم'
   expect(renderToStaticMarkup(<EmailText text={text} />)).toBe(
     `<span>إلى </span>${address('guest', 'guests.example', '،')}<span> و\u2068+91 98\u2069 اليوم</span>`,
   )
 })
 
-test('what is no address is left alone', () => {
+test('leaves other text alone', () => {
   const text = 'Rooms @ 40, +44 20 7946 0000'
   expect(renderToStaticMarkup(<EmailText text={text} />)).toBe(`<span>${text}</span>`)
 })

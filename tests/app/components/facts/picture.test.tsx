@@ -19,19 +19,19 @@ test('only pictures below the first view load lazily', () => {
   expect(first).not.toContain('loading')
 })
 
-test('the frame takes the nearest listed colour without an inline style', () => {
+test('the frame uses the nearest listed colour without inline style', () => {
   const html = renderToStaticMarkup(<Picture src="/a.svg" alt="" colour="#143249" />)
   expect(html).toContain('class="pic ph-0"')
   expect(html).not.toContain('style=')
   expect(placeholderClass('#153348')).toBe('ph-0')
 })
 
-test('something that is no colour gets no class', () => {
+test('an invalid colour gets no class', () => {
   expect(placeholderClass('red')).toBeUndefined()
   expect(placeholderClass('#12345')).toBeUndefined()
 })
 
-test('every listed colour finds itself, and the sheet agrees', () => {
+test('every listed colour maps to itself, also in the style sheet', () => {
   placeholderColours.forEach((colour, place) => {
     expect(placeholderClass(colour)).toBe(`ph-${place}`)
     expect(sheet).toContain(`.ph-${place} {\n  --ph: ${colour};`)

@@ -26,13 +26,13 @@ test('hint and error share one announced slot', () => {
   expect(wrong).not.toContain('For the voucher')
 })
 
-test('a field with nothing to say describes nothing', () => {
+test('a field without hint or error has no description', () => {
   const html = renderToStaticMarkup(<TextArea id="note" label="Note" />)
   expect(html).not.toContain('aria-describedby')
   expect(html).toContain('id="note-help"')
 })
 
-test('adornments stand in the frame beside the control', () => {
+test('adornments are in the frame beside the control', () => {
   const html = renderToStaticMarkup(<TextInput id="code" label="Code" start={<i>#</i>} />)
   expect(html).toMatch(/<span class="input"><i>#<\/i><input/)
 })

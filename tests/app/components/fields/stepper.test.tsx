@@ -19,7 +19,7 @@ function aStepper(value: number) {
   )
 }
 
-test('the number is a form control of its own', () => {
+test('the number is a separate form control', () => {
   const html = aStepper(2)
   expect(html).toContain('<label for="adults">Adults</label>')
   expect(html).toMatch(
@@ -27,7 +27,7 @@ test('the number is a form control of its own', () => {
   )
 })
 
-test('a button at the end of its range says so and keeps the focus', () => {
+test('a button at its limit says so and keeps the focus', () => {
   expect(aStepper(1)).toMatch(/<button(?=[^>]*aria-label="One adult less")(?=[^>]*aria-disabled="true")/)
   expect(aStepper(3)).toMatch(/<button(?=[^>]*aria-label="One adult more")(?=[^>]*aria-disabled="true")/)
   expect(aStepper(2)).not.toContain('aria-disabled')

@@ -28,7 +28,7 @@ test('a card is one link, named by its title', () => {
   expect(html).toContain('<h3><a class="cover" href="/4711-chandpol-house/">Chandpol House</a></h3>')
 })
 
-test('a price comes struck first and always ends in words', () => {
+test('a price shows the struck price first and ends in words', () => {
   const html = renderToStaticMarkup(
     <Price amount="₹4,960" struck="₹6,800" struckLabel="Was" amountLabel="Now" words="2 nights, taxes included" />,
   )
@@ -47,7 +47,7 @@ test('a discount is stated once, in words', () => {
   expect(html.match(/27% off/g)).toHaveLength(1)
 })
 
-test('a list card shows facts, terms and what is left', () => {
+test('a list card shows details, terms and rooms left', () => {
   const html = renderToStaticMarkup(
     <ListCard
       {...aCard({
@@ -69,7 +69,7 @@ test('a rating with a label is read as one sentence', () => {
   expect(html).toContain('<span class="vh">Rated 4.6 of 5 by 412 guests</span>')
 })
 
-test('a heart says whether it is on', () => {
+test('a heart announces whether it is on', () => {
   expect(renderToStaticMarkup(<HeartButton on label="Save Chandpol House" />)).toMatch(
     /aria-label="Save Chandpol House" aria-pressed="true"/,
   )

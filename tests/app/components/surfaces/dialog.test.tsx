@@ -27,7 +27,7 @@ test('without an address the cross is a button', () => {
   expect(aDialog()).toMatch(/<button(?=[^>]*type="button")(?=[^>]*aria-label="Close")/)
 })
 
-test('size, nesting and bar are told to the style sheet', () => {
+test('size, nesting and bar are passed to the style sheet', () => {
   const html = aDialog({ size: 'lg', nested: true, bar: 'Pay', phoneBar: true })
   expect(html).toContain('class="sheet lg nested"')
   expect(html).toContain('<div class="bar phone">Pay</div>')

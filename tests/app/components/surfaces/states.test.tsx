@@ -8,7 +8,7 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
 
-test('bones are silent, their reason is not', () => {
+test('skeletons are silent, their reason is announced', () => {
   const html = renderToStaticMarkup(
     <Skeleton label="Stays are being fetched">
       <Bone shape="title" part={60} />
@@ -40,7 +40,7 @@ test('only an urgent notice interrupts', () => {
   expect(renderToStaticMarkup(<Notice>Prices are final</Notice>)).not.toContain('role=')
 })
 
-test('bars stay within their frame and repeat the figures', () => {
+test('bars stay within their frame and repeat the numbers', () => {
   const html = renderToStaticMarkup(<RatingBars bars={[{ label: 'Service', score: '4.5', percent: 140 }]} />)
   expect(html).toContain('<rect width="100" height="4"></rect>')
   expect(html).toContain('<dt>Service</dt>')
@@ -58,7 +58,7 @@ test('a sum lists its lines and then its total', () => {
   expect(html.indexOf('Coupon')).toBeLessThan(html.indexOf('To pay'))
 })
 
-test('a badge is words, hidden words are still words', () => {
+test('a badge is text, and hidden text is still read', () => {
   expect(renderToStaticMarkup(<Tag look="deal">27% off</Tag>)).toBe('<span class="tag num deal">27% off</span>')
   expect(renderToStaticMarkup(<VisuallyHidden>now</VisuallyHidden>)).toBe('<span class="vh">now</span>')
 })

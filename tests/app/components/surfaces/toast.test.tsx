@@ -12,7 +12,7 @@ test('refuses a picture and an icon together [REQ-19]', () => {
   )
 })
 
-test('takes either a picture or an icon', () => {
+test('accepts either a picture or an icon', () => {
   expect(aToast({ imageIconUrl: '/a.svg' })).toContain('src="/a.svg"')
   expect(aToast({ icon: 'info' })).toContain('<svg')
 })
@@ -23,7 +23,7 @@ test('shows nothing without a title, and nothing when closed', () => {
   expect(aToast({ isOpen: false })).toBe('')
 })
 
-test('says its words as a status and offers one action', () => {
+test('announces its text as a status and offers one action', () => {
   const html = aToast({ action: { text: 'Undo', href: '/undo' } })
   expect(html).toContain('role="status">Coupon removed</p>')
   expect(html).toMatch(/<a [^>]*href="\/undo">Undo<\/a>/)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { becomeModal } from '#app/components/surfaces/use-modal.ts'
 
-/** As little of an element as dialogs ask of it: it takes the focus while it is in the page and shown. */
+/** A fake element with only what dialogs need: focusable while attached and visible. */
 class Part {
   readonly #names: readonly string[]
   readonly parentElement: Part | null
@@ -10,7 +10,7 @@ class Part {
   isGone = false
   isModal = false
   id = ''
-  /** By its tag, or `[popover]`. */
+  /** Matches by tag, or `[popover]`. */
   constructor(name: string, parent: Part | null = null) {
     this.#names = [name]
     this.parentElement = parent
@@ -71,7 +71,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Opens a dialog with a title; what it answers closes it. */
+/** Opens a dialog with a title; returns a function that closes it. */
 function open(parent = page.body): { title: Part; close: () => void } {
   const dialog = new Part('dialog', parent)
   const title = new Part('h2', dialog)
@@ -86,7 +86,7 @@ function open(parent = page.body): { title: Part; close: () => void } {
   }
 }
 
-/** What leaves the page loses the focus to the body. */
+/** Removing the focused element moves the focus to the body. */
 function remove(part: Part): void {
   part.isGone = true
   if (!page.activeElement.isConnected) page.activeElement = page.body
@@ -96,7 +96,7 @@ function draw(): void {
   for (const work of frames.splice(0)) work()
 }
 
-/** A page with a section of rows, the second of which has the focus. */
+/** A page with a section of rows, the second of which is focused. */
 function aPage() {
   const main = new Part('main', page.body)
   const heading = new Part('h1', main)
@@ -108,7 +108,7 @@ function aPage() {
   return { main, heading, section, title, row, link }
 }
 
-test('a dialog takes the focus to its title, and gives it back to what opened it', () => {
+test('a dialog focuses its title and returns focus to its opener', () => {
   const { link } = aPage()
   const { title, close } = open()
   expect(page.activeElement).toBe(title)
@@ -118,7 +118,7 @@ test('a dialog takes the focus to its title, and gives it back to what opened it
   expect(page.activeElement).toBe(link)
 })
 
-test('where the row that opened it goes with the dialog, the heading of its section has the focus', () => {
+test("when the opening row is removed, its section's heading gets focus", () => {
   const { row, title } = aPage()
   const { close } = open()
   close()
@@ -128,7 +128,7 @@ test('where the row that opened it goes with the dialog, the heading of its sect
   expect(page.activeElement).toBe(title)
 })
 
-test('where the section is gone or hidden as well, the heading of the page has it', () => {
+test("when the section is gone or hidden, the page's heading gets focus", () => {
   const { section, heading } = aPage()
   const { close } = open()
   section.isHidden = true
@@ -138,7 +138,7 @@ test('where the section is gone or hidden as well, the heading of the page has i
   expect(page.activeElement).toBe(heading)
 })
 
-test('what took the focus in the meantime keeps it', () => {
+test('an element focused meanwhile keeps the focus', () => {
   const { row, main } = aPage()
   const field = new Part('input', main)
   const { close } = open()
@@ -149,7 +149,7 @@ test('what took the focus in the meantime keeps it', () => {
   expect(page.activeElement).toBe(field)
 })
 
-test('of a menu that has closed, the button that opens it has the focus', () => {
+test('a closed menu returns the focus to its button', () => {
   aPage()
   const button = new Part('[popovertarget="menu"]', page.body)
   const menu = new Part('[popover]', page.body)
@@ -161,7 +161,7 @@ test('of a menu that has closed, the button that opens it has the focus', () => 
   expect(page.activeElement).toBe(button)
 })
 
-test('a dialog over another gives the focus to that one where its opener is gone', () => {
+test('a dialog above another returns focus to it without opener', () => {
   aPage()
   const below = open()
   const link = new Part('a', below.title.parentElement)
@@ -174,7 +174,7 @@ test('a dialog over another gives the focus to that one where its opener is gone
   expect(page.activeElement).toBe(below.title)
 })
 
-test('two that close at once leave the focus where it was before the first', () => {
+test('two dialogs closing at once restore the focus before the first', () => {
   const { row, title } = aPage()
   const below = open()
   const above = open(below.title.parentElement ?? page.body)
@@ -185,7 +185,7 @@ test('two that close at once leave the focus where it was before the first', () 
   expect(page.activeElement).toBe(title)
 })
 
-test('where nothing had the focus, nothing has it afterwards', () => {
+test('without earlier focus nothing is focused afterwards', () => {
   new Part('main', page.body)
   const { title, close } = open()
   remove(title)
@@ -197,10 +197,10 @@ test('where nothing had the focus, nothing has it afterwards', () => {
 test.each([
   ['takes room', 1425, 'stable'],
   ['takes none, or is not there', 1440, ''],
-])('while a dialog is open a scrollbar that %s leaves the page as wide as it was', (_, clientWidth, gutter) => {
+])('an open dialog keeps the page width when a scrollbar %s', (_, clientWidth, gutter) => {
   root.clientWidth = clientWidth
   const below = open()
-  // Locked, the page says no more that it had one.
+  // While scrolling is locked, the page reports no scrollbar.
   root.clientWidth = 1440
   const above = open(below.title.parentElement ?? page.body)
   expect(root.style.scrollbarGutter).toBe(gutter)

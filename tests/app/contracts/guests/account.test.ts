@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { profileBody, proofBody, toProfileBody, walletQuery } from '#app/contracts/guests/account.ts'
 
-test('sends the guest-creation flag with every change of a guest’s data [ACCT-03]', () => {
+test('sends the guest-creation flag with every change of guest data [ACCT-03]', () => {
   const form = new FormData()
   form.set('first_name', 'Asha')
   form.set('language', 'hi')
@@ -20,7 +20,7 @@ test('sends the guest-creation flag with every change of a guest’s data [ACCT-
   })
 })
 
-test('reads what is not given as not given, and what is blank as emptied [ACCT-01]', () => {
+test('distinguishes missing values from blank ones [ACCT-01]', () => {
   const read = v.parse(profileBody, { city: ' ', zip_code: 411001, gdpr_consent: 'true', guest_creation: 0 })
   expect(read).toMatchObject({ city: null, postalCode: '411001', hasGdprConsent: true, isGuestCreation: false })
   expect(read.firstName).toBeUndefined()

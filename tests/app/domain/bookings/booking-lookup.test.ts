@@ -6,7 +6,7 @@ function look(given: { bookingId?: string; phone?: string; countryCode?: string 
   return validateLookup({ bookingId: 'MG4F7K2Q', phone: '9876543210', countryCode: '+91', ...given })
 }
 
-test('takes an id and the phone it was booked with', () => {
+test('accepts an id and the phone it was booked with', () => {
   expect(look({})).toEqual({ bookingIdFault: null, isPhoneWrong: false, valid: true })
 })
 
@@ -16,7 +16,7 @@ test('needs a booking id [GUEST-17]', () => {
 
 const spaced = ['MG4 F7K2Q', ' MG4F7K2Q', 'MG4F7K2Q ', ' ', 'MG4F\t7K2Q', 'MG4F\u00a07K2Q', 'MG4F\n7K2Q']
 
-test.each(spaced)('takes no spaces in the id %j [GUEST-17]', (bookingId) => {
+test.each(spaced)('refuses spaces in the id %j [GUEST-17]', (bookingId) => {
   expect(look({ bookingId })).toMatchObject({ bookingIdFault: 'spaces', valid: false })
 })
 
@@ -30,7 +30,7 @@ const phones: [string, boolean][] = [
   ['', true],
 ]
 
-test.each(phones)('reads the phone %j as wrong: %s [GUEST-18]', (phone, isPhoneWrong) => {
+test.each(phones)('validates the phone %j as wrong: %s [GUEST-18]', (phone, isPhoneWrong) => {
   expect(look({ phone, countryCode: '+31' }).isPhoneWrong).toBe(isPhoneWrong)
 })
 
@@ -47,7 +47,7 @@ const indianPhones: [string, boolean][] = [
   ['++919876543210', true],
 ]
 
-test.each(indianPhones)('reads the Indian phone %s as wrong: %s [GUEST-19]', (phone, isPhoneWrong) => {
+test.each(indianPhones)('validates the Indian phone %s as wrong: %s [GUEST-19]', (phone, isPhoneWrong) => {
   expect(look({ phone }).isPhoneWrong).toBe(isPhoneWrong)
   expect(look({ phone, countryCode: '91' }).isPhoneWrong).toBe(isPhoneWrong)
 })
@@ -62,7 +62,7 @@ test('is valid only when both fields are', () => {
   )
 })
 
-test('has a message for each field at fault by its wire name', () => {
+test('has a message for each invalid field by its wire name', () => {
   expect(lookupMessages(look({}))).toEqual({})
   expect(lookupMessages(look({ bookingId: '', phone: 'x' }))).toEqual({
     id: 'booking.lookupIdMissing',

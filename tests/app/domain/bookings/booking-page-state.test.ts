@@ -61,7 +61,7 @@ test('reports no code where nothing failed [BOOK-16]', () => {
   expect(flowCodeOf('paymentRequestComplete')).toBeNull()
 })
 
-test('starts one payment however often it is pressed', () => {
+test('starts one payment however often the button is pressed', () => {
   expect(run(pay, pay, pay)).toBe('initPayment')
   expect(run(pay, open, pay)).toBe('paymentInitiated')
   expect(run(pay, open, answer, pay)).toBe('paymentRequestComplete')
@@ -71,14 +71,14 @@ test('can be tried again after a failure', () => {
   expect(run(pay, open, fail('card_invalid'), pay)).toBe('initPayment')
 })
 
-test('hears no answer nobody waits for', () => {
+test('ignores an answer nobody waits for', () => {
   expect(run(answer)).toBe('bookingButtonActive')
   expect(run(open)).toBe('bookingButtonActive')
   expect(run(fail('card_invalid'))).toBe('bookingButtonActive')
   expect(run(pay, open, answer, fail('payment_error'))).toBe('paymentRequestComplete')
 })
 
-test('resets from everywhere [BOOK-17]', () => {
+test('resets from every state [BOOK-17]', () => {
   for (const state of states) expect(reduceBookingPage(state, reset)).toBe('bookingButtonActive')
 })
 
@@ -86,7 +86,7 @@ test('waits while a payment is under way', () => {
   expect(states.filter(isWaiting)).toEqual(['initPayment', 'initSetupPayment', 'paymentInitiated'])
 })
 
-test('never leaves the states there are', () => {
+test('never leaves the defined states', () => {
   const event = fc.constantFrom<BookingPageEvent>(pay, open, answer, reset, fail('card_invalid'), fail('x'), {
     type: 'setupPressed',
   })

@@ -45,7 +45,7 @@ test.each(silent)('says something went wrong for %j [BOOK-14]', async (failure) 
   expect(translate('errors.bookingFailed')).toBe('something went wrong')
 })
 
-test('always has words for a failure', () => {
+test('always has a message for a failure', () => {
   fc.assert(
     fc.property(fc.anything(), (failure) => {
       const text = createFailureText(failure)

@@ -119,11 +119,11 @@ test.each(defaults)('shows %s as confirmed by default [BMNG-19]', (name) => {
   expect(display(name)).toBe('confirmed')
 })
 
-test('shows a key nobody knows as confirmed [BMNG-19]', () => {
+test('shows an unknown key as confirmed [BMNG-19]', () => {
   expect(displayedStatus({ statusKey: 99, state: '' as BookingState })).toBe('confirmed')
 })
 
-test('lets a terminal key win over a requested state', () => {
+test('a terminal key overrides a requested state', () => {
   expect(display('checkedOut', 'requested')).toBe('checked-out')
   expect(display('noShow', 'requested')).toBe('cancelled')
 })
@@ -152,14 +152,14 @@ test('cancels every other booking [BMNG-20]', () => {
   }
 })
 
-test('cancels nothing that is completed or cancelled [BMNG-20]', () => {
+test('cancels no completed or cancelled booking [BMNG-20]', () => {
   for (const statusKey of Object.values(statusKeys)) {
     expect(isCancellable({ statusKey, state: 'completed' })).toBe(false)
     expect(isCancellable({ statusKey, state: 'cancelled' })).toBe(false)
   }
 })
 
-test('never offers to cancel what shows as over', () => {
+test('never offers to cancel an ended booking', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1, max: 25 }), fc.constantFrom(...states), (statusKey, state) => {
       const shown = displayedStatus({ statusKey, state })
@@ -185,7 +185,7 @@ test('filters holiday-home bookings by their status keys [BMNG-22]', () => {
   expect(filterStatusKeys('home', 'upcoming')).toEqual([19])
 })
 
-test('knows no filter of another brand or by another name', () => {
+test('has no filter of another brand or name', () => {
   expect(filterStatusKeys('home', 'checkedIn')).toBeNull()
   expect(filterStatusKeys('hotel', 'upcoming')).toBeNull()
   expect(filterStatusKeys('hotel', 'toString')).toBeNull()

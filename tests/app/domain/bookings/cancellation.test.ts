@@ -45,14 +45,14 @@ test('is free until the hours before check-in time', () => {
   })
 })
 
-test('is free until nine in the morning where a country promises it', () => {
+test('is free until 9:00 where the country guarantees it', () => {
   const promisedUntil = instantAt('2026-07-10', '09:00', 'Europe/London')
   const policy = aPolicy({ promisedUntil, freeCancellationHours: null, timeZone: 'Europe/London' })
   expect(new Date(policy.freeUntil ?? 0).toISOString()).toBe('2026-07-10T08:00:00.000Z')
   expect(policy.afterwards).toBe('first_night')
 })
 
-test('keeps everything of a rate that is not refundable', () => {
+test('charges everything for a non-refundable rate', () => {
   const policy = aPolicy({ freeCancellationHours: null })
   expect(policy).toMatchObject({ freeUntil: null, afterwards: 'total' })
   expect(cancellationCharge(aBooking({ policy }), checkinAt - 1000 * hour)).toEqual({
@@ -62,7 +62,7 @@ test('keeps everything of a rate that is not refundable', () => {
   })
 })
 
-test('gives all back up to the deadline itself', () => {
+test('refunds everything up to the deadline itself', () => {
   expect(cancellationCharge(aBooking(), checkinAt - 24 * hour)).toEqual({
     chargeMinor: 0,
     refundMinor: 240_000,
@@ -70,7 +70,7 @@ test('gives all back up to the deadline itself', () => {
   })
 })
 
-test('keeps the first night once the deadline is over', () => {
+test('charges the first night after the deadline', () => {
   expect(cancellationCharge(aBooking(), checkinAt - 24 * hour + 1)).toEqual({
     chargeMinor: 110_000,
     refundMinor: 130_000,
@@ -78,7 +78,7 @@ test('keeps the first night once the deadline is over', () => {
   })
 })
 
-test('keeps nothing of a booking without prepayment', () => {
+test('charges nothing of a booking without prepayment', () => {
   expect(cancellationCharge(aBooking({ paidMinor: 0 }), checkinAt)).toEqual({
     chargeMinor: 0,
     refundMinor: 0,
@@ -86,14 +86,14 @@ test('keeps nothing of a booking without prepayment', () => {
   })
 })
 
-test('keeps no more than the part that was paid', () => {
+test('charges no more than the amount paid', () => {
   expect(cancellationCharge(aBooking({ paidMinor: 50_000 }), checkinAt)).toMatchObject({
     chargeMinor: 50_000,
     refundMinor: 0,
   })
 })
 
-test('keeps no more than the total of a couponed stay', () => {
+test('charges no more than the total of a stay with coupon', () => {
   const quote = { ...aBooking().quote, totalMinor: 60_000 }
   expect(cancellationCharge(aBooking({ quote, paidMinor: 60_000 }), checkinAt).chargeMinor).toBe(60_000)
 })
@@ -104,7 +104,7 @@ test('allows zero hours: free until check-in time', () => {
   expect(isFreeAt(policy, checkinAt + 1)).toBe(false)
 })
 
-test('draws a free stretch and what follows it', () => {
+test('lists a free period and what follows', () => {
   const freeUntil = checkinAt - 24 * hour
   expect(policyTimeline(aPolicy(), freeUntil - hour)).toEqual([
     { charge: 'free', from: null, until: freeUntil, isNow: true },
@@ -112,7 +112,7 @@ test('draws a free stretch and what follows it', () => {
   ])
 })
 
-test('leaves a free stretch that is over out', () => {
+test('omits a free period that has passed', () => {
   expect(policyTimeline(aPolicy(), checkinAt)).toEqual([
     { charge: 'first_night', from: null, until: null, isNow: true },
   ])
@@ -121,7 +121,7 @@ test('leaves a free stretch that is over out', () => {
   ])
 })
 
-test('charge and refund always sum to what was paid', () => {
+test('charge and refund always add up to the amount paid', () => {
   const hours = fc.option(fc.integer({ min: 0, max: 2160 }))
   fc.assert(
     fc.property(hours, fc.nat(500_000), fc.integer({ min: -3000, max: 48 }), (freeHours, paidMinor, offset) => {

@@ -21,7 +21,7 @@ const input = fc.record({
   part: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 
-test('what is taken off a price is off its total to the unit, and every line follows', () => {
+test('lowering a price lowers total and every line exactly', () => {
   fc.assert(
     fc.property(
       input,
@@ -51,7 +51,7 @@ test('what is taken off a price is off its total to the unit, and every line fol
           quote.cityTaxMinor,
           quote.rackMinor,
         ])
-        // Taxed anew it is the same tax, to the unit that rounding leaves.
+        // Recalculated, the tax is the same to the rounded unit.
         const again = withExtras(lower, { mealsMinor: lower.mealsMinor, earlyCheckinMinor: lower.earlyCheckinMinor })
         if (!quote.payAhead?.isTaken) expect(Math.abs((again?.taxMinor ?? 0) - lower.taxMinor)).toBeLessThanOrEqual(1)
       },
@@ -59,12 +59,12 @@ test('what is taken off a price is off its total to the unit, and every line fol
   )
 })
 
-test('nothing off leaves a price as it is', () => {
+test('lowering by zero leaves the price as it is', () => {
   const quote = quoteStay(aQuoteInput())
   expect(lowerPrice(quote, 0)).toBe(quote)
 })
 
-test('what the town takes, and what guests ate, is never taken off', () => {
+test('never lowers city tax or meals', () => {
   const tax = { bp: 0, inclusive: true, cityTaxMinor: 500 }
   const meals = [{ code: 'breakfast', guestCount: 2, priceMinor: 10_000 }]
   const quote = quoteStay(aQuoteInput({ tax, meals }))

@@ -36,19 +36,19 @@ function refusalOf(statusKey: number, state: BookingState, at = CHECKIN_AT - 1, 
   return refusal && (refusal.message ?? refusal.code)
 }
 
-test('lets a confirmed or upcoming stay be changed until it begins', () => {
+test('a confirmed or upcoming stay can change until it begins', () => {
   expect(refusalOf(statusKeys.confirm, 'confirmed')).toBeNull()
   expect(refusalOf(statusKeys.upcoming, 'confirmed')).toBeNull()
   expect(refusalOf(statusKeys.confirm, 'confirmed', CHECKIN_AT)).toBe('errors.stayBegun')
   expect(refusalOf(statusKeys.upcoming, 'confirmed', CHECKIN_AT + DAY_MS)).toBe('errors.stayBegun')
 })
 
-test('changes a stay twenty times at most', () => {
+test('a stay changes at most twenty times', () => {
   expect(refusalOf(statusKeys.confirm, 'confirmed', CHECKIN_AT - 1, 19)).toBeNull()
   expect(refusalOf(statusKeys.confirm, 'confirmed', CHECKIN_AT - 1, 20)).toBe('not_modifiable')
 })
 
-test('changes no stay that is held, over or cancelled', () => {
+test('changes no stay that is held, ended or cancelled', () => {
   expect(refusalOf(statusKeys.hold, 'requested')).toBe('errors.changeHeld')
   expect(refusalOf(statusKeys.cancelled, 'cancelled')).toBe('already_cancelled')
   expect(refusalOf(statusKeys.void, 'cancelled')).toBe('already_cancelled')
@@ -64,7 +64,7 @@ test('changes nothing under any other status key', () => {
 
 const booked: BookedStay = { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 7 }
 
-test('asks for another stay than the one booked', () => {
+test('refuses the stay already booked', () => {
   expect(refuseSameStay(booked, { checkin: '2026-12-11', checkout: '2026-12-13' })).toMatchObject({
     code: 'invalid_dates',
     message: 'errors.datesUnchanged',
@@ -77,7 +77,7 @@ test('asks for another stay than the one booked', () => {
   expect(refuseSameStay(booked, { roomCategoryId: 8 })).toBeNull()
 })
 
-test('tells which parts of a stay change, the ages of children among them', () => {
+test("names changed parts of a stay, including children's ages", () => {
   const child = { ...roomFor(2), children: 1 }
   const family = { ...booked, rooms: [{ ...child, childAges: [5] }] }
   expect(changedParts(booked, booked)).toEqual([])
@@ -89,7 +89,7 @@ test('tells which parts of a stay change, the ages of children among them', () =
   ])
 })
 
-test('takes what is not named from the stay as it is', () => {
+test('keeps unnamed parts of the stay', () => {
   expect(toWantedStay(booked, { roomCategoryId: 8 })).toEqual({ ...booked, roomCategoryId: 8 })
   expect(toWantedStay(booked, { checkin: '2026-12-12', rooms: [roomFor(1), roomFor(1)] })).toEqual({
     ...booked,
@@ -98,14 +98,14 @@ test('takes what is not named from the stay as it is', () => {
   })
 })
 
-test('orders no meal for more guests than come', () => {
+test('orders no more meals than guests', () => {
   const meals = [{ guestCount: 4 }, { guestCount: 1 }]
   expect(mealsForGuests(meals, 2)).toEqual([{ guestCount: 2 }, { guestCount: 1 }])
 })
 
 const amount = fc.integer({ min: 0, max: 10_000_000 })
 
-test('loses and makes no money, whatever is paid and due', () => {
+test('conserves money for any paid and due amounts', () => {
   fc.assert(
     fc.property(amount, amount, (paid, total) => {
       const money = planModifiedMoney({ paidMinor: paid, walletMinor: 0, walletMostMinor: 0 }, total)
@@ -126,7 +126,7 @@ const stay = fc.record({
   daysLate: fc.integer({ min: -3, max: 0 }),
 })
 
-test('gives a late guest no more back for a cheaper stay than for leaving', () => {
+test('a cheaper stay refunds a late guest no more than cancelling', () => {
   fc.assert(
     fc.property(stay, ({ total, newTotal, firstNight, paidShare, afterwards, daysLate }) => {
       const at = CHECKIN_AT + daysLate * DAY_MS
@@ -145,7 +145,7 @@ test('gives a late guest no more back for a cheaper stay than for leaving', () =
   )
 })
 
-test('a late guest never leaves for less by way of a change, however cheap the new nights are', () => {
+test('a late change never costs less than cancelling', () => {
   fc.assert(
     fc.property(stay, ({ total, newTotal, firstNight, paidShare, daysLate }) => {
       const at = CHECKIN_AT + daysLate * DAY_MS
@@ -167,7 +167,7 @@ test('a late guest never leaves for less by way of a change, however cheap the n
 
 const ahead = { advanceMinor: 100, totalMinor: 900, roomCount: 1, mayPayAtHotel: false }
 
-test('where a house is paid ahead, the new stay is too; elsewhere the guest may owe the difference', () => {
+test("a prepaid property's new stay is prepaid; elsewhere the difference is due", () => {
   const old = { advanceMinor: 100, paidMinor: 100, roomCount: 1 }
   expect(refuseUnpaidAdvance(old, { ...ahead, advanceMinor: 101 })).toMatchObject({ message: 'errors.changePayFirst' })
   expect(refuseUnpaidAdvance(old, ahead)).toBeNull()
@@ -176,7 +176,7 @@ test('where a house is paid ahead, the new stay is too; elsewhere the guest may 
   expect(refuseUnpaidAdvance(old, { ...ahead, advanceMinor: 900, mayPayAtHotel: true })).toBeNull()
 })
 
-test('asks for the money of more rooms than may be paid at the hotel [AVAIL-17]', () => {
+test('demands payment for more rooms than payable at the hotel [AVAIL-17]', () => {
   const unpaid = { advanceMinor: 0, paidMinor: 0, roomCount: 3 }
   const more = { ...ahead, advanceMinor: 0, roomCount: 4 }
   expect(aheadAsked(unpaid, more)).toBe(900)
@@ -186,7 +186,7 @@ test('asks for the money of more rooms than may be paid at the hotel [AVAIL-17]'
   expect(refuseUnpaidAdvance({ ...unpaid, paidMinor: 900 }, more)).toBeNull()
 })
 
-test('takes the terms of the new dates while leaving is free, to the last moment', () => {
+test("applies the new dates' terms while cancellation is free", () => {
   const paid = {
     paidMinor: 500,
     quote: { perNight: [{ day: '2026-12-11' as const, amountMinor: 300 }], totalMinor: 500 },
@@ -201,7 +201,7 @@ test('takes the terms of the new dates while leaving is free, to the last moment
   expect(termsAfterChange(strict, moved, 0)).toEqual(kept)
 })
 
-test('wallet money stays up to its share of the new total, money fills the rest', () => {
+test('wallet money keeps its share of the new total, money the rest', () => {
   fc.assert(
     fc.property(
       fc.nat({ max: 1e9 }),
@@ -217,14 +217,14 @@ test('wallet money stays up to its share of the new total, money fills the rest'
         expect(after.paidMinor + after.payableMinor).toBe(total)
         expect(after.paidMinor + after.refundMinor).toBe(wallet + money)
         expect(after.walletMinor + after.walletRefundMinor).toBe(wallet)
-        // Nothing goes back in money while something is left to pay.
+        // Money is refunded only when nothing is due.
         expect(Math.min(after.refundMinor - after.walletRefundMinor, after.payableMinor)).toBe(0)
       },
     ),
   )
 })
 
-test('once leaving costs something no wallet money goes back by a change', () => {
+test('after free cancellation a change returns no wallet money', () => {
   const old = {
     policy: aPolicy(),
     quote: { perNight: [{ day: '2026-12-11' as const, amountMinor: 100_000 }], totalMinor: 300_000 },

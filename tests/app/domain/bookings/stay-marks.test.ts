@@ -26,7 +26,7 @@ test('is a no-show from check-in until a week after check-out', () => {
   expect(told).toEqual([false, true, true, false])
 })
 
-test('is no no-show whom the desk has seen, nor what never was a stay', () => {
+test('a guest seen by staff, or without a stay, is no no-show', () => {
   expect(canBeNoShow({ ...stay, isSeen: true }, checkinAt)).toBe(false)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 21 }), fc.integer({ min: 0, max: 3 * checkoutAt }), (statusKey, at) => {
@@ -37,7 +37,7 @@ test('is no no-show whom the desk has seen, nor what never was a stay', () => {
   )
 })
 
-test('makes a hold longer once, and only while it lasts', () => {
+test('extends a hold once, and only while it lasts', () => {
   const held = { statusKey: statusKeys.hold, holdExpiresAt: 900_000, holdExtendedAt: null }
   expect(HOLD_EXTENSION_MS).toBe(600_000)
   expect(refuseExtension(held, 899_999)).toBeNull()

@@ -16,34 +16,34 @@ const navigation = [
   'Enter',
 ]
 
-test('lets every digit into a phone field', () => {
+test('accepts every digit in a phone field', () => {
   for (const key of '0123456789') expect(allowsPhoneKey({ key }, field)).toBe(true)
 })
 
-test.each(navigation)('lets %s through in a phone field', (key) => {
+test.each(navigation)('accepts %s in a phone field', (key) => {
   expect(allowsPhoneKey({ key }, field)).toBe(true)
   expect(allowsPhoneKey({ key }, { length: 10, maxLength: 10 })).toBe(true)
 })
 
 const notDigits = ['a', 'Z', ' ', '+', '-', '.', '(', 'é', 'अ', 'Dead']
 
-test.each(notDigits)('keeps %j out of a phone field', (key) => {
+test.each(notDigits)('rejects %j in a phone field', (key) => {
   expect(allowsPhoneKey({ key }, field)).toBe(false)
 })
 
-test('takes digits up to the largest length', () => {
+test('accepts digits up to the maximum length', () => {
   expect(allowsPhoneKey({ key: '5' }, { length: 9, maxLength: 10 })).toBe(true)
   expect(allowsPhoneKey({ key: '5' }, { length: 10, maxLength: 10 })).toBe(false)
   expect(allowsPhoneKey({ key: '5' }, { length: 10, maxLength: 10, selected: 1 })).toBe(true)
 })
 
-test('takes the plus of a dial code at the start only [INPT-02]', () => {
+test("accepts a dial code's plus at the start only [INPT-02]", () => {
   expect(allowsPhoneKey({ key: '+' }, { length: 0, maxLength: 24, at: 0 })).toBe(true)
   expect(allowsPhoneKey({ key: '＋' }, { length: 5, maxLength: 24, at: 0 })).toBe(true)
   expect(allowsPhoneKey({ key: '+' }, { length: 5, maxLength: 24, at: 3 })).toBe(false)
 })
 
-test('takes digits of other keyboards', () => {
+test('accepts digits of other keyboards', () => {
   expect(allowsPhoneKey({ key: '٥' }, field)).toBe(true)
   expect(allowsPhoneKey({ key: '५' }, field)).toBe(true)
 })
@@ -53,29 +53,29 @@ test('leaves copy and paste alone', () => {
   expect(allowsNameKey({ key: '1', isShortcut: true }, { onlyAToZ: true })).toBe(true)
 })
 
-test('lets soft keyboards and input methods write', () => {
+test('leaves soft keyboards and input methods alone', () => {
   expect(allowsPhoneKey({ key: 'Unidentified' }, field)).toBe(true)
   expect(allowsNameKey({ key: 'Process' }, { onlyAToZ: true })).toBe(true)
 })
 
 const nameKeys = ['a', 'z', 'A', 'Z', ' ', ...navigation.slice(0, 7)]
 
-test.each(nameKeys)('lets %j into a name field', (key) => {
+test.each(nameKeys)('accepts %j in a name field', (key) => {
   expect(allowsNameKey({ key }, { onlyAToZ: true })).toBe(true)
 })
 
 const notNameKeys = ['1', '.', '-', '<', '&', '@', 'é', 'अ', 'Dead']
 
-test.each(notNameKeys)('keeps %j out of an A–Z name field', (key) => {
+test.each(notNameKeys)('rejects %j in an A–Z name field', (key) => {
   expect(allowsNameKey({ key }, { onlyAToZ: true })).toBe(false)
 })
 
 const lettersElsewhere = ['é', 'ß', 'अ', 'ن', '山', '.', '’', "'", '-', ' ']
 
-test.each(lettersElsewhere)('lets %j into a name field of other brands', (key) => {
+test.each(lettersElsewhere)('accepts %j in a name field of other brands', (key) => {
   expect(allowsNameKey({ key }, { onlyAToZ: false })).toBe(true)
 })
 
-test('keeps digits and markup out of every name field', () => {
+test('rejects digits and markup in every name field', () => {
   for (const key of '0<>&"\\`') expect(allowsNameKey({ key }, { onlyAToZ: false })).toBe(false)
 })

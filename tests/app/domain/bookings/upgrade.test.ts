@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { betterCategories } from '#app/domain/bookings/upgrade.ts'
 
-test('offers what costs more than the booked room does now, the smallest step first', () => {
+test('offers rooms that cost more than the booked one, smallest difference first', () => {
   const offered = [
     { id: 1, totalMinor: 240 },
     { id: 2, totalMinor: 400 },
@@ -14,7 +14,7 @@ test('offers what costs more than the booked room does now, the smallest step fi
   expect(betterCategories(offered, { id: 2, bookedNowMinor: 400 })).toEqual([])
 })
 
-test('never offers the room a guest has', () => {
+test('never offers the booked room', () => {
   const category = fc.record({ id: fc.integer({ min: 1, max: 9 }), totalMinor: fc.nat() })
   fc.assert(
     fc.property(fc.array(category), fc.nat(), (offered, bookedNowMinor) => {

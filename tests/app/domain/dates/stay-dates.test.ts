@@ -39,12 +39,12 @@ test('reads both forms of the wire', () => {
   expect(normalize('24/12/2026', '27/12/2026')).toEqual(normalize('2026-12-24', '2026-12-27'))
 })
 
-test('takes today for a check-in and nothing earlier [PICK-11]', () => {
+test('accepts today as check-in and nothing earlier [PICK-11]', () => {
   expect(normalize(today, tomorrow)).toMatchObject({ checkin: today, corrected: false })
   expect(normalize('2026-11-20', '2026-11-23')).toMatchObject({ checkin: today, corrected: true, reason: 'past' })
 })
 
-test('takes one night and nothing shorter [PICK-12]', () => {
+test('accepts one night and nothing shorter [PICK-12]', () => {
   expect(normalize('2026-12-24', '2026-12-25')).toMatchObject({ nights: 1, corrected: false })
   expect(normalize('2026-12-24', '2026-12-24')).toMatchObject({ corrected: true, reason: 'order' })
   expect(normalize('2026-12-24', '2026-12-20')).toMatchObject({ corrected: true, reason: 'order' })
@@ -73,7 +73,7 @@ test.each(brokenDates)('resets %s to %s to today and tomorrow [PICK-13]', (check
   })
 })
 
-test('cuts a stay at the largest number of nights [PICK-14]', () => {
+test('shortens a stay to the maximum number of nights [PICK-14]', () => {
   expect(normalize('2026-12-01', '2026-12-31')).toMatchObject({ nights: 30, corrected: false })
   expect(normalize('2026-12-01', '2027-01-01')).toEqual({
     checkin: '2026-12-01',
@@ -95,7 +95,7 @@ test('flags every correction and nothing else [PICK-15]', () => {
   )
 })
 
-test('shows today and one night when nothing is asked [PICK-16]', () => {
+test('defaults to today and one night [PICK-16]', () => {
   expect(normalize(null, null)).toEqual({
     checkin: today,
     checkout: tomorrow,
@@ -121,7 +121,7 @@ test('starts a week ahead in Japan and today elsewhere [PICK-17]', () => {
 
 const homeCountries = ['Netherlands', 'Germany', 'France', 'Spain', 'Austria', 'Italy', 'United Kingdom', 'Belgium']
 
-test.each(homeCountries)('takes 2 to 28 nights for a home in %s [PICK-18]', (name) => {
+test.each(homeCountries)('accepts 2 to 28 nights for a home in %s [PICK-18]', (name) => {
   const rules = rulesOf('dunehouse', name)
   expect(normalize('2026-12-01', '2026-12-02', rules)).toMatchObject({ nights: 2, reason: 'too_short' })
   expect(normalize('2026-12-01', '2026-12-03', rules)).toMatchObject({ nights: 2, corrected: false })
@@ -143,7 +143,7 @@ test('searches homes in Britain up to 12 months ahead [PICK-20]', () => {
   expect(normalize('2027-11-20', '2027-11-22', rules)).toMatchObject({ checkin: today, reason: 'too_far' })
 })
 
-test('takes the default nights for a check-in alone', () => {
+test('a check-in alone gets the default nights', () => {
   expect(normalize('2026-12-24', null)).toMatchObject({ checkout: '2026-12-25', corrected: false })
   expect(normalize('2026-12-24', null, homeRules())).toMatchObject({ checkout: '2026-12-26', corrected: false })
 })
@@ -187,7 +187,7 @@ function anyRules(): fc.Arbitrary<StayRules> {
   )
 }
 
-test('always ends with dates the server would take', () => {
+test('always results in dates the server accepts', () => {
   const text = fc.oneof(anyTravelDay(), anyTravelDay().map(toSlashDay), fc.string(), fc.constant(null))
   fc.assert(
     fc.property(text, text, anyRules(), (checkin, checkout, rules) => {
@@ -200,7 +200,7 @@ test('always ends with dates the server would take', () => {
   )
 })
 
-test('corrects what is corrected no further', () => {
+test('correcting is idempotent', () => {
   fc.assert(
     fc.property(anyTravelDay(), anyTravelDay(), anyRules(), (checkin, checkout, rules) => {
       const once = normalizeStayDates({ checkin, checkout }, today, rules)
@@ -247,7 +247,7 @@ test('keeps stored dates from today on without a notice', () => {
   expect(restored).toMatchObject({ checkin: today, checkout: '2026-11-24', isStale: false })
 })
 
-test('gives no stale notice for dates nobody stored', () => {
+test('unstored dates give no stale notice', () => {
   expect(restoreStayDates({}, today, hotelRules())).toMatchObject({ checkin: today, isStale: false, corrected: false })
 })
 

@@ -9,7 +9,7 @@ test.each([
   ['मयूर', 'मयूर'],
   ['さくら', 'さくら'],
   ['Tiger 🐯', 'Tiger 🐯'],
-])('takes %s as a nickname [REWD-56]', (text, name) => {
+])('accepts %s as a nickname [REWD-56]', (text, name) => {
   expect(readNickname(text)).toEqual({ ok: true, value: name })
 })
 

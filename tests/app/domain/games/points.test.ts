@@ -11,7 +11,7 @@ test.each([
   [20_000, 60],
   [20_001, 0],
   [-1500, 100],
-])('a right name after %i ms brings %i points [REWD-59]', (milliseconds, points) => {
+])('a right name after %i ms scores %i points [REWD-59]', (milliseconds, points) => {
   expect(picturePoints(milliseconds)).toBe(points)
 })
 
@@ -24,7 +24,7 @@ test.each([
   [100_001, 2],
   [1, 0],
   [900_000_000, 0],
-])('a guess of %i for 200000 brings %i points [REWD-59]', (guess, points) => {
+])('a guess of %i for 200000 scores %i points [REWD-59]', (guess, points) => {
   expect(pricePoints(guess, 200_000)).toBe(points)
 })
 
@@ -36,11 +36,11 @@ test.each([
   [{ turns: 60, seconds: 40, pairs: 8 }, 0],
   [{ turns: 8, seconds: 10, pairs: 4 }, 250],
   [{ turns: 8, seconds: 10, pairs: 0 }, 0],
-])('a board of %o brings %i points [REWD-59]', (board, points) => {
+])('a board of %o scores %i points [REWD-59]', (board, points) => {
   expect(boardPoints(board)).toBe(points)
 })
 
-test('no play ever brings less than 0 or more than 500 points, and more speed never brings less [REWD-59]', () => {
+test('a play scores 0 to 500 points, and speed never lowers it [REWD-59]', () => {
   const time = fc.integer({ min: -5_000, max: 400_000 })
   fc.assert(
     fc.property(time, time, (one, other) => {

@@ -12,13 +12,13 @@ test.each([
   ['2027-01-04', '2027-W01'],
   ['2024-12-30', '2025-W01'],
   ['2021-01-01', '2020-W53'],
-] as const)('%s lies in %s [REWD-48]', (day, week) => {
+] as const)('%s is in %s [REWD-48]', (day, week) => {
   expect(weekOf(day)).toBe(week)
   expect(weekOf(firstDayOf(week))).toBe(week)
   expect(firstDayOf(week) <= day && day <= lastDayOf(week)).toBe(true)
 })
 
-test('every day lies in the week whose Monday and Sunday are about it', () => {
+test("every day is between its week's Monday and Sunday", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60_000 }), (count) => {
       const day = addDays('1970-01-01', count)
@@ -30,7 +30,7 @@ test('every day lies in the week whose Monday and Sunday are about it', () => {
   )
 })
 
-test('26 weeks are shown, and any other one becomes that which runs [REWD-48, REWD-49]', () => {
+test('shows 26 weeks; any other becomes the current one [REWD-48, REWD-49]', () => {
   const today: CalendarDay = '2026-11-21'
   const weeks = listWeeks(today)
   expect(weeks).toHaveLength(26)

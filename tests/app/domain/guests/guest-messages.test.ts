@@ -5,7 +5,7 @@ import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 
 const home = guestRequirement('home')
 
-test('has a message for each field at fault by its wire name', () => {
+test('has a message for each invalid field by its wire name', () => {
   const nobody = emptyGuest()
   const messages = guestMessages(findGuestFaults(nobody, home))
   expect(toWireFaults(messages)).toEqual({
@@ -18,7 +18,7 @@ test('has a message for each field at fault by its wire name', () => {
   })
 })
 
-test('reads the faults of a guest back out of a refusal', () => {
+test("reads a guest's invalid fields from a refusal", () => {
   const faults = { name: 'a', postalCode: 'b', streetName: 'c' }
   expect(fromWireFaults({ ...toWireFaults(faults), checkin: 'd' })).toEqual(faults)
 })
@@ -37,14 +37,14 @@ const names: [string, string][] = [
   ['a'.repeat(101), 'This name is too long. Please use at most 100 characters.'],
 ]
 
-test.each(names)('says of the name %j: %s', async (name, sentence) => {
+test.each(names)('the name %j is refused with %s', async (name, sentence) => {
   const translate = await loadTranslator('en', ['summary'])
   const guest = emptyGuest({ name })
   const messages = guestMessages(findGuestFaults(guest, home))
   expect(translate(messages.name as MessageId)).toBe(sentence)
 })
 
-test('can be said in every language of the build', async () => {
+test('every message exists in every language', async () => {
   const guest = emptyGuest()
   const messages = Object.values(guestMessages(findGuestFaults(guest, home)))
   for (const locale of ['en', 'nl', 'ar', 'hi']) {

@@ -13,7 +13,7 @@ import {
   verificationStates,
 } from '#app/domain/guests/login.ts'
 
-test('names the kinds of ways in [AUTH-17]', () => {
+test('names the kinds of sign-in methods [AUTH-17]', () => {
   expect(loginOptionTypes).toEqual(['Social', 'phone_number', 'email'])
 })
 
@@ -25,17 +25,17 @@ test('names the verification states [AUTH-19]', () => {
   expect(verificationStates).toEqual(['VERIFIED', 'UNVERIFIED', 'NEW'])
 })
 
-test('takes India where nobody names a country [AUTH-21]', () => {
+test('defaults to India without a country [AUTH-21]', () => {
   expect(defaultOtpCountryCode).toBe('+91')
 })
 
-test('takes the role of a microsite before its own [AUTH-49]', () => {
+test('the role of a microsite precedes its own [AUTH-49]', () => {
   expect(deviseRoleFor(null)).toBe('Consumer_Guest')
   expect(deviseRoleFor({ deviseRole: '' })).toBe('Consumer_Guest')
   expect(deviseRoleFor({ deviseRole: 'TravelAgent' })).toBe('TravelAgent')
 })
 
-test('reads text messages for sixty seconds', () => {
+test('waits sixty seconds for an SMS code', () => {
   expect(smsReadingMs).toBe(60_000)
 })
 
@@ -49,11 +49,11 @@ test.each([
   ['%%%%', false],
   [`${btoa('1:2:3:4')}=`, false],
   ['ä', false],
-])('reads the shape of the marker %j as %j [AUTH-41]', (token, hasShape) => {
+])('parses the marker %j as %j [AUTH-41]', (token, hasShape) => {
   expect(hasLoginShape(token)).toBe(hasShape)
 })
 
-test('writes markers of the right shape [AUTH-41]', () => {
+test('writes markers of the right format [AUTH-41]', () => {
   expect(
     hasLoginShape(makeLoginMarker({ brandId: 'dunehouse-india', user: { id: 'a', deviseRole: 'Consumer_Guest' } })),
   ).toBe(true)
@@ -66,7 +66,7 @@ test.each([
   [55, false],
   ['server_error', false],
   ['', false],
-])('tells whether %j means a wrong code: %j [AUTH-43]', (code, isWrong) => {
+])('detects whether %j means a wrong code: %j [AUTH-43]', (code, isWrong) => {
   expect(isWrongCode(code)).toBe(isWrong)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailIdentity } from '#app/domain/guests/mail-identity.ts'
 
-test('addresses of one mailbox have one identity', () => {
+test('addresses of one mailbox have the same identity', () => {
   for (const address of [
     'asharao@gmail.com',
     ' Asha.Rao@GMAIL.com',
@@ -15,6 +15,6 @@ test('addresses of one mailbox have one identity', () => {
   expect(mailIdentity('asha@bücher.example')).toBe(mailIdentity('ASHA@xn--bcher-kva.example'))
 })
 
-test('what is no address has no identity', () => {
+test('an invalid address has no identity', () => {
   for (const text of [null, '', '@gmail.com', '+x@gmail.com', 'asha', 'asha@']) expect(mailIdentity(text)).toBeNull()
 })

@@ -29,7 +29,7 @@ test('normalising twice is normalising once', () => {
   )
 })
 
-test('knows the guest’s own words, with digits around them or without', () => {
+test("recognises the guest's own details, with digits around them", () => {
   const words = ['mira.rao@guests.example', 'Marigold']
   for (const own of ['mira.rao', 'MiraRao1990', 'mira.rao@guests.example', 'marigold!!', 'Marigold2026']) {
     expect(isOwnWord(own, words), own).toBe(true)

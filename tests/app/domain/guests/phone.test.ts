@@ -51,14 +51,14 @@ const written = [
   ['8 912 345-67-89', '+7', '+7 9123456789'],
   ['+351 (0)912 345 678', '+351', '+351 912345678'],
   ['011 15 2345-6789', '+54', '+54 91123456789'],
-  // A typed dial code wins over the chosen one.
+  // A typed dial code overrides the selected one.
   ['+49 151 12345678', '+91', '+49 15112345678'],
   ['＋４４ 7911 123456', '+91', '+44 7911123456'],
   ['0049 151 12345678', '+1', '+49 15112345678'],
   ['011 44 7911 123456', '+1', '+44 7911123456'],
 ] as const
 
-test.each(written)('reads %j behind %s as %s [INPT-01]', (text, code, number) => {
+test.each(written)('reads %j with %s as %s [INPT-01]', (text, code, number) => {
   expect(read(text, code)).toBe(number)
 })
 
@@ -83,18 +83,18 @@ const refused = [
   ['123456789012345678901234567890', '+49', 'tooLong'],
 ] as const
 
-test.each(refused)('refuses %j behind %s as %s [INPT-02]', (text, code, fault) => {
+test.each(refused)('refuses %j with %s as %s [INPT-02]', (text, code, fault) => {
   expect(read(text, code)).toBe(fault)
 })
 
-test('reads the mobile number of every country in every spelling [INPT-01, GUEST-10]', () => {
+test("reads every country's mobile number in every spelling [INPT-01, GUEST-10]", () => {
   const wrong: string[] = []
   for (const country of getCountries()) {
     const example = getExampleNumber(country, examples)
     if (!example) continue
     const code = `+${example.countryCallingCode}`
     const forms = [example.number, example.formatInternational(), `00${example.number.slice(1)}`]
-    // The plans of countries that share a dial code differ at home.
+    // Countries sharing a dial code have different national formats.
     if (country !== 'AR') forms.push(example.nationalNumber, example.formatNational())
     for (const form of forms) {
       if (read(form, code) !== `${code} ${example.nationalNumber}`) wrong.push(`${country} ${form} ${read(form, code)}`)
@@ -103,7 +103,7 @@ test('reads the mobile number of every country in every spelling [INPT-01, GUEST
   expect(wrong).toEqual([])
 })
 
-test('cuts nothing off: what is read has the digits that were typed [INPT-01]', () => {
+test('the result keeps the typed digits [INPT-01]', () => {
   const countries = fc.constantFrom(...getCountries())
   const digits = fc.stringMatching(/^\d{3,18}$/)
   fc.assert(
@@ -111,7 +111,7 @@ test('cuts nothing off: what is read has the digits that were typed [INPT-01]', 
       const code = `+${getExampleNumber(country, examples)?.countryCallingCode ?? '49'}`
       const number = parsePhone(typed, code)
       if (!number.ok || country === 'AR') return
-      // Only prefixes stand before the number; small places complete local ones in front (Norfolk Island has five digits).
+      // Only prefixes precede the number; small places complete local numbers (Norfolk Island has five digits).
       expect(typed.endsWith(number.value.phone.slice(-5))).toBe(true)
       expect(parsePhone(number.value.phone, number.value.countryCode)).toEqual(number)
     }),
@@ -119,7 +119,7 @@ test('cuts nothing off: what is read has the digits that were typed [INPT-01]', 
   )
 })
 
-test('answers any text without throwing', () => {
+test('returns for any text without throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, code) => {
       const number = parsePhone(text, code)
@@ -145,13 +145,13 @@ test('finds the dial code a number was typed with [INPT-02]', () => {
   expect(toPhoneText('＋４９ (0)151/1234-5678')).toBe('+49(0)15112345678')
 })
 
-test('judges 6 to 12 digits by the plan of their country [GUEST-07]', () => {
+test("validates 6 to 12 digits by the country's plan [GUEST-07]", () => {
   expect(read('12345', '+91')).toBe('tooShort')
   expect(read('612345678', '+31')).toBe('+31 612345678')
   expect(read('9'.repeat(13), '+91')).toBe('tooLong')
 })
 
-test('lets 6 to 15 digits stand while typing [GUEST-08]', () => {
+test('accepts 6 to 15 digits while typing [GUEST-08]', () => {
   expect(typedPhoneLength).toEqual({ min: 6, max: 15 })
   const lengths = [5, 6, 15, 16].map((length) => isPhoneSoFar('2'.repeat(length)))
   expect(lengths).toEqual([false, true, true, false])
@@ -159,12 +159,12 @@ test('lets 6 to 15 digits stand while typing [GUEST-08]', () => {
   expect(isPhoneSoFar('+12-3456')).toBe(true)
 })
 
-test('starts an Indian number with 6, 7, 8 or 9 [GUEST-09]', () => {
+test('an Indian number starts with 6, 7, 8 or 9 [GUEST-09]', () => {
   const firsts = Array.from({ length: 10 }, (_, digit) => parsePhone(`${digit}876543210`, '+91').ok)
   expect(firsts).toEqual([false, false, false, false, false, false, true, true, true, true])
 })
 
-test('holds a stored phone to digits, plus and hyphen [GUEST-06]', () => {
+test('a stored phone has digits, plus and hyphen only [GUEST-06]', () => {
   expect(hasPhoneCharacters('+91-9876543210')).toBe(true)
   for (const text of ['98765 43210', '98765.43210', '(987)6543210', '9876543210x', '']) {
     expect(hasPhoneCharacters(text)).toBe(false)

@@ -39,6 +39,6 @@ test.each([
   ['http://marigold.localhost:8787/', false],
   ['android-app://com.example/', false],
   ['not an address', false],
-])('reads the referrer %j as from outside: %j', (referrer, isOutside) => {
+])('the referrer %j is external: %j', (referrer, isOutside) => {
   expect(isFromOutside({ referrer, host: aVisit.host })).toBe(isOutside)
 })

@@ -18,7 +18,7 @@ const visit: Parameters<typeof fitsVisit>[1] = {
   countryCode: 'IN',
 }
 
-test('every company is a login mode with an address of its own [AUTH-18, ROUTE-08]', () => {
+test('every provider is a login mode with an own path [AUTH-18, ROUTE-08]', () => {
   for (const mode of socialModes) {
     expect(loginModes).toContain(mode)
     expect(socialModeOf(socialNames[mode].segment)).toBe(mode)
@@ -47,7 +47,7 @@ test('Google and Facebook refuse browsers inside apps, Apple does not', () => {
   )
 })
 
-test('an address and a number are told to nobody else', () => {
+test('masks an address and a number', () => {
   expect(maskEmail('ada.lovelace@example.com')).toBe('a•••@example.com')
   expect(maskEmail('😀x@example.com')).toBe('😀•••@example.com')
   for (const odd of ['', '@example.com', 'nothing']) expect(maskEmail(odd)).toBe('•••')

@@ -8,7 +8,7 @@ const parse = (path: string) => {
   return toConversation(searchParams.get('booking'), searchParams.getAll('say'), searchParams.get('q') ?? '')
 }
 
-test('a conversation is the same after its address was written and read [HELP-62]', () => {
+test('a conversation survives its address [HELP-62]', () => {
   fc.assert(
     fc.property(
       fc.option(fc.string(), { nil: null }),
@@ -22,7 +22,7 @@ test('a conversation is the same after its address was written and read [HELP-62
   )
 })
 
-test('no address makes a conversation longer than it may be, or its own address too long for a server', () => {
+test('conversation and address length are limited for any input', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 400 }), { maxLength: 60 }), (texts) => {
       const { said, bookingNo } = toConversation(
@@ -37,7 +37,7 @@ test('no address makes a conversation longer than it may be, or its own address 
   )
 })
 
-test('at its limits a conversation takes no more', () => {
+test('a conversation at its limits grows no further', () => {
   const long = (letters: number) => `~${'a'.repeat(letters)}`
   expect(toConversation(null, [long(161)], '').said).toEqual([{ kind: 'question', text: 'a'.repeat(160) }])
   expect(toConversation(null, Array(5).fill(long(140)), '').said).toHaveLength(5)
@@ -48,7 +48,7 @@ test('at its limits a conversation takes no more', () => {
   expect(hasRoomToAsk(toConversation(null, [long(140), long(140), long(140), long(121)], '').said)).toBe(false)
 })
 
-test('what nobody can have said is nothing', () => {
+test('drops impossible messages', () => {
   for (const value of ['', '~', '~ \u202e ', 'Refund', 'pic-', 'pic-../../x', 'constructor', '__proto__']) {
     expect(readSaid(value), value).toBeNull()
   }

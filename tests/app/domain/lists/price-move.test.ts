@@ -8,7 +8,7 @@ const today = '2026-11-21' as const
 const at = (daysAgo: number, lowestMinor: number) => ({ night, recordedOn: addDays(today, -daysAgo), lowestMinor })
 const asked = { nights: [night], today, savedOn: addDays(today, -10), freeMinor: 900, listedMinor: 900 }
 
-test('a price that fell says by how much, and since when it is lower', () => {
+test('a price drop names its amount and start', () => {
   const records = [at(20, 1000), at(6, 950), at(4, 1100), at(3, 900)]
   expect(findPriceMove(records, asked)).toEqual({
     way: 'fell',
@@ -18,7 +18,7 @@ test('a price that fell says by how much, and since when it is lower', () => {
   })
 })
 
-test('a price that rose is one of the price, and not of the cheap room that was sold', () => {
+test('a rise compares prices, ignoring a sold cheaper room', () => {
   const records = [at(20, 1000), at(2, 1200)]
   const rose = { ...asked, freeMinor: 1500, listedMinor: 1200 }
   expect(findPriceMove(records, rose)).toMatchObject({ way: 'rose', byMinor: 200, since: '2026-11-19' })
@@ -26,7 +26,7 @@ test('a price that rose is one of the price, and not of the cheap room that was 
   expect(findPriceMove([at(20, 1000)], { ...asked, freeMinor: null, listedMinor: 900 })).toBeNull()
 })
 
-test('nothing is said where nothing is known, nothing moved, or it was saved today', () => {
+test('unknown, unchanged or same-day prices show nothing', () => {
   expect(findPriceMove([], asked)).toBeNull()
   expect(findPriceMove([at(9, 1000)], asked)).toBeNull()
   expect(findPriceMove([at(20, 900)], asked)).toBeNull()
@@ -34,7 +34,7 @@ test('nothing is said where nothing is known, nothing moved, or it was saved tod
   expect(findPriceMove([at(20, 1000)], { ...asked, nights: [night, '2026-12-12'] })).toBeNull()
 })
 
-test('what is said is always true by the records', () => {
+test('every shown change matches the records', () => {
   const price = fc.integer({ min: 1, max: 5 })
   fc.assert(
     fc.property(

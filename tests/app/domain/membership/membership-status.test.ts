@@ -14,14 +14,14 @@ test.each([null, undefined, {}, { subscription_status: 'NOT_MEMBER' }, { subscri
   },
 )
 
-test('a status is PENDING before what is told, else what is told, else NOT_MEMBER [MEMB-03, MEMB-04]', () => {
+test('status is PENDING first, then the stored one, then NOT_MEMBER [MEMB-03, MEMB-04]', () => {
   expect(statusOf({ subscription_pending: true, subscription_status: 'NOT_MEMBER' })).toBe('PENDING')
   expect(statusOf({ subscription_pending: false, subscription_status: 'MEMBER' })).toBe('MEMBER')
   expect(statusOf({})).toBe('NOT_MEMBER')
   expect(statusOf(null)).toBe('NOT_MEMBER')
 })
 
-test('who is a member stays one while an order awaits its payment', () => {
+test('a member stays a member while an order is pending', () => {
   expect([membershipStatus(true, true), membershipStatus(false, true), membershipStatus(false, false)]).toEqual([
     'MEMBER',
     'PENDING',
@@ -29,19 +29,19 @@ test('who is a member stays one while an order awaits its payment', () => {
   ])
 })
 
-test('the home hotel has the home percent, every other house the member percent [MEMB-68]', () => {
+test('the home hotel has the home percent, others the member percent [MEMB-68]', () => {
   const terms = { memberPercent: 5, homePercent: 7, homePropertyId: 12 }
   expect([memberPercentAt(terms, 12), memberPercentAt(terms, 13), memberPercentAt(null, 12)]).toEqual([7, 5, 0])
 })
 
-test('another home hotel may be named from the very end of the thirtieth day', () => {
+test('the home hotel can change from the end of the thirtieth day', () => {
   const day = 86_400_000
   expect(homeFreeAt(null, 5)).toBeNull()
   expect(homeFreeAt(0, 30 * day - 1)).toBe(30 * day)
   expect(homeFreeAt(0, 30 * day)).toBeNull()
 })
 
-test('the user store holds the membership; a failure is NOT_MEMBER with its error [MEMB-08, MEMB-09]', () => {
+test('the user store holds membership, or NOT_MEMBER with its error [MEMB-08, MEMB-09]', () => {
   const detail = {
     subscription_pending: false,
     subscription_status: 'MEMBER' as const,

@@ -6,29 +6,29 @@ import { containedTax, daysLeft, lastDayOf, renewableFrom, upgradePrice } from '
 
 const today = '2026-11-21'
 
-test('a term of months ends the day before its first day comes again, and the last day of a shorter month counts', () => {
+test('a term of months ends the day before its anniversary', () => {
   expect(lastDayOf('2026-11-21', 6)).toBe('2027-05-20')
   expect(lastDayOf('2026-08-31', 6)).toBe('2027-02-27')
   expect(lastDayOf('2026-01-01', 12)).toBe('2026-12-31')
 })
 
-test('a membership can be renewed from the 30th day before the last one', () => {
+test('a membership is renewable from the 30th day before its last', () => {
   expect(renewableFrom('2027-05-20')).toBe('2027-04-20')
   expect([daysLeft(today, today), daysLeft(today, addDays(today, -1)), daysLeft(today, addDays(today, 9))]).toEqual([
     1, 0, 10,
   ])
 })
 
-test('an upgrade costs the difference of the daily prices for the days left, to the minor unit', () => {
+test('an upgrade costs the daily price difference for the remaining days', () => {
   const was = { priceMinor: 18_100, months: 6 }
   const wanted = { priceMinor: 73_000, months: 12 }
-  // A day of the one costs 100, of the other 200.
+  // A day costs 100 on one plan, 200 on the other.
   expect(upgradePrice({ was, wanted }, { today, lastDay: addDays(today, 9) })).toBe(1_000)
   expect(upgradePrice({ was, wanted }, { today, lastDay: addDays(today, -1) })).toBe(0)
   expect(upgradePrice({ was: wanted, wanted: was }, { today, lastDay: addDays(today, 9) })).toBe(0)
 })
 
-test('an upgrade is never below zero, never falls with more days left, and never costs more than the dearer plan’s days', () => {
+test("an upgrade's price is bounded and monotonic in days left", () => {
   const plan = fc.record({
     priceMinor: fc.integer({ min: 0, max: 100_000_000 }),
     months: fc.integer({ min: 1, max: 60 }),
@@ -46,7 +46,7 @@ test('an upgrade is never below zero, never falls with more days left, and never
   )
 })
 
-test('a coupon takes its percent in whole display units or its amount, within its cap and the price, in its own currency', () => {
+test('a coupon takes percent or amount, within cap, price and currency', () => {
   const coupon = { code: 'TEST', kind: 'percent' as const, value: 10, currency: null, capMinor: null }
   expect(memberCouponDiscount(coupon, 19_900, 'INR')).toBe(2_000)
   expect(memberCouponDiscount({ ...coupon, value: 50, currency: 'INR', capMinor: 5_000 }, 19_900, 'INR')).toBe(5_000)
@@ -55,7 +55,7 @@ test('a coupon takes its percent in whole display units or its amount, within it
   expect(memberCouponDiscount(fixed, 19_900, 'MYR')).toBe(0)
 })
 
-test('the tax stands in the total', () => {
+test('the total includes the tax', () => {
   expect(containedTax(11_800, 18)).toBe(1_800)
   expect(containedTax(19_900, 0)).toBe(0)
   expect(containedTax(10_850, 8.5)).toBe(850)

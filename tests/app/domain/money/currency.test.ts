@@ -46,15 +46,15 @@ test('counts decimals by ISO 4217', () => {
   expect(exponents).toEqual([2, 2, 0, 0, 0, 3, 3, 3, 2, 0])
 })
 
-test('moves prices in whole units of most currencies', () => {
+test('rounds prices to whole units in most currencies', () => {
   expect(['INR', 'EUR', 'USD', 'JPY', 'VND', 'KRW'].map(displayStep)).toEqual([100, 100, 100, 1, 1, 1])
 })
 
-test('moves prices in hundreds where units are tiny', () => {
+test('rounds prices to hundreds where units are tiny', () => {
   expect(['IDR', 'COP', 'UGX', 'PYG'].map(displayStep)).toEqual([10_000, 10_000, 100, 100])
 })
 
-test('moves prices in tenths of a strong dinar', () => {
+test('rounds prices to tenths of a strong dinar', () => {
   expect(['KWD', 'BHD', 'OMR', 'JOD'].map(displayStep)).toEqual([100, 100, 100, 100])
 })
 
@@ -64,12 +64,12 @@ test('lists each currency once with a sign', () => {
   expect(all.filter(({ code, symbol }) => symbol === '' || !/^[A-Z]{3}$/.test(code))).toEqual([])
 })
 
-test('agrees with the runtime that every code is real', () => {
+test('every code is known to the runtime', () => {
   const real = new Set(Intl.supportedValuesOf('currency'))
   expect(listCurrencies().filter(({ code }) => !real.has(code) && code !== 'ZWG')).toEqual([])
 })
 
-test('answers null for what is no currency', () => {
+test('returns null for unknown currencies', () => {
   expect([findCurrency('XXQ'), findCurrency('inr'), findCurrency('')]).toEqual([null, null, null])
 })
 

@@ -36,18 +36,18 @@ test('rounds to whole steps, halves upwards', () => {
   expect([12_345, 12_350, 12_349].map((value) => roundToStep(value, 100))).toEqual([12_300, 12_400, 12_300])
 })
 
-test('cuts to whole steps', () => {
+test('truncates to whole steps', () => {
   expect([floorToStep(12_399, 100), floorToStep(12_400, 100), floorToStep(99, 100)]).toEqual([12_300, 12_400, 0])
 })
 
-test('takes percents to the minor unit or step', () => {
+test('rounds percents to the minor unit or step', () => {
   expect(percent(12_345, 10)).toBe(1235)
   expect(percent(12_345, 10, 100)).toBe(1200)
   expect(percent(12_345, 0)).toBe(0)
   expect(percent(12_345, 100)).toBe(12_345)
 })
 
-test('never makes percents grow past the amount', () => {
+test('percents never exceed the amount', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 100 }), (value, percentage) => {
       const part = percent(value, percentage)
@@ -75,7 +75,7 @@ test.each([
   expect(fromMajor(major, code)).toEqual({ amountMinor, currency: code })
 })
 
-test('loses nothing on the way to the wire and back', () => {
+test('round-trips the wire without loss', () => {
   fc.assert(
     fc.property(amount, currency, (amountMinor, code) => {
       expect(fromMajor(toMajor({ amountMinor, currency: code }), code)).toEqual({ amountMinor, currency: code })

@@ -6,7 +6,7 @@ const amount = fc.integer({ min: 0, max: 10_000_000 })
 const leaving = fc.record({ freeMinor: amount, walletBackMinor: amount, chargeMinor: amount })
 const stay = fc.record({ totalMinor: amount, aheadMinor: amount })
 
-test('settles the difference of a move exactly once, whatever was paid', () => {
+test('settles the difference of a change exactly once', () => {
   fc.assert(
     fc.property(leaving, stay, (money, next) => {
       const moved = planMovedMoney(money, next)
@@ -20,7 +20,7 @@ test('settles the difference of a move exactly once, whatever was paid', () => {
   )
 })
 
-test('asks at once for what is open of a stay that is paid ahead, and never for more', () => {
+test("charges a prepaid stay's open amount at once, never more", () => {
   fc.assert(
     fc.property(leaving, stay, (money, next) => {
       const { dueNowMinor, payableMinor, carriedMinor } = planMovedMoney(money, next)

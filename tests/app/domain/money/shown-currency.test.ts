@@ -10,18 +10,18 @@ test.each([
   ['EUR', 496_000, 4_900],
   ['USD', 496_000, 5_700],
   ['JPY', 496_000, 8_704],
-  // Prices there move in hundreds of the unit.
+  // Prices there are in steps of a hundred units.
   ['IDR', 496_000, 93_850_000],
   ['KWD', 496_000, 17_400],
-  // Of few steps the minor unit is told: a tax of seven rupees is not nothing.
+  // Few steps show the minor unit: a tax of seven rupees is not zero.
   ['EUR', 700, 7],
   ['EUR', 0, 0],
   ['EUR', -496_000, -4_900],
-] as const)('in %s %i paise come to about %i minor units', (currency, amountMinor, about) => {
+] as const)('in %s %i paise are about %i minor units', (currency, amountMinor, about) => {
   expect(toShown(inRupees(amountMinor), { currency, perEuro })).toEqual({ amountMinor: about, currency })
 })
 
-test('what has no rate, is unknown, or is in that currency already is told as it is charged', () => {
+test('shows the charged currency when no conversion applies', () => {
   expect(toShown(inRupees(100), { currency: 'INR', perEuro })).toBeNull()
   expect(toShown(inRupees(100), { currency: 'CHF', perEuro })).toBeNull()
   expect(toShown({ amountMinor: 100, currency: 'CHF' }, { currency: 'EUR', perEuro })).toBeNull()
@@ -30,7 +30,7 @@ test('what has no rate, is unknown, or is in that currency already is told as it
   ).toBeNull()
 })
 
-test('an amount there and back is off by half a step at most', () => {
+test('converting back and forth is off by half a step at most', () => {
   const currencies = listCurrencies().map(({ code }) => code)
   fc.assert(
     fc.property(

@@ -17,7 +17,7 @@ test('rounds tax half up to the minor unit', () => {
   expect(taxAmount(333, { bp: 1000, inclusive: false, cityTaxMinor: 0 }).taxMinor).toBe(33)
 })
 
-test('takes nothing at a rate of zero', () => {
+test('charges nothing at a rate of zero', () => {
   expect(taxAmount(999, { bp: 0, inclusive: true, cityTaxMinor: 0 })).toEqual({ taxMinor: 0, payableMinor: 999 })
   expect(taxAmount(999, { bp: 0, inclusive: false, cityTaxMinor: 0 })).toEqual({ taxMinor: 0, payableMinor: 999 })
 })
@@ -34,7 +34,7 @@ test('counts city tax for each guest and night', () => {
   expect(taxesOf(rule, { ...stay, guests: 0 })).toEqual([])
 })
 
-test('takes local taxes for no more nights than the cap', () => {
+test('caps the nights of local taxes', () => {
   const capped = { ...rule, roomTaxMinor: 100, cityTaxMaxNights: 3 }
   expect(taxesOf(capped, stay)).toEqual([
     { per: 'guest', amountMinor: 250 * 3 * 3 },
@@ -45,13 +45,13 @@ test('takes local taxes for no more nights than the cap', () => {
   expect(taxesOf({ ...capped, cityTaxMaxNights: null }, stay)[0]?.amountMinor).toBe(250 * 3 * 4)
 })
 
-test('takes a part of the price without tax, rounded half up', () => {
+test('local tax as a share of the untaxed price rounds half up', () => {
   const part = { bp: 0, inclusive: true, cityTaxMinor: 0, stayTaxBp: 750 }
   expect(taxesOf(part, stay)).toEqual([{ per: 'stay', amountMinor: 7500 }])
   expect(taxesOf({ ...part, stayTaxBp: 5000 }, { ...stay, netMinor: 1 })).toEqual([{ per: 'stay', amountMinor: 1 }])
 })
 
-test('counts children among those who owe city tax from the age on', () => {
+test('city tax includes children from its age on', () => {
   expect(cityTaxGuests(rule, 2, [17])).toBe(2)
   const fromFourteen = { ...rule, cityTaxFromAge: 14 }
   expect(cityTaxGuests(fromFourteen, 2, [13])).toBe(2)
@@ -59,7 +59,7 @@ test('counts children among those who owe city tax from the age on', () => {
   expect(cityTaxGuests(fromFourteen, 2, [2, 15, 17])).toBe(4)
 })
 
-test('finds the same tax whether it is contained or added', () => {
+test('included and added tax are equal', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 0, max: 5000 }), (net, bp) => {
       const added = taxAmount(net, { bp, inclusive: false, cityTaxMinor: 0 })

@@ -9,7 +9,7 @@ const paid = fc
     return { paidMinor, walletMinor, keptMinor: Number((BigInt(paidMinor) * BigInt(part)) / 10_000n) }
   })
 
-test('keeps of each kind its share, and gives the rest of it back', () => {
+test("keeps each method's share and refunds the rest", () => {
   expect(shareOfKept({ paidMinor: 150_000, walletMinor: 15_000 }, 100_000)).toEqual({
     walletMinor: 10_000,
     moneyMinor: 90_000,
@@ -24,13 +24,13 @@ test('takes the odd unit from the wallet', () => {
   expect(shareOfKept({ paidMinor: 1000, walletMinor: 333 }, 100)).toEqual({ walletMinor: 34, moneyMinor: 66 })
 })
 
-test('keeps nothing of a kind that paid nothing', () => {
+test('keeps nothing of a method that paid nothing', () => {
   expect(shareOfKept({ paidMinor: 500, walletMinor: 0 }, 200)).toEqual({ walletMinor: 0, moneyMinor: 200 })
   expect(shareOfKept({ paidMinor: 500, walletMinor: 500 }, 200)).toEqual({ walletMinor: 200, moneyMinor: 0 })
   expect(shareOfReturned({ paidMinor: 0, walletMinor: 0 }, 0)).toEqual({ walletMinor: 0, moneyMinor: 0 })
 })
 
-test('kept and given back are all that was paid, of each kind, never below zero', () => {
+test('kept and refunded amounts add up per method, never negative', () => {
   fc.assert(
     fc.property(paid, ({ paidMinor, walletMinor, keptMinor }) => {
       const kept = shareOfKept({ paidMinor, walletMinor }, keptMinor)

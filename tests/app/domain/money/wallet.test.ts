@@ -65,7 +65,7 @@ test.each([
   expect(walletAmount(aWallet(overrides), aUse())).toBe(amount)
 })
 
-test('takes an owner discount of zero for no cap', () => {
+test('an owner discount of zero means no cap', () => {
   expect(walletAmount(aWallet({ ownerMoneyDiscount: 0 }), aUse())).toBe(24_000)
 })
 

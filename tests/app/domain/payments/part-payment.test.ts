@@ -31,16 +31,16 @@ test('takes the integer percent of the total [PRICE-05]', () => {
   expect(partPayment({ amountMinor: 12_345, currency: 'JPY' }, 30)).toBe(3703)
 })
 
-test('asks for no advance where none is set', () => {
+test('no advance means no part payment', () => {
   expect(partPayment({ amountMinor: 123_400, currency: 'INR' }, null)).toBe(0)
   expect(partPayment({ amountMinor: 123_400, currency: 'INR' }, 0)).toBe(0)
 })
 
-test('asks for everything from 100 percent on', () => {
+test('demands everything from 100 percent on', () => {
   expect(partPayment({ amountMinor: 123_456, currency: 'INR' }, 100)).toBe(123_456)
 })
 
-test('never asks for an advance of nothing', () => {
+test('never demands an advance of zero', () => {
   expect(partPayment({ amountMinor: 5000, currency: 'INR' }, 1)).toBe(100)
   expect(partPayment({ amountMinor: 50, currency: 'INR' }, 1)).toBe(50)
 })
@@ -54,12 +54,12 @@ test('keeps the advance within the total', () => {
   )
 })
 
-test('reduces the minimum by what is paid [PAY-21]', () => {
+test('lowers the minimum by the amount paid [PAY-21]', () => {
   expect(partPaymentLimits(aBooking())).toEqual({ minMinor: 50_000, maxMinor: 200_000 })
   expect(partPaymentLimits(aBooking({ paidMinor: 20_000 }))).toEqual({ minMinor: 30_000, maxMinor: 180_000 })
 })
 
-test('takes the pay-later amount after an attempted charge [PAY-21]', () => {
+test('uses the pay-later amount after an attempted charge [PAY-21]', () => {
   const booking = aBooking({ payLaterChargeAttempted: true, paidMinor: 20_000 })
   expect(partPaymentLimits(booking).minMinor).toBe(50_000)
 })
@@ -109,7 +109,7 @@ test('names a limit with decimals where it has some', () => {
   expect(result).toMatchObject({ problem: { values: { currency: '€', min: '10.50' } } })
 })
 
-test('never lets zero or less through, whatever the minimum', () => {
+test('never accepts zero or less, whatever the minimum', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100_000, max: 0 }), (amountMinor) => {
       expect(checkPartPayment({ amountMinor, currency: 'INR' }, { minMinor: 0, maxMinor: 1000 }).ok).toBe(false)

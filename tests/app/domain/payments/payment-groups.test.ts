@@ -7,7 +7,7 @@ const inIndia = { countryCode: 'IN', allowsPayAtHotel: true, takesOnline: true }
 const codes = (groups: ReturnType<typeof groupModes>) =>
   groups.map(({ group, modes }) => [group, modes.map(({ code }) => code)])
 
-test('draws the groups in the order a country uses them [PAY-02, PAY-05]', () => {
+test('orders payment groups by country [PAY-02, PAY-05]', () => {
   const groups = groupModes(availableModes(inIndia), { countryCode: 'IN', lastUsed: null })
   expect(codes(groups)).toEqual([
     ['preferred', ['UPI_VPA', 'PAYUM']],
@@ -27,7 +27,7 @@ test('draws the groups in the order a country uses them [PAY-02, PAY-05]', () =>
   ])
 })
 
-test('what a guest paid with last comes before what the country usually does', () => {
+test("the guest's last method precedes the country's order", () => {
   const modes = availableModes(inIndia)
   const first = (lastUsed: string | null) => groupModes(modes, { countryCode: 'IN', lastUsed })[0]?.modes[0]?.code
   expect(first('NB')).toBe('NB')
@@ -37,12 +37,12 @@ test('what a guest paid with last comes before what the country usually does', (
   expect(first('PAYUM')).toBe('PAYUM')
 })
 
-test('a country nobody listed looks for cards first', () => {
+test('an unlisted country shows cards first', () => {
   expect([usualMode('BR'), usualMode('constructor')]).toEqual(['CC', 'CC'])
   expect(groupOrder('__proto__')).toEqual(groupOrder('BR'))
 })
 
-test('every mode stands in one group, no group is empty, the order is the country’s', () => {
+test("every mode has one group in the country's order", () => {
   const country = fc.constantFrom('IN', 'DE', 'MY', 'TH', 'FR', 'US', 'XX')
   const some = fc.subarray([...paymentModes])
   fc.assert(

@@ -34,7 +34,7 @@ test('sorts modes into the groups of the specification [PAY-05]', () => {
   expect([...groups].sort()).toEqual(['card', 'hotel', 'netbanking', 'paypal', 'preferred', 'upi', 'voucher', 'wallet'])
 })
 
-test('offers only what works for the place and the deployment', () => {
+test('offers only modes that work for place and deployment', () => {
   const inFrance = { countryCode: 'FR', allowsPayAtHotel: true, takesOnline: true }
   const offered = availableModes(inFrance).map((mode) => mode.code)
   expect(offered).toEqual(['CC', 'DC', 'PAYUM', 'paypal', 'pay_at_hotel'])

@@ -12,14 +12,14 @@ test.each([
   expect([paymentOutcome(upi, now), secondsToAnswer(upi, now)]).toEqual([outcome, seconds])
 })
 
-test('another payment stays open on its page, and the gateway has the last word', () => {
+test('another payment stays open until the gateway decides', () => {
   expect(paymentOutcome({ ...upi, mode: 'CC' }, 9e9)).toBe('open')
   for (const status of ['succeeded', 'failed', 'refunded'] as const) {
     expect(paymentOutcome({ ...upi, status }, 9e9)).toBe(status)
   }
 })
 
-test('the wire knows four words', () => {
+test('the wire has four states', () => {
   const outcomes = ['waiting', 'open', 'unanswered', 'succeeded', 'failed', 'refunded'] as const
   expect(outcomes.map(wireStatus)).toEqual(['pending', 'pending', 'failed', 'succeeded', 'failed', 'refunded'])
 })

@@ -16,7 +16,7 @@ function aBooking(given: Partial<PayableBooking> = {}): PayableBooking {
   return { statusKey: statusKeys.confirm, state: 'confirmed', paymentStatus: 0, availableModes: ['CC'], ...given }
 }
 
-test('numbers how far a booking is paid [PAY-13]', () => {
+test('numbers the payment status of a booking [PAY-13]', () => {
   expect(paymentStatuses).toEqual({ pending: 0, partial: 1, completed: 2, cancelled: 3 })
 })
 
@@ -28,7 +28,7 @@ const payable: [string, number, boolean][] = [
   ['unknown', 7, false],
 ]
 
-test.each(payable)('takes a payment for a %s booking (%i): %s [PAY-13]', (_name, paymentStatus, expected) => {
+test.each(payable)('accepts a payment for a %s booking (%i): %s [PAY-13]', (_name, paymentStatus, expected) => {
   expect(isPayable(aBooking({ paymentStatus }))).toBe(expected)
 })
 
@@ -50,7 +50,7 @@ test.each(paid)('reads %i paid of %i as payment status %i', (paidMinor, totalMin
   expect(paymentStatusOf({ isCancelled: false, paidMinor, totalMinor })).toBe(status)
 })
 
-test('takes no payment for what cannot be cancelled [PAY-14]', () => {
+test('accepts no payment for uncancellable bookings [PAY-14]', () => {
   expect(isPayable(aBooking({ statusKey: statusKeys.checkedOut }))).toBe(false)
   expect(isPayable(aBooking({ statusKey: statusKeys.void }))).toBe(false)
   expect(isPayable(aBooking({ statusKey: statusKeys.unprocessed }))).toBe(false)
@@ -58,17 +58,17 @@ test('takes no payment for what cannot be cancelled [PAY-14]', () => {
   expect(isPayable(aBooking({ state: 'completed' }))).toBe(false)
 })
 
-test('takes a payment of guests who checked in [PAY-14]', () => {
+test('accepts a payment from checked-in guests [PAY-14]', () => {
   expect(isPayable(aBooking({ statusKey: statusKeys.checkedIn }))).toBe(true)
   expect(isPayable(aBooking({ statusKey: statusKeys.checkedIn, state: 'completed' }))).toBe(false)
 })
 
-test('takes no payment without a way to pay [PAY-14]', () => {
+test('accepts no payment without a method [PAY-14]', () => {
   expect(isPayable(aBooking({ availableModes: [] }))).toBe(false)
   expect(isPayable(aBooking({ statusKey: statusKeys.checkedIn, availableModes: [] }))).toBe(false)
 })
 
-test('takes payments only for bookings that are still open [PAY-14]', () => {
+test('accepts payments only for open bookings [PAY-14]', () => {
   const state = fc.constantFrom('confirmed', 'completed', 'cancelled', 'requested', 'saved')
   const booking = fc.record({
     statusKey: fc.integer({ min: 0, max: 21 }),
@@ -87,7 +87,7 @@ test('takes payments only for bookings that are still open [PAY-14]', () => {
 
 const modes = [{ code: 'CC' }, { code: payAtHotelCode }, { code: 'UPI_VPA' }]
 
-test('drops paying at the hotel when paying now is cheaper [PAY-15]', () => {
+test('drops pay-at-hotel when prepaying is cheaper [PAY-15]', () => {
   expect(offeredModes(modes, { hasPrepaidDiscount: true })).toEqual([{ code: 'CC' }, { code: 'UPI_VPA' }])
 })
 
@@ -111,7 +111,7 @@ test.each(kinds)('calls payment status %i %s [PAY-16]', (status, kind) => {
   expect(paymentKind(status)).toBe(kind)
 })
 
-test('flags a bill for coming early [PAY-17]', () => {
+test('flags an early check-in invoice [PAY-17]', () => {
   expect(hasEarlyCheckinBill([{ billType: 'room' }, { billType: 'early_checkin' }])).toBe(true)
   expect(hasEarlyCheckinBill([{ billType: 'room' }])).toBe(false)
   expect(hasEarlyCheckinBill([])).toBe(false)

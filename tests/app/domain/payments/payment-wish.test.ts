@@ -13,7 +13,7 @@ const refused = (field: string, message: string) => ({
   problem: { code: 'invalid_fields', message, fields: { [field]: message } },
 })
 
-test('who names nothing pays on the provider’s own page', () => {
+test("without a choice the provider's page is used", () => {
   expect(checkWish(wishFor(null), offer)).toEqual(ok({}))
 })
 
@@ -23,7 +23,7 @@ test('a part without a mode names its own', () => {
   expect(checkWish({ ...wishFor(null), savedCardId: 'pm_1' }, offer)).toEqual(ok({ mode: 'CC', savedCardId: 'pm_1' }))
 })
 
-test('what does not belong to the mode is left out', () => {
+test('drops fields of other modes', () => {
   const all = { mode: 'CC', bank: 'SBIN', upiId: 'a@bank', savedCardId: null, savesCard: true }
   expect(checkWish(all, offer)).toEqual(ok({ mode: 'CC', savesCard: true }))
   expect(checkWish({ ...all, mode: 'paypal' }, offer)).toEqual(ok({ mode: 'paypal' }))
@@ -31,13 +31,13 @@ test('what does not belong to the mode is left out', () => {
 })
 
 test.each(['no such mode', 'pay_at_hotel', 'GRABPAY_WALLET', 'paytm_seamless_wallet', '__proto__'])(
-  'a mode that is not offered is refused, %s',
+  'refuses a mode that is not offered, %s',
   (mode) => {
     expect(checkWish(wishFor(mode), offer)).toEqual(refused('mode', 'errors.paymentMode'))
   },
 )
 
-test('a bank, UPI id or card that cannot be is refused beside its field', () => {
+test('refuses an invalid bank, UPI id or card beside its field', () => {
   expect(checkWish({ ...wishFor('NB'), bank: 'XXXX' }, offer)).toEqual(refused('bank', 'errors.paymentBank'))
   expect(checkWish({ ...wishFor('UPI_VPA'), upiId: 'no' }, offer)).toEqual(refused('upi_id', 'errors.upiId'))
   expect(checkWish({ ...wishFor('CC'), savedCardId: 'a b' }, offer)).toEqual(
@@ -45,7 +45,7 @@ test('a bank, UPI id or card that cannot be is refused beside its field', () => 
   )
 })
 
-test('whatever is sent, only what is on offer comes through', () => {
+test('only offered methods come through, whatever is sent', () => {
   const text = fc.option(fc.oneof(fc.string(), fc.constantFrom('CC', 'NB', 'UPI_VPA', 'SBIN', 'x@bank')))
   const sent = fc.record({ mode: text, bank: text, upiId: text, savedCardId: text, savesCard: fc.boolean() })
   fc.assert(
@@ -62,7 +62,7 @@ test('whatever is sent, only what is on offer comes through', () => {
   )
 })
 
-test('what names the way to pay is read from any of its names', () => {
+test('reads the payment method from any of its names', () => {
   const read = (fields: object) => v.parse(payForm, fields)
   expect(read({})).toEqual(wishFor(null))
   expect(read({ upm_id: 'DC' })).toEqual(wishFor('DC'))

@@ -14,13 +14,13 @@ test.each([
   expect(prepaidDiscount(payable, prepaid).percent).toBe(percent)
 })
 
-test('is nothing when paying ahead is not cheaper', () => {
+test('is zero when prepaying is not cheaper', () => {
   expect(prepaidDiscount(100, 100)).toEqual({ amountMinor: 0, percent: 0 })
   expect(prepaidDiscount(100, 120)).toEqual({ amountMinor: 0, percent: 0 })
   expect(prepaidDiscount(0, 0)).toEqual({ amountMinor: 0, percent: 0 })
 })
 
-test('stays between nothing and everything', () => {
+test('stays between zero and the total', () => {
   const money = fc.integer({ min: 0, max: 10_000_000 })
   fc.assert(
     fc.property(money, money, (payable, prepaid) => {

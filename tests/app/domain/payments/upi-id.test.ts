@@ -8,7 +8,7 @@ test.each([
   ['9876543210@paytm', '9876543210@paytm'],
   ['a@b1', 'a@b1'],
   [`${'a'.repeat(200)}@bank`, `${'a'.repeat(200)}@bank`],
-])('reads %j as it is sent on', (typed, id) => {
+])('normalises %j', (typed, id) => {
   expect(parseUpiId(typed)).toBe(id)
 })
 
@@ -32,11 +32,11 @@ test.each([
   expect(parseUpiId(typed)).toBeNull()
 })
 
-test('takes nothing for nothing', () => {
+test('returns nothing for an empty value', () => {
   expect([parseUpiId(null), parseUpiId(undefined)]).toEqual([null, null])
 })
 
-test('reading twice is reading once, and what is read has one @ and no space', () => {
+test('normalising is idempotent, with one @ and no spaces', () => {
   const part = fc.stringMatching(/^[A-Za-z0-9]{1,20}$/)
   const handle = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{1,20}$/)
   fc.assert(

@@ -23,7 +23,7 @@ test('starts without a checked coupon', () => {
   })
 })
 
-test('a check starts fetching and forgets old answers [COUP-03]', () => {
+test('a check starts fetching and drops old answers [COUP-03]', () => {
   const state = after(accepted, { type: 'checkStarted' })
   expect(state).toMatchObject({ fetching: true, loaded: false, data: null, error: null })
 })
@@ -56,7 +56,7 @@ test('a failed check unchecks the coupon [COUP-05]', () => {
   expect(state).toMatchObject({ couponChecked: false, fetching: false, data: null, error: 'It has run out.' })
 })
 
-test('a new code starts from nothing', () => {
+test('a new code starts from the initial state', () => {
   const state = after(accepted, { type: 'codeSet', code: 'SUMMER' })
   expect(state).toEqual(emptyCouponState('SUMMER'))
 })
@@ -67,7 +67,7 @@ test('the checked flag toggles and keeps the data', () => {
   expect(reduceCoupon(off, { type: 'checkedToggled' }).couponChecked).toBe(true)
 })
 
-test('no event changes the state it was given', () => {
+test('no event mutates the state', () => {
   const state = Object.freeze(after(accepted))
   const events: CouponEvent<Checked>[] = [
     { type: 'checkStarted' },

@@ -58,7 +58,7 @@ test('applies a coupon that fits', () => {
   })
 })
 
-test('knows neither missing coupons nor those of other brands', () => {
+test('refuses unknown coupons and those of other brands', () => {
   expect(refusalOf(null)).toBe('coupon_unknown')
   expect(refusalOf(aCoupon({ brandId: 'dunehouse' }))).toBe('coupon_unknown')
   expect(refusalOf(aCoupon({ brandId: 'oyo' }))).toBeNull()
@@ -69,24 +69,24 @@ test.each([
   ['2026-11-21', null],
   ['2026-11-30', null],
   ['2026-12-01', 'errors.couponEnded'],
-] as const)('counts both of its days in: %s', (today, refusal) => {
+] as const)('includes both of its days: %s', (today, refusal) => {
   const coupon = aCoupon({ startsOn: '2026-11-21', endsOn: '2026-11-30' })
   expect(refusalOf(coupon, aContext({ today }))).toBe(refusal)
 })
 
-test('holds in its own cities only', () => {
+test('applies in its own cities only', () => {
   expect(refusalOf(aCoupon({ cityIds: [8, 9] }))).toBe('errors.couponOtherCity')
   expect(refusalOf(aCoupon({ cityIds: [8, 7] }))).toBeNull()
 })
 
-test('holds in its own currency where it names money', () => {
+test('a fixed amount applies in its own currency only', () => {
   expect(refusalOf(aCoupon({ kind: 'fixed', value: 50_000, currency: 'EUR' }))).toBe('coupon_not_valid')
   expect(refusalOf(aCoupon({ capMinor: 50_000, currency: 'EUR' }))).toBe('coupon_not_valid')
   expect(refusalOf(aCoupon({ minTotalMinor: 50_000, currency: 'EUR' }))).toBe('coupon_not_valid')
   expect(refusalOf(aCoupon({ currency: 'EUR' }))).toBeNull()
 })
 
-test('holds for a first booking where it says so', () => {
+test('applies to a first booking if set', () => {
   const coupon = aCoupon({ firstBookingOnly: true })
   expect(refusalOf(coupon, aContext({ guestBookings: 1 }))).toBe('errors.couponFirstBookingOnly')
   expect(refusalOf(coupon)).toBeNull()
@@ -101,34 +101,34 @@ test('is used once by each guest', () => {
   expect(refusalOf(aCoupon(), aContext({ usedByGuest: true }))).toBe('coupon_used')
 })
 
-test('needs its minimum before other discounts of money', () => {
+test('checks its minimum before other fixed discounts', () => {
   const coupon = aCoupon({ minTotalMinor: 240_000, currency: 'INR' })
   expect(refusalOf(coupon)).toBeNull()
   expect(refusalOf(coupon, aContext({ baseMinor: 239_999 }))).toBe('coupon_minimum')
 })
 
-test('takes a percent in whole display units', () => {
+test('rounds a percentage to whole display units', () => {
   const applied = { code: 'A', kind: 'percent', value: 15, capMinor: null, minTotalMinor: 0 } as const
   expect(couponDiscount(applied, 123_400, 'INR')).toBe(18_500)
 })
 
-test('takes no more than its cap', () => {
+test('discounts no more than its cap', () => {
   const applied = { code: 'A', kind: 'percent', value: 50, capMinor: 30_000, minTotalMinor: 0 } as const
   expect(couponDiscount(applied, 240_000, 'INR')).toBe(30_000)
 })
 
-test('takes a fixed amount, but never more than there is', () => {
+test('a fixed discount never exceeds the price', () => {
   const applied = { code: 'A', kind: 'fixed', value: 50_000, capMinor: null, minTotalMinor: 0 } as const
   expect(couponDiscount(applied, 240_000, 'INR')).toBe(50_000)
   expect(couponDiscount(applied, 20_000, 'INR')).toBe(20_000)
 })
 
-test('takes nothing below its minimum', () => {
+test('gives no discount below its minimum', () => {
   const applied = { code: 'A', kind: 'fixed', value: 50_000, capMinor: null, minTotalMinor: 100_000 } as const
   expect(couponDiscount(applied, 99_999, 'INR')).toBe(0)
 })
 
-test('never takes less than nothing or more than all', () => {
+test('discounts between zero and the price', () => {
   const applied = fc.record({
     code: fc.constant('A'),
     kind: fc.constantFrom('percent' as const, 'fixed' as const),
@@ -154,7 +154,7 @@ test.each([
   ['2026-11-21', '18:00', null],
   ['2026-11-30', '21:59', null],
   ['2026-11-30', '22:00', 'errors.couponEnded'],
-] as const)('begins and ends at its hours on the clock of the place: %s %s', (today, clock, refusal) => {
+] as const)("begins and ends by the place's clock: %s %s", (today, clock, refusal) => {
   const window = { startsOn: '2026-11-21', endsOn: '2026-11-30', startTime: '18:00', endTime: '22:00' } as const
   expect(refusalOf(aCoupon(window), aContext({ today, clock }))).toBe(refusal)
 })
@@ -162,7 +162,7 @@ test.each([
 test.each([
   [999_99, 'coupon_minimum'],
   [1_000_00, null],
-] as const)('counts its minimum in: %s', (baseMinor, refusal) => {
+] as const)('includes its minimum: %s', (baseMinor, refusal) => {
   expect(refusalOf(aCoupon({ minTotalMinor: 1_000_00, currency: 'INR' }), aContext({ baseMinor }))).toBe(refusal)
 })
 
@@ -171,11 +171,11 @@ test.each([
   [120_000, 12_000],
   [120_100, 12_000],
   [500_000, 12_000],
-] as const)('takes a percentage off up to its cap: %s', (base, discount) => {
+] as const)('applies a percentage up to its cap: %s', (base, discount) => {
   const applied = { code: 'CAP', kind: 'percent' as const, value: 10, capMinor: 12_000, minTotalMinor: 0 }
   expect(couponDiscount(applied, base, 'INR')).toBe(discount)
 })
 
-test('a coupon that is not given is refused as one that has ended', () => {
+test('an unavailable coupon is refused as ended', () => {
   expect(refusalOf(aCoupon({ isGiven: false }))).toBe('errors.couponEnded')
 })

@@ -27,7 +27,7 @@ const anEuroStay = (tax: TaxRule, more: Partial<QuoteInput> = {}) =>
     { nightCount: 4, from: FIRST },
   )
 
-test('a stay across the day of a change pays each night at its own rate, on top or within the price', () => {
+test('a stay across a change pays each night at its rate', () => {
   const added = quoteStay(anEuroStay(changing(false)))
   expect(added).toMatchObject({ roomMinor: 40_000, taxMinor: 1800 + 2700, totalMinor: 44_500 })
   expect(added.taxBp).toBeUndefined()
@@ -40,7 +40,7 @@ test('a stay across the day of a change pays each night at its own rate, on top 
   expect(within).toMatchObject({ totalMinor: 40_000, taxMinor: 1651 + 2379 })
 })
 
-test('a stay on one side of the change is priced as by one rate alone, and stored as ever', () => {
+test('a stay on one side has one rate, stored as before', () => {
   const { dated: _, ...plain } = changing(false)
   const before = aQuoteInput({ tax: changing(false) }, { nightCount: 2, from: FIRST })
   expect(quoteStay(before)).toEqual(quoteStay({ ...before, tax: plain }))
@@ -48,7 +48,7 @@ test('a stay on one side of the change is priced as by one rate alone, and store
   expect(quoteStay(after)).toEqual(quoteStay({ ...after, tax: { ...plain, bp: 1350 } }))
 })
 
-test('a slab holds from its very border on, for each room by what it costs by itself', () => {
+test('a slab starts at its exact limit, per room price', () => {
   const slabs = [
     [10_000, 1200],
     [25_000, 1800],
@@ -60,17 +60,17 @@ test('a slab holds from its very border on, for each room by what it costs by it
     aQuoteInput({ currency: 'EUR', tax: rule, tariff, rooms: [roomFor(1), roomFor(2)] }, { nightCount: 1 }),
   )
   expect(quote).toMatchObject({ roomMinor: 34_900, taxMinor: 495 + 4500 })
-  // The discount of the house counts: what is paid for the night decides, not what it might have cost.
+  // The property's discount counts: the paid price decides, not the full one.
   const cheaper = quoteStay(aQuoteInput({ currency: 'EUR', tax: rule, tariff, discountPercent: 1 }, { nightCount: 1 }))
   expect(cheaper).toMatchObject({ roomMinor: 24_800, taxBp: 1200 })
 })
 
-test('the town’s taxes change with the night too, by age, for so many nights of the stay', () => {
+test('city taxes change by night too, with ages and capped nights', () => {
   const local = { cityTaxMinor: 300, cityTaxFromAge: 12, cityTaxMaxNights: 3, roomTaxMinor: 50, stayTaxBp: 500 }
   const tax: TaxRule = { bp: 0, inclusive: true, cityTaxMinor: 200, dated: [[NEW_YEAR, local]] }
   const rooms = [{ ...roomFor(2), children: 1, childAges: [13] }]
   const { localTaxes, cityTaxMinor } = quoteStay(anEuroStay(tax, { rooms }))
-  // Two nights for two adults, and the third of the stay for the child as well; none for the fourth.
+  // Two nights for two adults, the third for the child as well; none for the fourth.
   expect(localTaxes).toEqual([
     { per: 'guest', amountMinor: 2 * 2 * 200 + 3 * 300 },
     { per: 'room', amountMinor: 50 },
@@ -127,7 +127,7 @@ const anyStay: fc.Arbitrary<QuoteInput> = fc
   })
   .map(({ factors, ...rest }) => aQuoteInput(rest, { factors, from: FIRST }))
 
-test('whatever is dated, nights and shares sum to the rooms, and the parts to the total; nothing is negative', () => {
+test('dated taxes add up to rooms and total, never negative', () => {
   let split = 0
   fc.assert(
     fc.property(anyStay, (input) => {
@@ -151,7 +151,7 @@ test('whatever is dated, nights and shares sum to the rooms, and the parts to th
   expect(split).toBeGreaterThan(many.numRuns / 4)
 })
 
-test('taxes a stay as the sum of its nights, to the rounding of each rate [PRICE-07]', () => {
+test('taxes a stay as the sum of its nights, per rate rounded [PRICE-07]', () => {
   fc.assert(
     fc.property(anyStay, (input) => {
       const quote = quoteStay({ ...input, meals: [], memberPercent: 0, coupon: null, rooms: input.rooms.slice(0, 1) })
@@ -168,7 +168,7 @@ test('taxes a stay as the sum of its nights, to the rounding of each rate [PRICE
   )
 })
 
-test('keeps the sums of every rate when a price is paid ahead, gets extras or is quoted', () => {
+test('prepayment, extras and quoting keep the sums of every rate', () => {
   fc.assert(
     fc.property(anyStay, minor, (input, mealsMinor) => {
       const quote = quoteStay(input)
@@ -187,7 +187,7 @@ test('keeps the sums of every rate when a price is paid ahead, gets extras or is
   )
 })
 
-test('an amount too large for a product of numbers is still split to the minor unit', () => {
+test('splits amounts beyond safe products to the minor unit', () => {
   const shares = [3, 7, 11].map((part) => ({
     bp: part * 100,
     stayTaxBp: 0,

@@ -12,16 +12,16 @@ test('sums the charge of each room by its adults [AVAIL-29]', () => {
   expect(earlyCheckinTotal(charges, [aRoom({ children: 3, infants: 1 })])).toBe(600)
 })
 
-test('takes the nearest smaller count where none is named', () => {
+test('uses the nearest smaller count where none is named', () => {
   expect(earlyCheckinTotal(charges, [roomFor(5)])).toBe(900)
   expect(earlyCheckinTotal({ '1': 400, '4': 900 }, [roomFor(3)])).toBe(400)
 })
 
-test('takes the smallest count for fewer adults than any', () => {
+test('uses the smallest count for fewer adults than any', () => {
   expect(earlyCheckinTotal({ '2': 600 }, [roomFor(1)])).toBe(600)
 })
 
-test('charges nothing where coming early is not offered', () => {
+test('charges nothing where early check-in is not offered', () => {
   expect(earlyCheckinTotal(null, [roomFor(2)])).toBe(0)
   expect(earlyCheckinTotal({}, [roomFor(2)])).toBe(0)
   expect(earlyCheckinTotal(charges, [])).toBe(0)

@@ -6,7 +6,7 @@ import { aQuoteInput } from '#tests/support/a-quote-input.ts'
 
 const meal = (priceMinor: number, guestCount: number) => ({ code: 'breakfast', priceMinor, guestCount })
 
-test('costs what it would have cost booked with its extras from the start', () => {
+test('extras added later cost the same as from the start', () => {
   const amount = fc.integer({ min: 0, max: 5_000_000 })
   fc.assert(
     fc.property(amount, fc.integer({ min: 0, max: 8 }), amount, fc.boolean(), (price, guests, early, inclusive) => {
@@ -23,7 +23,7 @@ test('costs what it would have cost booked with its extras from the start', () =
   )
 })
 
-test('leads back to the agreed price when everything is taken away', () => {
+test('removing all extras restores the agreed price', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 900_000 }), fc.integer({ min: 0, max: 900_000 }), (mealsMinor, early) => {
       const agreed = quoteStay(aQuoteInput({ meals: [], earlyCheckin: null }))
@@ -33,7 +33,7 @@ test('leads back to the agreed price when everything is taken away', () => {
   )
 })
 
-test('prices nothing whose tax nobody kept', () => {
+test('refuses to price extras without stored tax', () => {
   const { taxBp: _, ...old } = quoteStay(aQuoteInput({}))
   expect(withExtras(old, { mealsMinor: 1, earlyCheckinMinor: 0 })).toBeNull()
 })

@@ -26,7 +26,7 @@ test('cancels a removed meal [BOOK-19]', () => {
   expect(planMealLines([breakfast, dinner], [breakfast])).toEqual([{ ...dinner, status: 'Cancelled' }])
 })
 
-test('cancels a meal wanted for nobody [BOOK-19]', () => {
+test('cancels a meal for zero guests [BOOK-19]', () => {
   expect(planMealLines([breakfast], [{ categoryCode: 'breakfast', guestCount: 0 }])).toEqual([
     { ...breakfast, status: 'Cancelled' },
   ])
@@ -54,7 +54,7 @@ function applyLines(booked: BookedMeal[], lines: MealLine[]): Map<string, number
   return result
 }
 
-test('leads from what is booked to what is wanted [BOOK-19]', () => {
+test('changes booked lines into requested ones [BOOK-19]', () => {
   fc.assert(
     fc.property(anyMeals(), anyMeals(), (before, wanted) => {
       const booked = before

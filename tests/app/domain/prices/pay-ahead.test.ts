@@ -8,26 +8,26 @@ const quote = quoteStay(aQuoteInput({ prepaidPercent: 10 }))
 const offMinor = quote.payAhead?.amountMinor ?? 0
 const unpaid = { quote, totalMinor: quote.totalMinor, paidMinor: 0, walletMinor: 0 }
 
-test('the price stands beside what paying ahead takes off it, once [PRICE-12]', () => {
+test('shows the prepayment discount beside the price, once [PRICE-12]', () => {
   expect(quote.totalMinor).toBe(quoteStay(aQuoteInput()).totalMinor)
   const taken = takePayAhead(quote)
   expect(taken.totalMinor).toBe(quote.totalMinor - offMinor)
   expect(takePayAhead(taken)).toBe(taken)
 })
 
-test('a house that gives nothing leaves no trace in the price', () => {
+test('a property without discount leaves the price unchanged', () => {
   expect(quoteStay(aQuoteInput())).not.toHaveProperty('payAhead')
   expect(takePayAhead(quoteStay(aQuoteInput()))).not.toHaveProperty('payAhead')
 })
 
-test('is earned by whoever has paid no money yet, wallet money aside [PRICE-14]', () => {
+test('applies until money is paid, wallet money aside [PRICE-14]', () => {
   expect(earnableAhead(unpaid)).toBe(offMinor)
   expect(earnableAhead({ ...unpaid, paidMinor: 500, walletMinor: 500 })).toBe(offMinor)
   expect(earnableAhead({ ...unpaid, paidMinor: 500 })).toBe(0)
   expect(earnableAhead({ ...unpaid, quote: takePayAhead(quote) })).toBe(0)
 })
 
-test('a change keeps it while what was paid covers the new price [BMNG-43]', () => {
+test('a change keeps it while the payment covers the new price [BMNG-43]', () => {
   const paidMinor = quote.totalMinor - offMinor
   const old = { ...unpaid, quote: takePayAhead(quote), totalMinor: paidMinor, paidMinor }
   const open = (paid: number) => (totalMinor: number) => ({
@@ -41,7 +41,7 @@ test('a change keeps it while what was paid covers the new price [BMNG-43]', () 
   expect(payAheadAfter(unpaid, quote, open(0)).payAhead).toEqual(quote.payAhead)
 })
 
-test('never takes off more than there is, nor anything of what the town takes', () => {
+test('never exceeds the price and never includes city tax', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 50 }),

@@ -13,7 +13,7 @@ function aRecord(days: number, lowestMinor: number, of: CalendarDay = night): Re
 
 const asked = (nowMinor: number, nights: CalendarDay[] = [night]) => ({ nights, nowMinor, today })
 
-test('a record holds until the next one of its night', () => {
+test('a record is valid until the next of its night', () => {
   const records = [aRecord(20, 500), aRecord(5, 400)]
   expect(recordedSum(records, [night], daysAgo(6))).toBe(500)
   expect(recordedSum(records, [night], daysAgo(5))).toBe(400)
@@ -21,7 +21,7 @@ test('a record holds until the next one of its night', () => {
   expect(recordedSum(records, [night, '2026-12-02'], daysAgo(5))).toBeNull()
 })
 
-test('a fall is told against the lowest price of the 30 days before it', () => {
+test('a drop compares with the lowest price of the 30 days before', () => {
   const records = [aRecord(40, 900), aRecord(20, 500), aRecord(12, 600), aRecord(4, 400)]
   expect(findPriceDrop(records, asked(400))).toEqual({
     beforeMinor: 500,
@@ -31,7 +31,7 @@ test('a fall is told against the lowest price of the 30 days before it', () => {
   })
 })
 
-test('a fall of today counts from today', () => {
+test('a drop of today counts from today', () => {
   expect(findPriceDrop([aRecord(20, 500)], asked(400))).toMatchObject({ since: today, percent: 20 })
 })
 
@@ -47,7 +47,7 @@ test.each([
   expect(findPriceDrop(records, asked(now))).toBeNull()
 })
 
-test('the nights of a stay are counted together', () => {
+test('adds up the nights of a stay', () => {
   const other: CalendarDay = '2026-12-02'
   const records = [aRecord(20, 500), aRecord(20, 500, other), aRecord(2, 400)]
   expect(findPriceDrop(records, asked(900, [night, other]))).toMatchObject({ beforeMinor: 1000, percent: 10 })
@@ -59,7 +59,7 @@ const records = fc.array(
   { maxLength: 12 },
 )
 
-test('whatever is told, every known day of the 30 before the fall was dearer', () => {
+test('every known day of the 30 before the drop was more expensive', () => {
   fc.assert(
     fc.property(records, fc.integer({ min: 100, max: 2000 }), (given, nowMinor) => {
       const known = given.map(({ days, price }) => aRecord(days, price))

@@ -20,7 +20,7 @@ const coupon = fc.option(
   }),
 )
 
-/** A room with children of ages that are told or not. */
+/** A room with children of known or unknown ages. */
 const aFamily: fc.Arbitrary<Room> = fc
   .record({ adults: fc.integer({ min: 1, max: 6 }), childAges: anyAges(4) })
   .map(({ adults, childAges }) => ({ ...roomFor(adults), children: childAges.length, childAges }))
@@ -147,7 +147,7 @@ test('another room never makes a stay cheaper', () => {
   )
 })
 
-test('a bigger discount never makes a stay dearer', () => {
+test('a bigger discount never raises the price', () => {
   fc.assert(
     fc.property(anyInput, percentage, percentage, (input, one, other) => {
       const at = (discountPercent: number) => quoteStay({ ...input, coupon: null, discountPercent }).totalMinor
@@ -157,7 +157,7 @@ test('a bigger discount never makes a stay dearer', () => {
   )
 })
 
-test('a coupon, membership or programme never makes a stay dearer', () => {
+test('a coupon, membership or programme never raises the price', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const plain = quoteStay({ ...input, coupon: null, memberPercent: 0, programme: null })
@@ -177,7 +177,7 @@ test('a struck price is always above the total', () => {
   )
 })
 
-test('the formula written for queries gives the same total', () => {
+test('the SQL formula gives the same total', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const bare = { ...input, coupon: null, memberPercent: 0, programme: null, meals: [], earlyCheckin: null }
@@ -193,7 +193,7 @@ test('children never make a stay cheaper', () => {
       const plain = { ...input, coupon: null, tax: { ...input.tax, cityTaxFromAge: 0 } }
       const total = (rooms: readonly Room[]) => quoteStay({ ...plain, rooms }).totalMinor
       const without = total(input.rooms.map(({ adults }) => roomFor(adults)))
-      // Where a second adult costs less than one alone, a child may too.
+      // Where a second adult costs less than a single, a child may too.
       fc.pre(input.tariff.singleMinor <= input.tariff.doubleMinor)
       expect(total(input.rooms)).toBeGreaterThanOrEqual(without)
     }),
@@ -201,7 +201,7 @@ test('children never make a stay cheaper', () => {
   )
 })
 
-test('what the town takes is named part by part', () => {
+test('itemises local taxes', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const { localTaxes = [], cityTaxMinor } = quoteStay(input)
@@ -211,7 +211,7 @@ test('what the town takes is named part by part', () => {
   )
 })
 
-/** The doc block of `quoteStay` in integers that cut, as SQLite computes. */
+/** The formula of `quoteStay`'s doc comment in truncating integers, as SQLite computes. */
 function totalByFormula({ tariff, tax, nights, rooms, discountPercent, currency, childRule }: QuoteInput): bigint {
   const s = BigInt(displayStep(currency))
   const rule = childRule ?? childrenFree

@@ -15,7 +15,7 @@ test.each([
   expect(nightlyRate(tariff, roomFor(adults), { factorBp: 10_000, step: 100 })).toBe(rate)
 })
 
-test('carries season and weekend in the factor', () => {
+test('the factor includes season and weekend', () => {
   expect(nightlyRate(tariff, roomFor(2), { factorBp: 12_500, step: 100 })).toBe(150_000)
   expect(nightlyRate(tariff, roomFor(2), { factorBp: 8000, step: 100 })).toBe(96_000)
 })
@@ -51,7 +51,7 @@ test('splits the discounted price over the nights', () => {
 
 const own = { singleMinor: 6953, doubleMinor: 8951, extraMinor: 1007 }
 
-test('a night with a rate of its own costs that, without season, rounding or discount', () => {
+test("a night's own rate ignores season, rounding and discount", () => {
   const night = { day: '2026-12-11', factorBp: 13_000, own } as const
   const quote = quoteStay(aQuoteInput({ nights: [night], discountPercent: 25 }, { adults: [1, 2, 3] }))
   expect(quote).toMatchObject({
@@ -66,7 +66,7 @@ test('a night with a rate of its own costs that, without season, rounding or dis
   expect(quoteStay(aQuoteInput({ nights: [night], rooms: [child], childRule })).roomMinor).toBe(8951 + 504)
 })
 
-test('beside it the other nights keep season and discount, and no more discount is named than is given', () => {
+test('other nights keep season and discount, and the shown discount is exact', () => {
   const days = ['2026-12-11', '2026-12-12', '2026-12-13'] as const
   const nights = days.map((day, index) => ({ day, factorBp: 10_000, own: index === 1 ? own : undefined }))
   const quote = quoteStay(aQuoteInput({ nights, discountPercent: 25, slasherPercent: 60 }))
@@ -85,7 +85,7 @@ test('adds the tax to an exclusive price', () => {
   expect(quote).toMatchObject({ totalMinor: 271_200, taxMinor: 31_200, taxInclusive: false })
 })
 
-test('puts city tax on top for each adult and night', () => {
+test('adds city tax for each adult and night', () => {
   const tax = { bp: 900, inclusive: true, cityTaxMinor: 250 }
   const quote = quoteStay(aQuoteInput({ tax, currency: 'EUR' }, { nightCount: 2, adults: [2, 1] }))
   expect(quote.cityTaxMinor).toBe(250 * 3 * 2)
@@ -103,7 +103,7 @@ test('charges no early check-in when it is off [AVAIL-29]', () => {
   expect(quoteStay(aQuoteInput({ earlyCheckin: null })).earlyCheckinMinor).toBe(0)
 })
 
-test('takes the nearest smaller count named for early check-in', () => {
+test('uses the nearest smaller count for early check-in', () => {
   const charge = (earlyCheckin: Record<string, number>, adults: number) =>
     quoteStay(aQuoteInput({ earlyCheckin }, { adults: [adults] })).earlyCheckinMinor
   expect(charge({ '1': 20_000, '3': 35_000 }, 2)).toBe(20_000)
@@ -122,37 +122,37 @@ test('counts meals for each guest and night', () => {
   expect(quote.totalMinor).toBe(quote.roomMinor + quote.mealsMinor)
 })
 
-test('takes the member percent and amount off the rooms [PRICE-09]', () => {
+test('subtracts the member percent and amount from the rooms [PRICE-09]', () => {
   const meals = [{ code: 'breakfast', guestCount: 1, priceMinor: 10_000 }]
   const quote = quoteStay(aQuoteInput({ memberPercent: 5, meals }))
   expect(quote).toMatchObject({ memberPercent: 5, memberMinor: 12_000 })
   expect(quote.totalMinor).toBe(240_000 - 12_000 + 20_000)
 })
 
-test('takes the coupon off what the member discount leaves', () => {
+test('applies the coupon after the member discount', () => {
   const coupon = { code: 'TEN', kind: 'percent', value: 10, capMinor: null, minTotalMinor: 0 } as const
   const quote = quoteStay(aQuoteInput({ memberPercent: 50, coupon }))
   expect(quote).toMatchObject({ memberMinor: 120_000, couponMinor: 12_000, couponCode: 'TEN', totalMinor: 108_000 })
 })
 
-test('taxes what is left after the coupon', () => {
+test('taxes the price after the coupon', () => {
   const coupon = { code: 'HALF', kind: 'percent', value: 50, capMinor: null, minTotalMinor: 0 } as const
   const tax = { bp: 1000, inclusive: false, cityTaxMinor: 0 }
   expect(quoteStay(aQuoteInput({ coupon, tax })).taxMinor).toBe(12_000)
 })
 
-test('never goes below nothing with a coupon too big', () => {
+test('an oversized coupon never makes a negative price', () => {
   const coupon = { code: 'HUGE', kind: 'fixed', value: 99_999_999, capMinor: null, minTotalMinor: 0 } as const
   const quote = quoteStay(aQuoteInput({ coupon }))
   expect(quote).toMatchObject({ couponMinor: 240_000, totalMinor: 0, taxMinor: 0 })
 })
 
-test('names no coupon that took nothing off', () => {
+test('names no coupon without a discount', () => {
   const coupon = { code: 'LATER', kind: 'percent', value: 10, capMinor: null, minTotalMinor: 9_000_000 } as const
   expect(quoteStay(aQuoteInput({ coupon }))).toMatchObject({ couponMinor: 0, couponCode: null })
 })
 
-test('tells what a coupon counts from', () => {
+test('returns the base amount of a coupon', () => {
   const meals = [{ code: 'breakfast', guestCount: 1, priceMinor: 10_000 }]
   const input = aQuoteInput({ memberPercent: 5, meals, earlyCheckin: { '1': 30_000 } })
   expect(couponBase(quoteStay(input))).toBe(240_000 - 12_000 + 20_000 + 30_000)
@@ -175,7 +175,7 @@ test('compares struck and real total with the same taxes', () => {
   expect(quote.struckMinor).toBe(264_000 + 400)
 })
 
-test('asks in advance for the integer percent of the total [PRICE-05]', () => {
+test('demands the integer percent of the total in advance [PRICE-05]', () => {
   expect(quoteStay(aQuoteInput({ advancePercent: 33 })).advanceMinor).toBe(79_200)
   expect(quoteStay(aQuoteInput({ advancePercent: null })).advanceMinor).toBe(0)
   expect(quoteStay(aQuoteInput({ advancePercent: 100 })).advanceMinor).toBe(240_000)
@@ -201,7 +201,7 @@ test('prices in the steps of other currencies', () => {
   expect(rupiah.perNight[0]?.amountMinor).toBe(45_680_000)
 })
 
-test('quotes nothing for nothing', () => {
+test('quotes zero for no rooms', () => {
   expect(quoteStay(aQuoteInput({ nights: [], rooms: [] }))).toMatchObject({
     totalMinor: 0,
     perNight: [],
@@ -210,7 +210,7 @@ test('quotes nothing for nothing', () => {
   })
 })
 
-test('stays the same through storage', () => {
+test('survives storage unchanged', () => {
   const quote = quoteStay(aQuoteInput({ discountPercent: 25, advancePercent: 30 }))
   expect(JSON.parse(JSON.stringify(quote))).toEqual(quote)
 })

@@ -15,11 +15,11 @@ test('shows the real price beyond the slasher percentage [PRICE-03]', () => {
   expect(shownPrice(aComparison({ discountPercent: 61 }))).toBe(150_000)
 })
 
-test('counts a discount equal to the limit as within [PRICE-03]', () => {
+test('includes a discount equal to the limit [PRICE-03]', () => {
   expect(shownPrice(aComparison({ discountPercent: 60 }))).toBe(200_000)
 })
 
-test('strikes the slasher price where it may be shown', () => {
+test('strikes the slasher price where allowed', () => {
   expect(struckPrice(aComparison())).toBe(200_000)
 })
 

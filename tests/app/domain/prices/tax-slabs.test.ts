@@ -22,14 +22,15 @@ function priceOf(nightMinor: number, more: Partial<QuoteInput> = {}, nightCount 
 
 test('chooses the slab by the price without the tax [PRICE-07]', () => {
   expect([749_999, 750_000, 750_001].map((minor) => rateOf(gst(false), minor))).toEqual([500, 500, 1800])
-  // ₹7,875 is ₹7,500 and 5 %; ₹8,850 is ₹7,500 and 18 %: between them no rate fits its own slab and the higher one holds.
+  // ₹7,875 is ₹7,500 and 5 %; ₹8,850 is ₹7,500 and 18 %: between them neither rate fits its slab, and the higher one
+  // applies.
   expect([770_000, 787_500, 787_502, 850_000, 885_002].map((minor) => rateOf(gst(true), minor))).toEqual([
     500, 500, 1800, 1800, 1800,
   ])
   expect(priceOf(770_000)).toMatchObject({ totalMinor: 770_000, taxBp: 500, taxMinor: 36_667 })
 })
 
-test('chooses the slab after a coupon of the operator, but before one of a third party [PRICE-07]', () => {
+test('chooses the slab after operator coupons, before third-party ones [PRICE-07]', () => {
   expect(priceOf(800_000)).toMatchObject({ taxBp: 1800, taxMinor: 122_034 })
   expect(priceOf(800_000, { coupon: tenPercent })).toMatchObject({ totalMinor: 720_000, taxBp: 500, taxMinor: 34_286 })
   const funded = priceOf(800_000, { coupon: { ...tenPercent, fundedBy: 'third_party' } })
@@ -38,7 +39,7 @@ test('chooses the slab after a coupon of the operator, but before one of a third
   expect(added).toMatchObject({ taxMinor: 144_000, totalMinor: 800_000 + 144_000 - 80_000 })
 })
 
-test('counts what members, agents and paying ahead save, and no meals [PRICE-07]', () => {
+test('member, agent and prepayment discounts count, meals do not [PRICE-07]', () => {
   expect(priceOf(800_000, { memberPercent: 5 })).toMatchObject({ totalMinor: 760_000, taxBp: 500 })
   const programme = { kind: 'corporate', pricePercent: 10, commissionPercent: 0 } as const
   expect(priceOf(800_000, { programme })).toMatchObject({ totalMinor: 720_000, taxBp: 500 })
@@ -49,7 +50,7 @@ test('counts what members, agents and paying ahead save, and no meals [PRICE-07]
   expect(priceOf(700_000, { meals: [breakfast] })).toMatchObject({ totalMinor: 900_000, taxBp: 500 })
 })
 
-test('rates every room and night of a stay by its own value [PRICE-07]', () => {
+test('rates every room and night by its own value [PRICE-07]', () => {
   const tariff = { singleMinor: 500_000, doubleMinor: 900_000, extraMinor: 0 }
   const rooms = [roomFor(1), roomFor(2)]
   const input = aQuoteInput({ tax: gst(true), tariff, rooms }, { factors: [10_000, 8_000] })
@@ -57,19 +58,19 @@ test('rates every room and night of a stay by its own value [PRICE-07]', () => {
     { bp: 500, stayTaxBp: 0, roomMinor: 500_000 + 400_000 + 720_000, netMinor: 1_542_857, taxMinor: 77_143 },
     { bp: 1800, stayTaxBp: 0, roomMinor: 900_000, netMinor: 762_712, taxMinor: 137_288 },
   ])
-  // 13 % off leaves ₹7,830 of the dearest room and night: everything is taxed 5 %.
+  // 13 % off leaves ₹7,830 for the most expensive room and night: everything is taxed 5 %.
   const member = quoteStay({ ...input, memberPercent: 13 })
   expect(member.taxBp).toBe(500)
   expect(member.taxShares).toBeUndefined()
   expect(quoteStay({ ...input, memberPercent: 12 }).perNight.map(({ taxBp }) => taxBp)).toEqual([undefined, 500])
 })
 
-test('chooses the slab again when a booked price is lowered, quoted or gets extras [PRICE-07]', () => {
+test('chooses the slab again for lowered, quoted or extended prices [PRICE-07]', () => {
   const booked = priceOf(800_000, { coupon: { ...tenPercent, value: 1 } })
   expect(booked).toMatchObject({ totalMinor: 792_000, taxBp: 1800 })
   expect(lowerPrice(booked, 10_000)).toMatchObject({ totalMinor: 782_000, taxBp: 500, taxMinor: 37_238 })
   expect(quotedPrice(booked, 780_000, null)).toMatchObject({ totalMinor: 780_000, taxBp: 500, taxMinor: 37_143 })
-  // A coupon of ₹500 on ₹8,100 of rooms and meals takes ₹493.83 off the rooms alone: 8,000 − 493.83.
+  // A coupon of ₹500 on ₹8,100 of rooms and meals takes ₹493.83 off the rooms: 8,000 − 493.83.
   const fixed = priceOf(800_000, { coupon: { ...tenPercent, kind: 'fixed', value: 50_000 } })
   expect(fixed).toMatchObject({ totalMinor: 750_000, taxBp: 500 })
   expect(withExtras(fixed, { mealsMinor: 10_000, earlyCheckinMinor: 0 })).toMatchObject({
@@ -88,7 +89,7 @@ test('chooses the slab again when a price with added tax is lowered [PRICE-07]',
     taxMinor: 35_562,
     roomMinor: 711_238,
   })
-  // ₹7,875 is ₹7,500 and 5 %, ₹8,850.01 is ₹7,500.01 and 18 %: between them the higher rate holds.
+  // ₹7,875 is ₹7,500 and 5 %, ₹8,850.01 is ₹7,500.01 and 18 %: between them the higher rate applies.
   const rates = [886_000, 800_000, 787_600, 787_500, 700_000].map((totalMinor) => {
     const { taxBp, taxMinor } = lowerPrice(booked, booked.totalMinor - totalMinor)
     return [taxBp, taxMinor]
@@ -102,7 +103,7 @@ test('chooses the slab again when a price with added tax is lowered [PRICE-07]',
   ])
   const [gap, below] = [lowerPrice(booked, 96_800), lowerPrice(booked, 196_800)]
   expect(lowerPrice(gap, 100_000)).toMatchObject({ totalMinor: below.totalMinor, taxBp: 500, taxMinor: below.taxMinor })
-  // ₹10,000 and ₹8,000 a night: only the second passes the threshold.
+  // ₹10,000 and ₹8,000 a night: only the second crosses the threshold.
   const split = quoteStay(
     aQuoteInput(
       { tax: gst(false), tariff: { singleMinor: 1_000_000, doubleMinor: 1_000_000, extraMinor: 0 } },
@@ -119,7 +120,7 @@ test('chooses the slab again when a price with added tax is lowered [PRICE-07]',
   ])
 })
 
-/** Returns the value of each night of a price, tax included where prices contain it; `quote` is the price before it was lowered. */
+/** Returns the value of each night of a price, including tax where prices do; `quote` is the price before lowering. */
 function nightValues(quote: PriceQuote, lowered: PriceQuote): number[] {
   const own = lowered.roomMinor - lowered.memberMinor - (lowered.programme?.amountMinor ?? 0)
   const base = own + lowered.mealsMinor
@@ -152,7 +153,7 @@ const aroundThreshold = fc.record({
   ),
 })
 
-test('rates every night near the threshold by the law, whatever is taken off [PRICE-07]', () => {
+test('rates nights near the threshold lawfully, whatever the discount [PRICE-07]', () => {
   let split = 0
   fc.assert(
     fc.property(aroundThreshold, ({ off, inclusive, nightMinor, factors, agentPercent, coupon, ...rest }) => {
@@ -167,7 +168,8 @@ test('rates every night near the threshold by the law, whatever is taken off [PR
         { factors },
       )
       const quote = quoteStay(input)
-      // The law, in fractions: each night keeps its part of what the guest pays for rooms and meals after the operator's discounts.
+      // The law in fractions: each night has its share of the guest's price for rooms and meals after the operator's
+      // discounts.
       const nets = nightValues(quote, quote)
       const fits = (bp: number, value: number) => (inclusive ? value / (1 + bp / 10_000) : value) <= 750_000
       const isClear = nets.every((value) => [787_500, 750_000].every((edge) => Math.abs(value - edge) > 200))
@@ -182,8 +184,9 @@ test('rates every night near the threshold by the law, whatever is taken off [PR
         0,
       )
       if (quote.mealsMinor === 0) expect(Math.abs(paid - quote.taxMinor - net)).toBeLessThanOrEqual(2)
-      // Lowered, a night has the lower rate where its value fits. With added tax the higher one holds as long as the night and its
-      // part of the meals cost more with it than ₹7,500 and that part with the lower: down to ₹7,875 ÷ 1.18 without meals.
+      // A lowered night has the lower rate where its value fits. With added tax the higher rate applies while the
+      // night and its share of meals cost more with it than ₹7,500 and that share with the lower rate: down to ₹7,875
+      // ÷ 1.18 without meals.
       const lowered = lowerPrice(quote, off)
       expect(lowered.totalMinor).toBe(quote.totalMinor - off)
       const values = nightValues(quote, lowered)

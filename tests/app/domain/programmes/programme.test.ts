@@ -37,9 +37,9 @@ const anyPriced = fc
     ),
   )
 
-test('takes its percentage off the rooms and owes its own of what is left, without tax', () => {
+test('discounts the rooms and owes commission on the untaxed rest', () => {
   const quote = quoteStay(aQuoteInput({ programme: agent }))
-  // ₹2,280 with 12 % of tax in it are ₹2,035.71 without: ₹203, cut to whole rupees.
+  // ₹2,280 including 12 % tax are ₹2,035.71 without: ₹203, truncated to whole rupees.
   expect(quote).toMatchObject({
     roomMinor: 240_000,
     totalMinor: 228_000,
@@ -50,12 +50,12 @@ test('takes its percentage off the rooms and owes its own of what is left, witho
   expect(added).toMatchObject({ totalMinor: 255_360, programme: { commissionMinor: 22_800 } })
 })
 
-test('a price without a programme says nothing of one', () => {
+test('a price without a programme does not mention one', () => {
   expect(quoteStay(aQuoteInput())).not.toHaveProperty('programme')
   expect(quoteStay(aQuoteInput({ programme: null }))).toEqual(quoteStay(aQuoteInput()))
 })
 
-test('of membership and programme the larger one counts, never both', () => {
+test('of membership and programme the larger discount applies', () => {
   fc.assert(
     fc.property(anyPriced, (input) => {
       const quote = quoteStay(input)
@@ -70,7 +70,7 @@ test('of membership and programme the larger one counts, never both', () => {
   )
 })
 
-test('the commission is an integer within its percentage of what the rooms cost without tax', () => {
+test('the commission is an integer within its share of untaxed rooms', () => {
   fc.assert(
     fc.property(anyPriced, (input) => {
       const quote = quoteStay(input)
@@ -87,7 +87,7 @@ test('the commission is an integer within its percentage of what the rooms cost 
   )
 })
 
-test('meals are no room: they raise the total and never the commission', () => {
+test('meals raise the total and never the commission', () => {
   fc.assert(
     fc.property(anyPriced, whole(100_000), (input, mealMinor) => {
       const plain = { ...input, coupon: null }
@@ -97,7 +97,7 @@ test('meals are no room: they raise the total and never the commission', () => {
   )
 })
 
-test('extras added later leave the price as one booked with them', () => {
+test('extras added later equal extras booked at once', () => {
   fc.assert(
     fc.property(anyPriced, (given) => {
       const input = { ...given, coupon: null }
@@ -110,7 +110,7 @@ test('extras added later leave the price as one booked with them', () => {
   )
 })
 
-test('a coupon takes its part of what the programme has left', () => {
+test("a coupon applies after the programme's discount", () => {
   const coupon = { code: 'TEN', kind: 'percent', value: 10, capMinor: null, minTotalMinor: 0 } as const
   const quote = quoteStay(aQuoteInput({ programme: agent, coupon }))
   expect(couponBase(quote)).toBe(228_000)
@@ -119,6 +119,6 @@ test('a coupon takes its part of what the programme has left', () => {
   expect(quote.programme?.commissionMinor).toBe(18_300)
 })
 
-test('a price an operator has quoted has no programme in it', () => {
+test("an operator's quotation has no programme", () => {
   expect(quotedPrice(quoteStay(aQuoteInput({ programme: agent })), 200_000, null)).not.toHaveProperty('programme')
 })

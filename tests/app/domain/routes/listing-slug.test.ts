@@ -35,7 +35,7 @@ test('takes the longest city from the right', () => {
   expect(read('hotels-in-east-new-delhi')).toMatchObject({ city: 'new-delhi', location: 'east' })
 })
 
-test('keeps what is looked for', () => {
+test('keeps the query', () => {
   expect(read('cheap-hotels-in-goa')).toMatchObject({ subject: 'cheap-hotels', city: 'goa' })
 })
 
@@ -51,11 +51,11 @@ const unknown: string[][] = [
   ['goa', 'hotels-in-goa-beach', 'pool'],
 ]
 
-test.each(unknown)('knows no place in %s', (...segments) => {
+test.each(unknown)('finds no place in %s', (...segments) => {
   expect(read(...segments)).toBeNull()
 })
 
-test('answers any segments without throwing', () => {
+test('returns for any segments without throwing', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 3 }), (segments) => {
       const place = read(...segments)
@@ -64,7 +64,7 @@ test('answers any segments without throwing', () => {
   )
 })
 
-test('asks about a long path only so often', () => {
+test('limits queries for a long path', () => {
   let asked = 0
   const path = `hotels-in-${'a-'.repeat(5000)}b`
   parseListingSlug([path], () => {

@@ -6,7 +6,7 @@ import { nameOfStep } from '#app/overlays/sign-in/sign-in.tsx'
 
 const summary = '/12-house?checkin=2026-12-10&modal=bookingSummary'
 
-test('the second modal of an address stands inside the first [OVER-11]', () => {
+test("an address's second modal is nested in the first [OVER-11]", () => {
   const nested = withNested(summary, 'showOtp')
   expect(nested).toBe(`${summary}&modal=showOtp`)
   expect(nestedNameIn(nested)).toBe('showOtp')
@@ -15,7 +15,7 @@ test('the second modal of an address stands inside the first [OVER-11]', () => {
   expect(nestedNameIn(summary)).toBeNull()
 })
 
-test('update opens one and no other, nested update adds or takes one and leaves the others, reset takes all out', () => {
+test('update opens one, nested update toggles one, reset removes all', () => {
   const nested = withNested(summary, 'showOtp')
   expect(overlayNamesIn(withOverlay(nested, 'policy'))).toEqual(['policy'])
   expect(overlayNamesIn(nested)).toEqual(['bookingSummary', 'showOtp'])
@@ -28,7 +28,7 @@ test('update opens one and no other, nested update adds or takes one and leaves 
   expect(outerOf('/goa?rooms=1')).toBe('/goa?rooms=1')
 })
 
-test('what nests is among the overlays, and the summary shares its data', () => {
+test('nested overlays are known overlays, and the summary shares its data', () => {
   for (const name of ['signin', 'signup', 'showOtp', 'forgotPassword', 'countrySelector']) {
     expect(nestedOverlays.get(name)).toEqual(overlays.get(name))
   }
@@ -36,7 +36,7 @@ test('what nests is among the overlays, and the summary shares its data', () => 
   expect(overlays.get('bookingSummary')?.sharesData).toBe(true)
 })
 
-test('the sheet is called after its step', () => {
+test('the overlay is named after its step', () => {
   expect(nameOfStep('signin', 'code')).toBe('showOtp')
   expect(nameOfStep('showOtp', 'phone')).toBe('signin')
   expect(nameOfStep('mobileNumber', 'phone')).toBe('mobileNumber')

@@ -90,7 +90,7 @@ test.each([
   expect(ownPath(address)).toBeNull()
 })
 
-test('never leads to another host, whatever is given', () => {
+test('never leads to another host, whatever the input', () => {
   const tricky = fc.string({ unit: fc.constantFrom(...'/\\.%?#@:25cfe0 \t\nxé'), maxLength: 24 })
   fc.assert(
     fc.property(fc.oneof(tricky, fc.webUrl(), fc.string({ unit: 'binary' })), (address) => {

@@ -97,6 +97,6 @@ const keys: [string, string | null][] = [
   ['/nonsense', null],
 ]
 
-test.each(keys)('knows %s in the shell as %s [PAGE-25]', (path, key) => {
+test.each(keys)('the shell names %s %s [PAGE-25]', (path, key) => {
   expect(routeName(look(path))).toBe(key)
 })

@@ -29,7 +29,7 @@ test('begins a hotel path with its id [PAGE-14]', () => {
   expect(hotelPath(123, '')).toBe('/123/')
 })
 
-test('reads back the hotels it writes paths for', () => {
+test('reads back the hotel paths it writes', () => {
   const slug = fc.stringMatching(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
   fc.assert(
     fc.property(fc.nat(), slug, (id, name) => {
@@ -38,7 +38,7 @@ test('reads back the hotels it writes paths for', () => {
   )
 })
 
-test('reads back the listings it writes paths for', () => {
+test('reads back the listing paths it writes', () => {
   const word = fc.stringMatching(/^[b-df-hj-m]{3,8}$/)
   fc.assert(
     fc.property(word, word, (city, other) => {
@@ -60,7 +60,7 @@ test('opens a booking with its phone or token', () => {
   expect(bookingPath('MG4F7K2Q', { token: 'a+b/c=' })).toBe('/booking/MG4F7K2Q?token=a%2Bb%2Fc%3D')
 })
 
-test('lets no booking number leave its path', () => {
+test('a booking number cannot leave its path', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, unit: 'grapheme-ascii' }), (bookingNo) => {
       const path = bookingPath(bookingNo)

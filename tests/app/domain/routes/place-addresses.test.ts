@@ -13,7 +13,7 @@ const slug = fc
   .tuple(name, fc.nat(999))
   .map(([own, id]) => toSlug(own.join(' ')).replace(/^[^a-z]+/, '') || `place-${id}`)
 
-test('reads the address of each place a sitemap may list as that place [SEO-03]', () => {
+test("reads every sitemap place's address as that place [SEO-03]", () => {
   fc.assert(
     fc.property(slug, slug, fc.array(slug, { maxLength: 6 }), fc.boolean(), (city, own, others, repeats) => {
       const stored = repeats ? `${own}-${city}` : own

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findFixedRoute, isReservedSegment } from '#app/domain/routes/route-table.ts'
 
-// Every first segment that the two documents and the decisions name.
+// Every first segment named by the two documents and the decisions.
 const named = [
   'allcities',
   'allcountries',
@@ -50,26 +50,26 @@ const named = [
   'offline',
 ]
 
-test.each(named)('has a route for %s and keeps it from cities', (segment) => {
+test.each(named)('has a route for %s, which cities cannot use', (segment) => {
   expect(findFixedRoute(segment)).not.toBeNull()
   expect(isReservedSegment(segment)).toBe(true)
 })
 
 const technical = ['api', 'v1', 'analytics', 'art', 'assets', 'book', 'fonts', 'pictures', 'sandbox-gateway', 'tpl']
 
-test.each(technical)('keeps %s from cities without a page', (segment) => {
+test.each(technical)('%s is unavailable to cities without a page', (segment) => {
   expect(findFixedRoute(segment)).toBeNull()
   expect(isReservedSegment(segment)).toBe(true)
 })
 
 const free = ['goa', 'mumbai', 'jp', 'constructor', '__proto__', 'toString', '']
 
-test.each(free)('leaves %j free', (segment) => {
+test.each(free)('leaves %j available', (segment) => {
   expect(findFixedRoute(segment)).toBeNull()
   expect(isReservedSegment(segment)).toBe(false)
 })
 
-test('asks for no more arguments than it takes', () => {
+test('requires no more arguments than it uses', () => {
   for (const segment of named) {
     const { min, max } = findFixedRoute(segment) ?? { min: 1, max: 0 }
     expect(min, segment).toBeLessThanOrEqual(max)

@@ -69,11 +69,11 @@ test('shows the new home under its flag [PAGE-05]', () => {
   expect(typeOf('/us', { web2: true })).toBe('default')
 })
 
-test('knows the page of all cities [PAGE-06]', () => {
+test('finds the page of all cities [PAGE-06]', () => {
   expect(look('/allcities')).toMatchObject({ type: 'allcities', screen: 'allCities' })
 })
 
-test('knows the page of all countries [PAGE-07]', () => {
+test('finds the page of all countries [PAGE-07]', () => {
   expect(look('/allcountries')).toMatchObject({ type: 'allcountries', screen: 'allCountries' })
 })
 
@@ -91,7 +91,7 @@ test.each(staticPages)('knows the static page %s [PAGE-08]', (name) => {
   expect(look(`/${name}/more`)).toMatchObject({ type: 'default', screen: 'unknown' })
 })
 
-test('reads hotels near me as a page of its own [PAGE-09]', () => {
+test('hotels near me is a separate page [PAGE-09]', () => {
   expect(look('/hotels-near-me')).toMatchObject({ type: 'nearby', screen: 'nearby' })
 })
 
@@ -154,7 +154,7 @@ test('reads booking and my-booking as booking details [PAGE-16]', () => {
   expect(look('/my-booking')).toMatchObject({ type: 'bookingDetails', screen: 'myBooking' })
 })
 
-test('never takes save-card for a booking id', () => {
+test('never reads save-card as a booking id', () => {
   expect(look('/booking/save-card')).toMatchObject({ screen: 'saveCard', args: [] })
   expect(look('/booking/MG4F/save-card')).toMatchObject({ screen: 'saveCard', args: ['MG4F'] })
   expect(look('/booking/MG4F/other')).toMatchObject({ screen: 'unknown' })
@@ -195,7 +195,7 @@ test('shows the new membership landing under its flag', () => {
   expect(typeOf('/wizard/other', { wizz: true })).toBe('default')
 })
 
-test('knows service and trust-and-safety [PAGE-19]', () => {
+test('finds service and trust-and-safety [PAGE-19]', () => {
   expect(look('/service')).toMatchObject({ type: 'service', screen: 'service' })
   expect(look('/trust-and-safety')).toMatchObject({ type: 'trust-and-safety', screen: 'trustAndSafety' })
 })
@@ -281,11 +281,11 @@ const fixedBeforeShapes: [string, string][] = [
   ['/offline', 'offline'],
 ]
 
-test.each(fixedBeforeShapes)('lets the fixed route win for %s', (path, screen) => {
+test.each(fixedBeforeShapes)('the fixed route precedes %s', (path, screen) => {
   expect(look(path)).toMatchObject({ screen, hotelId: null, country: null })
 })
 
-test('knows two ends of saving a card [ROUTE-05]', () => {
+test('saving a card has two end pages [ROUTE-05]', () => {
   expect(look('/save-card/error')).toMatchObject({ screen: 'saveCardResult' })
   expect(look('/save-card/other')).toMatchObject({ type: 'default', screen: 'unknown' })
 })
@@ -297,11 +297,11 @@ test('keeps the spelling of ids and codes', () => {
 
 const tooFew = ['/h', '/deals', '/upgrade-booking', '/microsite', '/save-card', '/user-ratings']
 
-test.each(tooFew)('needs something behind %s', (path) => {
+test.each(tooFew)('needs a segment after %s', (path) => {
   expect(look(path).screen).toBe('unknown')
 })
 
-test('answers any path without throwing', () => {
+test('returns for any path without throwing', () => {
   const segment = fc.oneof(fc.string(), fc.constantFrom('jp', 'goa', '123', 'booking', 'hotels-in-goa', '', '..'))
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 6 }), fc.boolean(), (segments, web2) => {

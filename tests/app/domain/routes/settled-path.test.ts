@@ -32,19 +32,19 @@ const settled: [string, string][] = [
   ['/h/12/', '/h/12'],
 ]
 
-test.each(settled)('settles %j as %j [PAGE-01]', (path, own) => {
+test.each(settled)('normalises %j to %j [PAGE-01]', (path, own) => {
   expect(settle(path)).toBe(own)
 })
 
 const known = ['/123', '/123/', '/jp/123', '/jp/123/', '/goa/123/', '/login/gmail', '/login/gmail/']
 
-test.each(known)('leaves %s, which is known with and without its slash [ROUTE-08, ROUTE-16]', (path) => {
+test.each(known)('leaves %s, which is valid with and without its slash [ROUTE-08, ROUTE-16]', (path) => {
   expect(settle(path)).toBe(path)
 })
 
 const untouched = ['/api/pwa/Cities/', '/assets/App-AbC.js', '/pictures/1/A/b/', '/robots.txt', '/AbC.txt', '/book/']
 
-test.each(untouched)('does not touch %s, which is no page', (path) => {
+test.each(untouched)('leaves %s, which is no page', (path) => {
   expect(settle(path)).toBe(path)
 })
 
@@ -62,7 +62,7 @@ const segment = fc.constantFrom(
   'zz',
 )
 
-test('settles a path once and for all', () => {
+test('normalising a path is idempotent', () => {
   fc.assert(
     fc.property(fc.array(segment, { maxLength: 5 }), fc.boolean(), (segments, hasSlash) => {
       const once = settle(`/${segments.join('/')}${hasSlash ? '/' : ''}`)
@@ -71,7 +71,7 @@ test('settles a path once and for all', () => {
   )
 })
 
-test('settles no path into another page', () => {
+test('normalising never changes the page', () => {
   const context = {
     isCountry: (code: string) => code === 'jp',
     hasCountryHome: () => true,

@@ -32,6 +32,6 @@ test.each([
   expect(own(address)).toBe('/fallback')
 })
 
-test('falls back where nothing is given', () => {
+test('falls back without an address', () => {
   expect([own(null), own('')]).toEqual(['/fallback', '/fallback'])
 })

@@ -23,11 +23,11 @@ test.each([
   ['東京都新宿区', '新宿', ['新宿']],
   ['東京 Hotel', '東京 ho', ['東京', 'Ho']],
   ['Café', '', []],
-])('marks in %s what %s means', (text, query, parts) => {
+])('in %s highlights %s', (text, query, parts) => {
   expect(bold(text, query)).toEqual(parts)
 })
 
-test('marks ranges in order, apart, within the text', () => {
+test('ranges are ordered, separate and within the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
       let end = -1
@@ -48,6 +48,6 @@ test.each([
   ['เชียงใหม่', 'ใหม', 'ใหม่'],
   ['Đà Nẵng', 'n', 'N'],
   ['東京駅', '京', '京'],
-])('never cuts a sign of %s in two for %s', (text, query, bold) => {
+])('never splits a character of %s for %s', (text, query, bold) => {
   expect(boldRanges(text, query).map(([from, to]) => text.slice(from, to))[0]).toBe(bold)
 })

@@ -55,7 +55,7 @@ test.each([
   ['กรุงเทพ', 'กรุงเทพ'],
   ['अन्न', 'अन्न'],
   ['Ελλάς', 'ελλασ'],
-])('keeps letters that make another word: %s', (text, folded) => {
+])('keeps letters that distinguish words: %s', (text, folded) => {
   expect(foldSearchText(text)).toBe(folded)
 })
 
@@ -70,7 +70,7 @@ test.each([
   expect(searchTokens(text)).toContain(token)
 })
 
-test('reads an abbreviation with points as one word', () => {
+test('reads a dotted abbreviation as one word', () => {
   expect(searchWords('L.A. hotels')).toEqual(['la', 'hotels'])
   expect(searchWords('St. Gallen')).toEqual(['st', 'gallen'])
 })
@@ -87,7 +87,7 @@ test.each(['À・ా', 'aء\u0301', 'น・\u0e34・\u0e34', 'ऩ\u094dक', 'u\
   expect(foldSearchText(folded)).toBe(folded)
 })
 
-test('folds what is folded to itself, in every script', () => {
+test('folding is idempotent in every script', () => {
   const text = fc.array(unit, { maxLength: 12 }).map((units) => units.join(''))
   fc.assert(
     fc.property(text, (typed) => {
@@ -99,7 +99,7 @@ test('folds what is folded to itself, in every script', () => {
 })
 
 test.each(['\u0301', 'a\u0301', 'é', 'ゔ', '्न', 'น้', 'ال', "ä'", '٠', 'a.'])(
-  'takes time in proportion to a text of repeated %j',
+  'folds repeated %j in linear time',
   (repeated) => {
     const time = (length: number) => {
       const text = repeated.repeat(length)
@@ -109,7 +109,7 @@ test.each(['\u0301', 'a\u0301', 'é', 'ゔ', '्न', 'น้', 'ال', "ä'", 
       return performance.now() - begun
     }
     time(1000)
-    // Quadratic work on 200,000 signs takes minutes.
+    // Quadratic time on 200,000 characters takes minutes.
     expect(time(200_000)).toBeLessThan(2000)
   },
 )

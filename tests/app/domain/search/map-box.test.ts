@@ -7,7 +7,7 @@ const boxes = fc
   .tuple(fc.double({ min: -85, max: 69, noNaN: true }), fc.double({ min: -180, max: 164, noNaN: true }), side, side)
   .map(([south, west, high, wide]): MapBox => ({ south, west, north: south + high, east: west + wide }))
 
-test('an area written into an address is read as the same area, to ten metres', () => {
+test('an area survives the address to ten metres', () => {
   fc.assert(
     fc.property(boxes, (box) => {
       const read = parseMapBox(formatMapBox(box))
@@ -16,7 +16,7 @@ test('an area written into an address is read as the same area, to ten metres', 
   )
 })
 
-test('what is no area of a map, or too wide a one, is none', () => {
+test('rejects invalid and too large areas', () => {
   for (const text of [null, '', '1,2,3', '1,2,3,4,5', '2,2,1,3', '1,3,2,2', '1,2,x,4', '-89,0,-88,1', '0,179,1,181']) {
     expect(parseMapBox(text)).toBeNull()
   }
@@ -24,7 +24,7 @@ test('what is no area of a map, or too wide a one, is none', () => {
   expect(parseMapBox('26.8,75.7,26.95,75.9')).toEqual({ south: 26.8, west: 75.7, north: 26.95, east: 75.9 })
 })
 
-test('the area around points holds them all, and one point has streets around it', () => {
+test('the area contains all points, and streets around a single one', () => {
   const points = [
     { latitude: 26.9, longitude: 75.8 },
     { latitude: 26.7, longitude: 75.9 },

@@ -38,7 +38,7 @@ test.each<[locale: string, text: string, place: string, wishes: string[]]>([
   expect([read.place, read.intents.map(short)]).toEqual([place, wishes])
 })
 
-test('understands English beside the language of the page', () => {
+test("understands English besides the page's language", () => {
   expect(readSearchIntents('hotels near the airport in Pune', 'ja')).toMatchObject({ place: 'pune' })
 })
 
@@ -49,15 +49,15 @@ test.each(['Airport Road, Kochi', 'Station Road', 'Beach Road Pondicherry'])(
   },
 )
 
-test.each(['under 0', 'under 99999999999', 'room 12', 'under', '7 stars'])('takes no wish from %s', (text) => {
+test.each(['under 0', 'under 99999999999', 'room 12', 'under', '7 stars'])('finds no filter in %s', (text) => {
   expect(readSearchIntents(text, 'en').intents).toEqual([])
 })
 
-test('every language of the product has its words', () => {
+test('every language of the product has its phrases', () => {
   expect(Object.keys(intentWords).sort()).toEqual(Object.keys(locales).sort())
 })
 
-test('never throws, says each wish once, and stays within bounds', () => {
+test('never throws, returns each filter once, within bounds', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 200 }),

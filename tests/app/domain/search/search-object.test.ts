@@ -52,7 +52,7 @@ test('has the stay fields of the specification [SRCH-04]', () => {
     guests: 2,
     rooms: 1,
   })
-  // Inside, dates are calendar days; wherever the search leaves, they are DD/MM/YYYY.
+  // Calendar days internally, DD/MM/YYYY wherever the search is sent.
   expect(toRecentSearch(search, '/')).toMatchObject({
     checkin: '24/12/2026',
     checkout: '27/12/2026',
@@ -76,7 +76,7 @@ test('has the flag fields of the specification [SRCH-05]', () => {
   expect(withStay(`/${hotelId}/`, { selectedCategoryId })).toBe('/123/?selected_rcid=7')
 })
 
-test('knows what a search may look for [SRCH-03]', () => {
+test('knows the kinds of search [SRCH-03]', () => {
   expect([...searchTypes]).toEqual([
     'city',
     'locality',
@@ -105,7 +105,7 @@ test('starts without a place for two adults, dates exact', () => {
   })
 })
 
-test('sets dates that are normalised [SRCH-07]', () => {
+test('sets normalised dates [SRCH-07]', () => {
   const set = { type: 'setDates' as const, today: '2026-11-21' as const, rules: hotelRules() }
   const dates = { checkin: '24/12/2026', checkout: '27/12/2026' }
   expect(reduceSearch(aSearch({ isOpenSearch: true }), { ...set, dates })).toMatchObject({
@@ -119,13 +119,13 @@ test('sets dates that are normalised [SRCH-07]', () => {
   })
 })
 
-test('sets the search given and keeps the rest [SRCH-08]', () => {
+test('sets the given fields and keeps the rest [SRCH-08]', () => {
   const before = aSearch({ coupon: 'SUN10', location: 'Goa' })
   const after = reduceSearch(before, { type: 'setSearch', search: { location: 'Mumbai', roomConfig: [roomFor(3)] } })
   expect(after).toMatchObject({ location: 'Mumbai', coupon: 'SUN10', guests: 3, rooms: 1 })
 })
 
-test('replaces the search and keeps nothing [SRCH-09]', () => {
+test('replaces the whole search [SRCH-09]', () => {
   const before = aSearch({ coupon: 'SUN10', location: 'Goa', hotelId: 7 })
   const after = reduceSearch(before, { type: 'replaceSearch', search: { location: 'Mumbai' } })
   expect(after).toEqual({ ...emptySearch(), location: 'Mumbai' })
@@ -191,7 +191,7 @@ const kept: [SearchType, Partial<SearchPlace>][] = [
   ['holiday_park', { locationId: 12 }],
 ]
 
-test.each(kept)('keeps of a %s only what it goes by [SRCH-15]', (searchType, place) => {
+test.each(kept)('keeps only the relevant fields of a %s [SRCH-15]', (searchType, place) => {
   const bare = { ...noPlace, location: 'Goa', city: 'Goa', searchType }
   expect(normalizePlace({ ...everywhere, searchType })).toEqual({ ...bare, ...place })
 })
@@ -207,7 +207,7 @@ test('searches by coordinates only where both are known', () => {
   expect(normalizePlace(place).isLatLngSearch).toBe(false)
 })
 
-test('normalises a place that is normal no further', () => {
+test('normalising a place is idempotent', () => {
   fc.assert(
     fc.property(fc.constantFrom(...searchTypes), (searchType) => {
       const once = normalizePlace({ ...everywhere, searchType })
@@ -216,7 +216,7 @@ test('normalises a place that is normal no further', () => {
   )
 })
 
-test('always counts the rooms it holds', () => {
+test('always counts its rooms', () => {
   fc.assert(
     fc.property(anyRooms(), fc.nat(50), (roomConfig, wrong) => {
       const search = { roomConfig, rooms: wrong, guests: wrong }
@@ -231,11 +231,11 @@ test('always counts the rooms it holds', () => {
   )
 })
 
-test('keeps a room where none is given', () => {
+test('keeps the rooms where none are given', () => {
   expect(reduceSearch(aSearch(), { type: 'setSearch', search: { roomConfig: [] } }).roomConfig).toEqual(defaultRooms())
 })
 
-test('does not change the search it was given', () => {
+test('does not mutate the search', () => {
   const before = Object.freeze(aSearch({ ...everywhere }))
   reduceSearch(before, { type: 'resetLocationAndRooms' })
   reduceSearch(before, { type: 'setTravellingWithPets', isTravellingWithPets: false })

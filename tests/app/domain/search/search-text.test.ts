@@ -32,7 +32,7 @@ test('keeps the vowels of Indian and Thai scripts', () => {
   expect(foldSearchText('กรุงเทพ')).toBe('กรุงเทพ')
 })
 
-test('folds what is folded to itself', () => {
+test('folding is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const folded = foldSearchText(text)
@@ -41,7 +41,7 @@ test('folds what is folded to itself', () => {
   )
 })
 
-test('takes words in order, each once', () => {
+test('returns words in order, each once', () => {
   expect(searchWords('Hotel Lotus, hotel  Jaipur')).toEqual(['hotel', 'lotus', 'jaipur'])
 })
 
@@ -50,20 +50,20 @@ test('finds a word of a script without spaces by any part', () => {
   expect(searchTokens('กรุงเทพ')).toContain('เทพ')
 })
 
-test('begins no part of a word with a vowel mark', () => {
+test('no part of a word starts with a vowel mark', () => {
   expect(searchTokens('กรุง')).toEqual(['กรุง', 'รุง', 'ง'])
 })
 
-test('asks for the last word as a beginning', () => {
+test('searches the last word as a prefix', () => {
   expect(toMatchQuery('da na', 'op')).toBe('"opda" AND "opna"*')
   expect(toMatchQuery('Jaip hot', 'os')).toBe('"osjaip"* AND "oshot"*')
 })
 
-test.each(['', '   ', '"', '-- ;', '()', '*'])('asks nothing for %j', (text) => {
+test.each(['', '   ', '"', '-- ;', '()', '*'])('searches nothing for %j', (text) => {
   expect(toMatchQuery(text, 'op')).toBeNull()
 })
 
-test('lets only letters, digits and marks into an expression', () => {
+test('an expression contains only letters, digits and marks', () => {
   const expression = /^"op[\p{L}\p{N}\p{M}]+"\*?( AND "op[\p{L}\p{N}\p{M}]+"\*?){0,5}$/u
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
@@ -75,7 +75,7 @@ test('lets only letters, digits and marks into an expression', () => {
 
 const word = fc.stringMatching(/^[a-zäñ]{4,12}$/)
 
-test('a word and the word with one error have a variant in common', () => {
+test('a word and its misspelling share a variant', () => {
   fc.assert(
     fc.property(
       word,
@@ -98,7 +98,7 @@ test.each([
   ['jaipur', 'xaipxr', false],
   ['jaipur', 'udaipur', false],
   ['กรุงเทพ', 'กรุงเทพ', true],
-])('%s begins with %s but for one error: %s', (name, typed, answer) => {
+])('%s starts with %s but for one error: %s', (name, typed, answer) => {
   expect(beginsButForOneError(name, typed)).toBe(answer)
 })
 
@@ -124,7 +124,7 @@ function withError(letters: string[], { at, letter, error }: Slip): string {
   return next.join('')
 }
 
-test('words that may be meant are asked for beside what was typed', () => {
+test('likely words are searched beside the typed one', () => {
   const meant = new Map([['jiapur', ['jaipur', 'jajpur']]])
   expect(toMatchQuery('jiapur inn', 'op', meant)).toBe('("opjiapur"* OR "opjaipur" OR "opjajpur") AND "opinn"*')
 })

@@ -4,7 +4,7 @@ import { amenityOf } from '#app/domain/stays/amenities.ts'
 import english from '#locales/en.json' with { type: 'json' }
 import { allAmenities } from '#tests/support/catalogue-tables.ts'
 
-test('numbers about two hundred amenities, each with an icon [HOTEL-28]', () => {
+test('has about two hundred amenities, each with an icon [HOTEL-28]', () => {
   const amenities = allAmenities()
   expect(amenities.length).toBeGreaterThanOrEqual(200)
   expect(new Set(amenities.map(({ id }) => id)).size).toBe(amenities.length)
@@ -20,10 +20,10 @@ test('finds an amenity by its number [HOTEL-28]', () => {
   expect(amenityOf(203)).toMatchObject({ name: 'Covered parking', icon: 'parking' })
 })
 
-test('keeps finer kinds under the guest name of their family', () => {
+test("maps variants to their group's guest name", () => {
   expect(amenityOf(203)?.message).toBe(amenityOf(3)?.message)
 })
 
-test.each([0, -1, 99, 1000, 1.5, Number.NaN])('knows no amenity by the number %d', (id) => {
+test.each([0, -1, 99, 1000, 1.5, Number.NaN])('no amenity has the number %d', (id) => {
   expect(amenityOf(id)).toBeNull()
 })

@@ -15,18 +15,18 @@ test.each<[string, CategoryState]>([
   expect(availabilityState(dates, [category])).not.toBe(now)
 })
 
-test('other dates and other categories are changes', () => {
+test('other dates and other room types are changes', () => {
   expect(availabilityState({ ...dates, checkout: '2026-12-12' }, [twin])).not.toBe(now)
   expect(availabilityState(dates, [twin, { ...twin, id: 2 }])).not.toBe(now)
   expect(availabilityState(dates, [])).not.toBe(now)
 })
 
-test('one of many rooms sold is no news', () => {
+test('one of many rooms sold is no change', () => {
   const many = availabilityState(dates, [{ ...twin, availableRooms: 9 }])
   expect(availabilityState(dates, [{ ...twin, availableRooms: 8 }])).toBe(many)
 })
 
-test('the order of categories is no change', () => {
+test('the order of room types is no change', () => {
   const category = fc.record({
     id: fc.integer({ min: 1, max: 50 }),
     availableRooms: fc.nat({ max: 9 }),

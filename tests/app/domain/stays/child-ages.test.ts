@@ -8,13 +8,13 @@ const rooms = (...children: number[]): Room[] => children.map((count) => ({ ...r
 const agesOf = (text: string | null, ...children: number[]) =>
   withChildAges(rooms(...children), text).map(({ childAges }) => childAges)
 
-test('ages fall to the children in the order of the rooms', () => {
+test('ages are assigned to children in room order', () => {
   expect(agesOf('5-9_3', 1, 2)).toEqual([[5], [9, 3]])
   expect(agesOf('5,9,3', 1, 2)).toEqual([[5], [9, 3]])
   expect(agesOf('-5', 0, 1)).toEqual([undefined, [5]])
 })
 
-test('an age that is missing or none is not told', () => {
+test('a missing or invalid age is unknown', () => {
   expect(agesOf('5_x_18', 3)).toEqual([[5, null, null]])
   expect(agesOf('7', 2)).toEqual([[7]])
   expect(agesOf('five', 1)).toEqual([undefined])
@@ -22,12 +22,12 @@ test('an age that is missing or none is not told', () => {
   expect(agesOf('7'.repeat(401), 1)).toEqual([undefined])
 })
 
-test('ages beyond the children are dropped, old ones too', () => {
+test('drops surplus and adult ages', () => {
   expect(agesOf('5_6_7', 1)).toEqual([[5]])
   expect(withChildAges([{ ...roomFor(1), children: 1, childAges: [3] }], '')).toEqual([{ ...roomFor(1), children: 1 }])
 })
 
-test('ages travel as they are read', () => {
+test('ages round-trip', () => {
   const some = fc.array(anyAges(4), { minLength: 1, maxLength: 5 })
   fc.assert(
     fc.property(some, (lists) => {

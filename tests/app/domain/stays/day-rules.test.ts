@@ -33,7 +33,7 @@ test.each<[string, CalendarDay, number, ReturnType<typeof faultOf>]>([
   expect(faultOf([saturdays], checkin, nights)).toBe(fault)
 })
 
-test('a closed night stands against every stay over it, and against none beside it', () => {
+test('a closed night blocks every stay over it and no other', () => {
   const rules = [aDayRule({ first: '2027-08-10', last: '2027-08-11', isClosed: true })]
   expect(faultOf(rules, '2027-08-08', 2)).toBeNull()
   expect(faultOf(rules, '2027-08-08', 3)).toBe('closed')
@@ -41,20 +41,20 @@ test('a closed night stands against every stay over it, and against none beside 
   expect(faultOf(rules, '2027-08-12', 1)).toBeNull()
 })
 
-test('the most nights count for who arrives under the rule', () => {
+test('the maximum stay applies to arrivals under the rule', () => {
   const rules = [aDayRule({ maxNights: 4 })]
   expect(faultOf(rules, '2027-08-02', 4)).toBeNull()
   expect(faultOf(rules, '2027-08-02', 5)).toBe('too_long')
   expect(faultOf(rules, '2027-07-31', 9)).toBeNull()
 })
 
-test('an empty list of weekdays takes nobody', () => {
+test('an empty list of weekdays accepts nobody', () => {
   const day = { first: '2027-08-10', last: '2027-08-10' } as const
   expect(faultOf([aDayRule({ ...day, arrivalDays: [] })], '2027-08-10', 1)).toBe('arrival')
   expect(faultOf([aDayRule({ ...day, departureDays: [] })], '2027-08-09', 1)).toBe('departure')
 })
 
-test('of rules that overlap the strictest holds', () => {
+test('of overlapping rules the strictest applies', () => {
   const rules = [
     aDayRule({ minNights: 3, maxNights: 20 }),
     aDayRule({ first: '2027-08-10', minNights: 5, maxNights: 25 }),
@@ -64,7 +64,7 @@ test('of rules that overlap the strictest holds', () => {
   expect(nightLimitsOn(rules, '2027-09-09', limits)).toEqual(limits)
 })
 
-test('the nearest stay waits for the next Saturday and lasts a week', () => {
+test('the nearest stay waits for the next Saturday for a week', () => {
   const question = { ...limits, from: '2027-08-10', nights: 2, within: 30 } as const
   expect(nearestStay([saturdays], question)).toEqual({ checkin: '2027-08-14', checkout: '2027-08-21' })
   expect(nearestStay([saturdays], { ...question, within: 3 })).toBeNull()
@@ -93,7 +93,7 @@ const anyRule = fc
     }),
   )
 
-test('a stay without fault keeps every rule, told one by one', () => {
+test('a valid stay keeps every rule checked alone', () => {
   fc.assert(
     fc.property(
       fc.array(anyRule, { maxLength: 4 }),
@@ -117,7 +117,7 @@ test('a stay without fault keeps every rule, told one by one', () => {
   )
 })
 
-test('whatever is found as the nearest stay keeps the rules', () => {
+test('a suggested nearest stay always keeps the rules', () => {
   fc.assert(
     fc.property(fc.array(anyRule, { maxLength: 4 }), aDay, fc.integer({ min: 1, max: 10 }), (rules, from, nights) => {
       const found = nearestStay(rules, { ...limits, from, nights, within: 90 })
@@ -129,7 +129,7 @@ test('whatever is found as the nearest stay keeps the rules', () => {
   )
 })
 
-test('weekdays go into bits and come back', () => {
+test('weekdays round-trip through bits', () => {
   expect(toDayBits([6])).toBe(64)
   expect(toDayBits([1, 5])).toBe(34)
   expect(toDayBits([])).toBe(0)

@@ -39,7 +39,7 @@ test('starts the picker with two adults', () => {
   expect(initialRooms()).toEqual([{ adults: 2, children: 0, infants: 0, pets: 0 }])
 })
 
-test('hands out a fresh list each time', () => {
+test('returns a fresh list each time', () => {
   defaultRooms().push(roomFor(5))
   expect(defaultRooms()).toHaveLength(1)
 })
@@ -106,7 +106,7 @@ const lenient: [string, ReturnType<typeof aRoom>[]][] = [
   ['0', [aRoom({ adults: 1 })]],
 ]
 
-test.each(lenient)('fills what is missing or zero in %s [PICK-10]', (text, rooms) => {
+test.each(lenient)('fills missing or zero values in %s [PICK-10]', (text, rooms) => {
   expect(parseRoomsConfig(text)).toEqual(rooms)
 })
 
@@ -137,7 +137,7 @@ test.each(broken)('falls back to the default room for %j [PICK-09]', (text) => {
   expect(roomsOrDefault(text)).toEqual(defaultRooms())
 })
 
-test('falls back to the country default where one is given [PICK-09]', () => {
+test('falls back to the country default if given [PICK-09]', () => {
   expect(roomsOrDefault('nonsense', '0,1,0')).toEqual(initialRooms())
   expect(roomsOrDefault(null, '0,1,0')).toEqual(initialRooms())
   expect(roomsOrDefault('nonsense', 'nonsense too')).toEqual(defaultRooms())
@@ -159,17 +159,17 @@ const oversized = [
   ','.repeat(5000),
 ]
 
-test.each(oversized)('refuses more than any hotel takes: %#', (text) => {
+test.each(oversized)('refuses more than any hotel accepts: %#', (text) => {
   expect(parseRoomsConfig(text)).toBeNull()
 })
 
-test('takes exactly the largest rooms there are', () => {
+test('accepts exactly the largest rooms', () => {
   const { rooms, adults, children, infants, pets } = occupancyLimits
   const largest = Array.from({ length: rooms }, () => ({ adults, children, infants, pets }))
   expect(parseRoomsConfig(formatRoomsConfig(largest))).toEqual(largest)
 })
 
-test('answers any text with a few rooms or null', () => {
+test('returns a few rooms or null for any text', () => {
   const wireLike = fc.stringMatching(/^[0-9_,-]{0,40}$/)
   fc.assert(
     fc.property(fc.oneof(fc.string(), wireLike), (text) => {
@@ -192,7 +192,7 @@ test('writes the default room as the compact default', () => {
   expect(occupancyString([])).toBe('0,0,0')
 })
 
-test('puts every room among the singles or the doubles [PICK-07]', () => {
+test('counts every room as single or double [PICK-07]', () => {
   fc.assert(
     fc.property(anyRooms(), (rooms) => {
       const { single, double, extra } = countsOfOccupancy(occupancyString(rooms))
@@ -207,7 +207,7 @@ test('adds up guests, rooms, adults, children, infants, pets [PICK-08]', () => {
   expect(summarizeRooms(rooms)).toEqual({ guests: 7, rooms: 2, adults: 5, children: 1, infants: 1, pets: 3 })
 })
 
-test('sums no rooms to nothing', () => {
+test('the sum of no rooms is zero', () => {
   expect(summarizeRooms([])).toEqual({ guests: 0, rooms: 0, adults: 0, children: 0, infants: 0, pets: 0 })
 })
 
@@ -239,7 +239,7 @@ test.each(counts)('reads the count %j, falling back to %i, as %i [PICK-10]', (te
   expect(countOrDefault(text, fallback)).toBe(expected)
 })
 
-test('prefers the configuration over single counts', () => {
+test('the configuration precedes single counts', () => {
   expect(roomsFromQuery({ roomsConfig: '1-3_0_0_0', rooms: '2', guests: '9' })).toEqual([roomFor(3)])
 })
 
@@ -249,7 +249,7 @@ test('spreads the guests of an address over its rooms', () => {
   expect(roomsFromQuery({ guests: '3', children: '1' })).toEqual([aRoom({ children: 1 })])
 })
 
-test('takes one room and the default guests for zero counts [PICK-10]', () => {
+test('zero counts become one room with default guests [PICK-10]', () => {
   expect(roomsFromQuery({ rooms: '0', guests: '0' })).toEqual(defaultRooms())
   expect(roomsFromQuery({ rooms: '0', guests: '0' }, '0,1,0')).toEqual(initialRooms())
   expect(roomsFromQuery({}, '0,1,0')).toEqual(initialRooms())
@@ -260,7 +260,7 @@ test('keeps an adult in every room of an address', () => {
   expect(roomsFromQuery({ rooms: '3', guests: '1' })).toEqual([roomFor(1), roomFor(1), roomFor(1)])
 })
 
-test('holds an address to the largest rooms there are', () => {
+test('limits an address to the largest rooms', () => {
   const rooms = roomsFromQuery({ rooms: '900', guests: '900', children: '900' })
   expect(rooms).toHaveLength(occupancyLimits.rooms)
   expect(rooms.every((room) => room.adults <= occupancyLimits.adults)).toBe(true)

@@ -5,32 +5,32 @@ import { pictureUrl } from '#app/domain/stays/pictures.ts'
 const photo = { source: 'photo', name: '7/0a1b', colour: '#143249', alts: {} } as const
 const drawn = { source: 'drawn', seed: '2', type: 'haveli', kind: 'facade', time: 'dusk', season: 'summer' } as const
 
-/** The sizes a `srcset` names, each with its width. */
+/** The sizes in a `srcset`, each with its width. */
 function offered(address: string): string[] | undefined {
   return srcSetOf(address)
     ?.split(', ')
     .map((entry) => entry.split(/[/ ]/).slice(-2).join(' '))
 }
 
-test('a drawing among others is offered as pixels alone', () => {
+test('a drawing in a list is offered as pixels only', () => {
   const widths = ['thumb.webp 160w', 'small.webp 320w', 'medium.webp 640w', 'large.webp 960w']
   expect(offered(pictureUrl(drawn, 'medium'))).toEqual(widths)
 })
 
-test('a drawing that stands alone is one file, sharp at any size', () => {
+test('a single drawing is one file, sharp at any size', () => {
   expect(srcSetOf(pictureUrl(drawn, 'xlarge'))).toBeUndefined()
 })
 
-test('a photograph that stands alone is offered at all sizes it has', () => {
+test('a single photo is offered in all its sizes', () => {
   expect(offered(pictureUrl(photo, 'medium'))).toEqual(['thumb 160w', 'small 320w', 'medium 640w', 'large 960w'])
   expect(offered(pictureUrl(photo, 'xlarge'))?.at(-1)).toBe('xlarge 1440w')
 })
 
-test('sizes no frame could want are left out', () => {
+test('omits sizes no frame needs', () => {
   expect(srcSetOf(pictureUrl(photo, 'medium'), 'small')).toMatch(/^\S*\/small 320w, \S* 640w, \S* 960w$/)
 })
 
-test('each size offered is the address of that size', () => {
+test('each offered size has its own address', () => {
   for (const spec of [drawn, photo]) {
     const addresses = srcSetOf(pictureUrl(spec, 'medium'))?.split(/ \d+w(?:, )?/)
     expect(addresses).toEqual([...pictureSizes.slice(0, -1).map((size) => pictureUrl(spec, size)), ''])
@@ -38,6 +38,6 @@ test('each size offered is the address of that size', () => {
 })
 
 test.each(['https://pictures.example/medium.webp', '/art/state-empty.1.svg', '/api/pwa/games/picture/1', ''])(
-  'what is no picture of ours is one file: %s',
+  'a foreign picture is one file: %s',
   (address) => expect(srcSetOf(address)).toBeUndefined(),
 )

@@ -39,7 +39,7 @@ test('reads a drawn picture from its row', () => {
   expect(parsePictureSpec('drawn:1042-3.haveli.facade.dusk.spring')).toEqual(haveli)
 })
 
-test('keeps the address of an operator’s own picture', () => {
+test("keeps the address of an operator's picture", () => {
   const spec: PictureSpec = { source: 'own', address: 'https://pictures.example/hall.jpg' }
   expect(parsePictureSpec('https://pictures.example/hall.jpg')).toEqual(spec)
   expect(pictureUrl(spec, 'thumb')).toBe('https://pictures.example/hall.jpg')
@@ -77,7 +77,7 @@ test.each([
   expect(parsePictureSpec(text)).toBeNull()
 })
 
-test('never throws on any text at all', () => {
+test('never throws on any text', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       expect(() => parseDrawnPicture(text)).not.toThrow()
@@ -92,16 +92,16 @@ test('serves each picture as thumb, small, medium, large and xlarge [LIST-22]', 
   expect(new Set(pictureSizes.map((size) => pictureUrl(haveli, size))).size).toBe(5)
 })
 
-test('shows every picture that can be asked for by one that is kept', () => {
+test('every requestable picture maps to a stored one', () => {
   const kept = new Set(listDrawings().map((drawing) => pictureFile(drawing, 'small')))
   expect(kept.size).toBe(listDrawings().length)
   fc.assert(
     fc.property(drawn, (asked) => {
       const shown = settleDrawing(asked)
       expect(kept).toContain(pictureFile(shown, 'small'))
-      // A table that says no more is laid as its type of place lays it.
+      // A table without details is set like its type of place.
       expect(asked.kind === 'dining' ? ['thali', 'breakfast'] : [asked.kind]).toContain(shown.kind)
-      // What tells of the place is of the place itself; a bath or a kitchen may be that of a place furnished alike.
+      // Characteristic views are of the place itself; a bath or kitchen may be of a similarly furnished place.
       if (['facade', 'view', 'terrace', 'room', 'suite', 'living'].includes(asked.kind))
         expect(shown.type).toBe(asked.type)
       expect(pictureUrl(asked, 'small')).toBe(`/pictures/${PICTURE_GENERATION}/${pictureFile(shown, 'small')}`)
@@ -110,7 +110,7 @@ test('shows every picture that can be asked for by one that is kept', () => {
   )
 })
 
-test('shows neighbours by different houses, and a house’s rooms by different rooms', () => {
+test('neighbouring properties and rooms of a property have different pictures', () => {
   const shownFor = (seeds: string[], kind: PictureKind) =>
     new Set(seeds.map((seed) => pictureUrl({ ...haveli, seed, kind }, 'small'))).size
   const count = (length: number, seedOf: (index: number) => string) =>
@@ -129,7 +129,7 @@ test('shows neighbours by different houses, and a house’s rooms by different r
   ).toBe(3)
 })
 
-test('lights the lamps inside where they are lit outside', () => {
+test('lights indoor lamps when outdoor lamps are lit', () => {
   for (let place = 0; place < 40; place += 1) {
     const lit = pictureKinds.map(
       (kind) => pictureAlt({ ...haveli, kind, seed: `${place}${kind === 'facade' ? '' : '-2'}` }).values.lit,
@@ -138,13 +138,13 @@ test('lights the lamps inside where they are lit outside', () => {
   }
 })
 
-test('shows snow where snow was asked for and lies', () => {
+test('shows snow where requested and possible', () => {
   const seasonOf = (type: PictureType, season: PictureSeason) => settleDrawing({ ...haveli, type, season }).season
   expect(seasonOf('chalet', 'winter')).toBe('winter')
   expect([seasonOf('chalet', 'summer'), seasonOf('haveli', 'winter')]).not.toContain('winter')
 })
 
-test('gives every size a whole box of four by three', () => {
+test('every size has integer 4:3 dimensions', () => {
   for (const size of pictureSizes) {
     const { width, height } = pictureBox(size)
     expect([width % 4, height % 3, width * 3]).toEqual([0, 0, height * 4])
@@ -156,7 +156,7 @@ test('draws each subject by the kind of its name', () => {
   expect(subjectKind('helipad')).toBe('facade')
 })
 
-test('describes a drawing by what it shows', () => {
+test('describes a drawing by its content', () => {
   expect(pictureAlt(haveli)).toEqual({
     id: 'common.pictureFacade',
     values: { type: 'haveli', kind: 'facade', outlook: 'haveli', time: 'dusk', lit: 'yes', snow: 'no', bath: 'free' },
@@ -166,12 +166,12 @@ test('describes a drawing by what it shows', () => {
   expect(pictureAlt({ ...haveli, season: 'winter' }).values.snow).toBe('no')
 })
 
-test('describes an operator’s own picture by its subject', () => {
+test("describes an operator's picture by its subject", () => {
   const alt = pictureAlt({ source: 'own', address: 'https://pictures.example/hall.jpg' }, 'lobby')
   expect(alt).toEqual({ id: 'common.pictureOwn', values: { kind: 'lobby' } })
 })
 
-test('lays the table a row names, whatever the place, and says so', () => {
+test('draws and describes the dish a row names', () => {
   for (const dish of dishes) {
     const shown = dishes.map((_, index) =>
       pictureUrl({ ...haveli, kind: dish, type: pictureTypes[index] ?? 'city', seed: '1' }, 'small'),
@@ -183,7 +183,7 @@ test('lays the table a row names, whatever the place, and says so', () => {
   expect(pictureAlt({ ...haveli, kind: 'dining', type: 'town' }).values.kind).toBe('breakfast')
 })
 
-test('describes each of three bathrooms as it is drawn', () => {
+test('describes three bathrooms as drawn', () => {
   const baths = [0, 1, 2].map((part) => pictureAlt({ ...haveli, seed: `0-${part}`, kind: 'bath' }).values.bath)
   expect(baths).toEqual(['tub', 'shower', 'free'])
 })

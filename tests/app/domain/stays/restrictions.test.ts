@@ -15,7 +15,7 @@ function row(kind: string, given: Partial<RestrictionRow> = {}): RestrictionRow 
   return { kind, number: null, text: null, ...given }
 }
 
-test('asks for nothing where nothing is stored', () => {
+test('without stored restrictions there are none', () => {
   expect(toRestrictions([])).toEqual({
     minRooms: null,
     maxRooms: null,
@@ -41,7 +41,7 @@ test('reads that three may not share a room [AVAIL-12]', () => {
   expect(toRestrictions([row('no_triple_occupancy')]).noTripleOccupancy).toBe(true)
 })
 
-test('reads the advance and closes paying at the hotel [AVAIL-13]', () => {
+test('reads the advance and disables paying at the hotel [AVAIL-13]', () => {
   const restrictions = toRestrictions([row('no_postpaid', { number: 30 })])
   expect(restrictions).toMatchObject({ noPostpaid: true, advancePercent: 30 })
   expect(allowsPayAtHotel(restrictions, 1)).toBe(false)
@@ -59,7 +59,7 @@ const advances: [number | null, number][] = [
   [33.3, 100],
 ]
 
-test.each(advances)('takes an advance stored as %j for %i percent', (number, percent) => {
+test.each(advances)('reads an advance stored as %j as %i percent', (number, percent) => {
   expect(toRestrictions([row('no_postpaid', { number })]).advancePercent).toBe(percent)
 })
 
@@ -86,34 +86,34 @@ test.each(brokenCharges)('offers no early check-in for %j [AVAIL-16]', (text) =>
   expect(restrictions.earlyCheckin).toBeNull()
 })
 
-test('keeps the charges that can be read', () => {
+test('keeps the readable charges', () => {
   const text = '{"1": 40000, "2": 600.5, "x": 1, "__proto__": 5}'
   expect(toRestrictions([row('early_checkin', { text })]).earlyCheckin).toEqual({ 1: 40_000 })
 })
 
-test('reads up to how many rooms the hotel takes payment [AVAIL-17]', () => {
+test('reads the maximum of rooms payable at the hotel [AVAIL-17]', () => {
   expect(toRestrictions([row('pah_max_rooms', { number: 5 })]).pahMaxRooms).toBe(5)
   expect(toRestrictions([row('pah_max_rooms', { number: 0 })]).pahMaxRooms).toBe(0)
   expect(toRestrictions([]).pahMaxRooms).toBe(defaultPahMaxRooms)
 })
 
-test('reads who cannot stay', () => {
+test('reads excluded guests', () => {
   const rows = [row('no_local_ids'), row('no_unmarried_couples'), row('no_foreign_guests')]
   expect(toRestrictions(rows)).toMatchObject({ noLocalIds: true, noUnmarriedCouples: true, noForeignGuests: true })
   expect(toRestrictions(rows.slice(1))).toMatchObject({ noLocalIds: false, noUnmarriedCouples: true })
 })
 
-test('pays up to three rooms at the hotel unless told [AVAIL-27]', () => {
+test('by default up to three rooms are payable at the hotel [AVAIL-27]', () => {
   expect([1, 2, 3, 4].map((rooms) => allowsPayAtHotel(someRestrictions(), rooms))).toEqual([true, true, true, false])
 })
 
-test('pays at the hotel up to its own number of rooms [AVAIL-27]', () => {
+test('its own maximum of rooms is payable at the hotel [AVAIL-27]', () => {
   const two = someRestrictions({ pahMaxRooms: 2 })
   expect([2, 3].map((rooms) => allowsPayAtHotel(two, rooms))).toEqual([true, false])
   expect(allowsPayAtHotel(someRestrictions({ pahMaxRooms: 0 }), 1)).toBe(false)
 })
 
-test('closes paying at the hotel when the minimum exceeds it [AVAIL-27]', () => {
+test('disables paying at the hotel when the minimum exceeds it [AVAIL-27]', () => {
   expect(allowsPayAtHotel(someRestrictions({ minRooms: 4 }), 1)).toBe(false)
   expect(allowsPayAtHotel(someRestrictions({ minRooms: 3 }), 3)).toBe(true)
 })
@@ -123,11 +123,11 @@ test('has a partial payment from 1 to 99 percent [AVAIL-28]', () => {
   expect(parts).toEqual([null, 1, 50, 99, null])
 })
 
-test('leaves out kinds it does not know', () => {
+test('ignores unknown kinds', () => {
   expect(toRestrictions([row('no_smoking'), row('__proto__', { number: 3 })])).toEqual(toRestrictions([]))
 })
 
-test('answers any rows with restrictions in range', () => {
+test('returns restrictions in range for any rows', () => {
   const kinds = fc.constantFrom(
     'min_rooms',
     'max_rooms',
@@ -153,7 +153,7 @@ test('answers any rows with restrictions in range', () => {
   )
 })
 
-test('the database allows every kind of restriction and no other', () => {
+test('the database allows exactly the known kinds', () => {
   const schema = readFileSync('worker/database/migrations/0001_catalogue.sql', 'utf8')
   const allowed = /CREATE TABLE restriction \([^;]*?kind IN \(([^)]*)\)/.exec(schema)?.[1] ?? ''
   expect([...allowed.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toEqual([...restrictionKinds])

@@ -19,17 +19,17 @@ function aRequest(given: Partial<CategoryRequest> = {}): CategoryRequest {
   return { rooms: [aRoom()], minRooms: 1, ...given }
 }
 
-test('can be had when nothing stands against it', () => {
+test('is available when nothing prevents it', () => {
   expect(soldOutReason(aCategory(), aRequest())).toBeNull()
 })
 
-test('is sold out when no room is left [AVAIL-19]', () => {
+test('is sold out without rooms left [AVAIL-19]', () => {
   expect(soldOutReason(aCategory({ availableRooms: 0 }), aRequest())).toBe('no_rooms_available')
   expect(soldOutReason(aCategory({ availableRooms: -2 }), aRequest())).toBe('no_rooms_available')
   expect(soldOutReason(aCategory({ availableRooms: 1 }), aRequest())).toBeNull()
 })
 
-test('is sold out when fewer rooms are left than asked [AVAIL-20]', () => {
+test('is sold out with fewer rooms left than requested [AVAIL-20]', () => {
   const request = aRequest({ rooms: [aRoom(), aRoom()] })
   expect(soldOutReason(aCategory({ availableRooms: 1 }), request)).toBe('fewer_available_than_requested')
   expect(soldOutReason(aCategory({ availableRooms: 2 }), request)).toBeNull()
@@ -80,19 +80,19 @@ function selectedId(preferredId: number | null, categories = list): number | nul
   return selected.ok ? selected.value.id : null
 }
 
-test('selects the preferred category when it can be had [AVAIL-24]', () => {
+test('selects the preferred room type when available [AVAIL-24]', () => {
   expect(selectedId(4)).toBe(4)
   expect(selectedId(3)).toBe(3)
 })
 
-test('selects the first that can be had instead [AVAIL-24]', () => {
+test('else selects the first available one [AVAIL-24]', () => {
   expect(selectedId(1)).toBe(3)
   expect(selectedId(2)).toBe(3)
   expect(selectedId(null)).toBe(3)
   expect(selectedId(99)).toBe(3)
 })
 
-test('selects the first one when none can be had [AVAIL-24]', () => {
+test('selects the first one when none is available [AVAIL-24]', () => {
   expect(selectedId(2, list.slice(0, 2))).toBe(1)
   expect(selectedId(null, list.slice(0, 2))).toBe(1)
 })
@@ -104,7 +104,7 @@ test('refuses an empty list in the words of the specification [AVAIL-26]', async
   expect(translate('errors.room_categories_empty')).toBe('room categories are empty')
 })
 
-test('selects one of the list, open before sold out', () => {
+test('selects from the list, available before sold out', () => {
   const category = fc.record({
     id: fc.integer({ min: 1, max: 6 }),
     availableRooms: fc.integer({ min: 0, max: 3 }),

@@ -30,20 +30,20 @@ function rooms(count: number, adults = 1): Room[] {
   return Array.from({ length: count }, () => roomFor(adults))
 }
 
-test('allows four rooms where the hotel says nothing [PICK-22]', () => {
+test('defaults to four rooms without a setting [PICK-22]', () => {
   const own = limitsOf()
   expect(own).toEqual(limits({ maxPetsPerRoom: 0 }))
   expect(fitRooms(rooms(4), own).isChanged).toBe(false)
   expect(fitRooms(rooms(5), own).rooms).toHaveLength(4)
 })
 
-test('takes the limits from the restrictions', () => {
+test('reads the limits from the restrictions', () => {
   const restrictions = someRestrictions({ minRooms: 2, maxRooms: 6, noTripleOccupancy: true })
   const given = { minRooms: 2, maxRooms: 6, maxGuestsPerRoom: 2, maxPetsPerRoom: 3, kind: 'home' }
   expect(toRoomLimits({ restrictions, petsAllowed: 3, kind: 'home' })).toEqual(given)
 })
 
-test('never lets the maximum fall below the minimum', () => {
+test('the maximum is never below the minimum', () => {
   expect(limitsOf({ minRooms: 5 })).toMatchObject({ minRooms: 5, maxRooms: 5 })
   expect(limitsOf({ minRooms: 3, maxRooms: 2 })).toMatchObject({ minRooms: 3, maxRooms: 3 })
   expect(limitsOf({ minRooms: 40, maxRooms: 90 })).toMatchObject({ minRooms: 10, maxRooms: 10 })
@@ -66,7 +66,7 @@ test('cuts the rooms to the maximum and spreads the guests [PICK-23]', () => {
   expect(fitted.reason).toBe('max_rooms')
 })
 
-test('puts an adult in every room it must add [PICK-31]', () => {
+test('adds an adult to every additional room [PICK-31]', () => {
   const fitted = fitRooms([roomFor(1)], limits({ minRooms: 3 }))
   expect(fitted.rooms).toEqual(rooms(3))
 })
@@ -83,36 +83,36 @@ test('counts children and infants as guests of a room [PICK-24]', () => {
   expect(fitRooms([aRoom({ pets: 1 })], limits({ maxGuestsPerRoom: 2 })).isChanged).toBe(false)
 })
 
-test('spreads guests over rooms that have room left', () => {
+test('spreads guests over rooms with space', () => {
   const fitted = fitRooms([roomFor(3), roomFor(1)], limits({ maxGuestsPerRoom: 2 }))
   expect(fitted.rooms).toEqual([roomFor(2), roomFor(2)])
 })
 
-test('keeps the asked rooms of a party no rooms can hold [PICK-32]', () => {
+test('keeps the requested rooms of a party that never fits [PICK-32]', () => {
   const party = [aRoom({ adults: 3, children: 1, infants: 1 })]
   const fitted = fitRooms(party, limits({ maxRooms: 2, maxGuestsPerRoom: 2 }))
   expect(fitted).toMatchObject({ rooms: party, isChanged: false, reason: 'party_too_large' })
   expect(fitted.notices.map(({ message }) => message)).toEqual(['search.partyTooLarge'])
 })
 
-test('adds a room for each child beside its adult where three may not share one', () => {
+test('adds a room per child and adult where three cannot share', () => {
   const fitted = fitRooms([aRoom({ adults: 1, children: 3 })], limits({ maxGuestsPerRoom: 2 }))
   expect(fitted.rooms).toEqual(Array.from({ length: 3 }, () => aRoom({ adults: 1, children: 1 })))
 })
 
-test('brings pets along whatever the rooms', () => {
+test('keeps pets whatever the rooms', () => {
   const fitted = fitRooms([aRoom({ adults: 4, pets: 3 })], limits({ minRooms: 2 }))
   expect(summarizeRooms(fitted.rooms).pets).toBe(3)
 })
 
-test('spreads pets over the rooms that are asked for, and the guests stay where they are', () => {
+test('spreads pets over the requested rooms without moving guests', () => {
   const asked = [aRoom({ adults: 3, pets: 2 }), aRoom({ adults: 1, children: 1 })]
   const fitted = fitRooms(asked, limits({ maxPetsPerRoom: 1 }))
   expect(fitted).toMatchObject({ isChanged: true, reason: 'max_pets' })
   expect(fitted.rooms).toEqual([aRoom({ adults: 3, pets: 1 }), aRoom({ adults: 1, children: 1, pets: 1 })])
 })
 
-test('adds rooms for pets only where those asked for take too few', () => {
+test('adds rooms for pets only when needed', () => {
   const fitted = fitRooms([aRoom({ adults: 2, pets: 3 })], limits({ maxPetsPerRoom: 1 }))
   expect(fitted.rooms.map(({ adults, pets }) => [adults, pets])).toEqual(Array(3).fill([1, 1]))
   const refused = fitRooms([aRoom({ adults: 2, pets: 5 })], limits({ maxPetsPerRoom: 1 }))
@@ -120,20 +120,20 @@ test('adds rooms for pets only where those asked for take too few', () => {
   expect(refused.notices).toEqual([{ message: 'search.limitPets', values: { max: 1, kind: 'hotel' } }])
 })
 
-test('takes no pet where none is welcome, and says so', async () => {
+test('refuses pets where none are allowed, and says so', async () => {
   expect(fitRooms([aRoom({ pets: 1 })], limits({ maxPetsPerRoom: 0 })).reason).toBe('party_too_large')
   expect(await sayNotices([aRoom({ pets: 1 })], { maxPetsPerRoom: 0 })).toEqual(['Pets aren’t allowed here'])
   expect(await sayNotices([aRoom({ pets: 2 })], { maxPetsPerRoom: 1 })).toEqual(['Up to 1 pet per room'])
   expect(await sayNotices([aRoom({ pets: 3 })], { maxPetsPerRoom: 2, kind: 'home' })).toEqual(['Up to 2 pets per home'])
 })
 
-test('does not change the rooms it was given', () => {
+test('does not mutate the rooms', () => {
   const asked = initialRooms()
   fitRooms(asked, limits({ minRooms: 2 }))
   expect(asked).toEqual(initialRooms())
 })
 
-test('tells that two guests are the most in a room [PICK-24]', async () => {
+test('states the maximum of two guests in a room [PICK-24]', async () => {
   expect(await sayNotices([roomFor(3)], { maxGuestsPerRoom: 2 })).toEqual(['Maximum 2 guests are allowed per room'])
   const inHome = await sayNotices([roomFor(3)], { maxGuestsPerRoom: 2, kind: 'home' })
   expect(inHome).toEqual(['Maximum 2 guests are allowed per home'])
@@ -141,22 +141,22 @@ test('tells that two guests are the most in a room [PICK-24]', async () => {
   expect(await sayNotices([roomFor(3)], {})).toEqual([])
 })
 
-test('tells how many rooms must be booked [PICK-25]', async () => {
+test('states the minimum of rooms [PICK-25]', async () => {
   expect(await sayNotices(rooms(1), { minRooms: 2 })).toEqual(['A minimum of 2 room(s) need to be booked'])
   expect(await sayNotices(rooms(2), { minRooms: 2 })).toEqual([])
 })
 
-test('tells how many rooms can be booked at most [PICK-26]', async () => {
+test('states the maximum of rooms [PICK-26]', async () => {
   expect(await sayNotices(rooms(5), { maxRooms: 4 })).toEqual(['Maximum 4 rooms can be booked'])
   expect(await sayNotices(rooms(4), { maxRooms: 4 })).toEqual([])
 })
 
-test('tells both ends where there is a minimum [PICK-26]', async () => {
+test('states both limits where there is a minimum [PICK-26]', async () => {
   const sentences = await sayNotices(rooms(5), { minRooms: 2, maxRooms: 4 })
   expect(sentences).toEqual(['A minimum 2 and max 4 rooms can be booked'])
 })
 
-test('tells every limit that is broken at once', async () => {
+test('states every broken limit', async () => {
   const sentences = await sayNotices([roomFor(3)], { minRooms: 2, maxGuestsPerRoom: 2 })
   expect(sentences).toEqual(['A minimum of 2 room(s) need to be booked', 'Maximum 2 guests are allowed per room'])
 })
@@ -196,7 +196,7 @@ test('always stays within the limits [PICK-29]', () => {
   )
 })
 
-test('keeps every guest with their age; adults alone are added, one for a room without [PICK-29, PICK-31]', () => {
+test('keeps every guest with age; adds only adults to empty rooms [PICK-29, PICK-31]', () => {
   fc.assert(
     fc.property(anyRooms(), anyLimits(), (asked, given) => {
       const before = summarizeRooms(asked)
@@ -215,7 +215,7 @@ test('keeps every guest with their age; adults alone are added, one for a room w
   )
 })
 
-test('is too large only where no number of rooms within the limits holds the party [PICK-32]', () => {
+test('is too large only where no allowed number of rooms fits [PICK-32]', () => {
   fc.assert(
     fc.property(anyRooms(), anyLimits(), (asked, given) => {
       const { adults, children, infants, pets } = summarizeRooms(asked)
@@ -235,7 +235,7 @@ test('is too large only where no number of rooms within the limits holds the par
   )
 })
 
-test('fits what is fitted no further [PICK-29]', () => {
+test('fitting is idempotent [PICK-29]', () => {
   fc.assert(
     fc.property(anyRooms(), anyLimits(), (asked, given) => {
       const once = fitRooms(asked, given)

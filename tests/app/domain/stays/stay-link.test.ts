@@ -10,7 +10,7 @@ function queryOf(link: string): URLSearchParams {
   return new URL(link, 'http://localhost').searchParams
 }
 
-test('carries every parameter of a search link [SRCH-16]', () => {
+test('has every parameter of a search link [SRCH-16]', () => {
   const link = withStay('/hotels-in-goa', {
     checkin: '2026-12-24',
     checkout: '2026-12-27',
@@ -43,29 +43,29 @@ test('carries every parameter of a search link [SRCH-16]', () => {
   })
 })
 
-test('leaves out what is not given', () => {
+test('omits missing values', () => {
   expect(withStay('/123-hotel', {})).toBe('/123-hotel')
   expect(withStay('/123-hotel', { checkin: null, rooms: [], coupon: '', hidePrices: false })).toBe('/123-hotel')
 })
 
-test('writes dates so that people can read them', () => {
+test('writes readable dates', () => {
   expect(withStay('/123', { checkin: '2026-12-24', checkout: '2026-12-27' })).toBe(
     '/123?checkin=24/12/2026&checkout=27/12/2026',
   )
 })
 
-test('keeps the query a path has and lets the stay win', () => {
+test("keeps a path's query, the stay takes precedence", () => {
   expect(withStay('/123?lang=hi&coupon=OLD', { coupon: 'NEW' })).toBe('/123?lang=hi&coupon=NEW')
 })
 
-test('lets no value become another parameter', () => {
+test('no value can become another parameter', () => {
   const link = withStay('/123', { coupon: 'A&modal=signin#x?y', filters: 'ü/ö' })
   expect([...queryOf(link).keys()]).toEqual(['coupon', 'filters'])
   expect(queryOf(link).get('coupon')).toBe('A&modal=signin#x?y')
   expect(queryOf(link).get('filters')).toBe('ü/ö')
 })
 
-test('can be read back', () => {
+test('round-trips', () => {
   fc.assert(
     fc.property(anyDay(), anyDay(), anyRooms(), (checkin, checkout, rooms) => {
       const query = queryOf(withStay('/123', { checkin, checkout, rooms }))
@@ -76,7 +76,7 @@ test('can be read back', () => {
   )
 })
 
-test('drops what no link passes on [SRCH-17]', () => {
+test('drops parameters no link passes on [SRCH-17]', () => {
   const query = new URLSearchParams('checkin=1&dealID=&endTime=2&startTime=3&requestedFields=4&coupon=A')
   expect(cleanLinkQuery(query).toString()).toBe('checkin=1&coupon=A')
 })
@@ -94,7 +94,7 @@ test('reads a deal in both spellings', () => {
   expect(readDealId(new URLSearchParams())).toBeNull()
 })
 
-test('leaves the query it was given alone', () => {
+test('does not mutate the query', () => {
   const query = new URLSearchParams('dealID=b&endTime=2')
   cleanLinkQuery(query)
   expect(query.toString()).toBe('dealID=b&endTime=2')

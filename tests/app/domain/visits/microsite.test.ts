@@ -3,7 +3,7 @@ import { hideableParts, isHidden } from '#app/domain/visits/hidden-parts.ts'
 import { carriedDetails, hotelPageOf, readPartnerMarks, withoutPartners } from '#app/domain/visits/microsite.ts'
 import { aMicrosite } from '#tests/support/a-microsite.ts'
 
-test('a partner decides which hotel page its guests see, everybody else has the new one [PAGE-11]', () => {
+test('a partner decides the hotel page of its guests [PAGE-11]', () => {
   expect([hotelPageOf(aMicrosite()), hotelPageOf(aMicrosite({ hotelPage: 'new' })), hotelPageOf(null)]).toEqual([
     'old',
     'new',
@@ -11,14 +11,14 @@ test('a partner decides which hotel page its guests see, everybody else has the 
   ])
 })
 
-test('an app hides all that can be hidden, a partner what its row says', () => {
+test('an app hides everything hideable, a partner what its row says', () => {
   const hidden = (visit: Parameters<typeof isHidden>[1]) => hideableParts.filter((part) => isHidden(part, visit))
   expect(hidden({ isWebview: false, microsite: null })).toEqual([])
   expect(hidden({ isWebview: true, microsite: { hides: [] } })).toEqual(hideableParts)
   expect(hidden({ isWebview: false, microsite: { hides: ['appCard', 'callerId'] } })).toEqual(['appCard', 'callerId'])
 })
 
-test('a partner’s marks are told from those of campaigns', () => {
+test("distinguishes a partner's parameters from campaign ones", () => {
   const marks = { sub_source: 'card', microsite_txn_id: 'M1', orderUrl: 'https://partner.example/1' }
   const campaign = { utm_source: 'mail', ...marks }
   expect(readPartnerMarks(Object.entries({ ...campaign, page: '2' }))).toEqual(marks)
@@ -26,7 +26,7 @@ test('a partner’s marks are told from those of campaigns', () => {
   expect(withoutPartners(campaign)).toEqual({ utm_source: 'mail' })
 })
 
-test('a booking carries the partner’s row, the link’s own sub_source before that of the row', () => {
+test("a booking has the partner's row, with the link's sub_source first", () => {
   const partner = aMicrosite({ source: 'Coachline', subSource: 'tour', configuration: { a: 'b' } })
   const carried = { microsite: 'coachline', microsite_source: 'Coachline', microsite_configuration: '{"a":"b"}' }
   expect(carriedDetails(partner)).toEqual({ ...carried, sub_source: 'tour' })

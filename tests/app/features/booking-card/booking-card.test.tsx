@@ -39,7 +39,7 @@ function draw(given: Partial<BookingCardModel> = {}) {
   return drawPart(node, { areas: ['ui', 'search', 'hotel'], path: '/10001' })
 }
 
-test('the card leads to the picker and to the summary', async () => {
+test('the card links to the picker and the summary', async () => {
   const html = await draw()
   expect(html).toContain('href="/10001?modal=dateguestpicker"')
   expect(html).toContain('href="/10001?modal=bookingSummary"')
@@ -62,13 +62,13 @@ const couponLine = {
   toggle: { text: 'Remove', href: '/10001?checkin=11/12/2026' },
 }
 
-test('a coupon in force can be taken off', async () => {
+test('an applied coupon is removable', async () => {
   const html = await draw({ contentList: [couponLine] })
   expect(html).toContain('TENTH takes off ₹264')
   expect(html).toContain('href="/10001?checkin=11/12/2026"')
 })
 
-test('a coupon for everybody is one tap away, with its terms', async () => {
+test('a public coupon is one tap away, with its terms', async () => {
   const toggle = { text: 'Apply', href: '/10001?coupon=TENTH' }
   const coupon = { ...card.coupon, termsHref: '/10001?modal=offerPopup' }
   const html = await draw({ coupon, contentList: [{ ...couponLine, is_selected: false, toggle }] })
@@ -76,7 +76,7 @@ test('a coupon for everybody is one tap away, with its terms', async () => {
   expect(html).toContain('href="/10001?modal=offerPopup"')
 })
 
-test('what a guest has of their own is said without a choice', async () => {
+test("the guest's own discounts show without a choice", async () => {
   const own = { is_selected: true, actual_price: '₹120', coupon_code: null, toggle: null }
   const html = await draw({
     contentList: [
@@ -88,14 +88,14 @@ test('what a guest has of their own is said without a choice', async () => {
   expect(html).toContain('₹600 of your wallet money')
 })
 
-test('other next steps say what they are', async () => {
+test('other next steps have their own labels', async () => {
   const href = '/10001?modal=bookingSummary&pay=hotel'
   const html = await draw({ actions: [{ kind: 'pay_later', text: 'Book now, pay at the hotel', href }] })
   expect(html).toMatch(/data-cta="category_booking"[^>]*>Continue to book/)
   expect(html).toMatch(/data-cta="pay_later"[^>]*>Book now, pay at the hotel/)
 })
 
-test('what is gone cannot be booked', async () => {
+test('a sold stay cannot be booked', async () => {
   const gone = { price: null, total: null, lines: [], bookHref: null, unavailable: 'Sold out for these dates' }
   const html = await draw(gone)
   expect(html).toContain('Sold out for these dates')
@@ -103,7 +103,7 @@ test('what is gone cannot be booked', async () => {
   expect(await drawPart(<BookingBar model={{ ...card, ...gone }} />)).toBe('')
 })
 
-test('the bar of a phone leaves off what a price was before where both are more than a line', async () => {
+test('the mobile bar drops the old price where both exceed a line', async () => {
   const barOf = (amount: string, struck: string) =>
     drawPart(<BookingBar model={{ ...card, price: { amount, struck, words: '2 nights' } }} />)
   expect(await barOf('≈ 581 €', '≈ 829 €')).toContain('≈ 829 €')

@@ -15,6 +15,6 @@ test.each([
   [`${marker('TravelAgent')}; _umd=travel_agent`, 'travel_agent', true],
   [`_umd=corporate; ${marker('CorporateAdmin')}`, 'corporate', true],
   ['logged-in=%%%; _umd=corporate', null, false],
-])('of the cookies %o a page knows the account %s, and whether it is on: %s', (cookies, account, isOn) => {
+])('cookies %o give the account %s, active: %s', (cookies, account, isOn) => {
   expect(modeHere(cookies)).toEqual({ account, isOn })
 })

@@ -3,11 +3,11 @@ import { keepVisitCampaign, readVisitCampaign } from '#app/features/campaign/vis
 import { toBookingBody } from '#app/features/guest-form/booking-body.ts'
 
 const ORIGIN = 'https://marigold.example'
-/** The cookies of the browser, as it tells a page of them. */
+/** The browser's cookies as scripts see them. */
 let jar: string
 let isOff: boolean
 
-/** A document of the tab: the address it was loaded by, where it stands now, and the page before it. */
+/** A document of the tab: its first address, its current one, and the referrer. */
 function aDocument({
   loaded = '/',
   now = loaded,
@@ -36,7 +36,7 @@ beforeEach(() => {
   isOff = false
 })
 
-test('what came with the first page is known on every later one for thirty days, and another visit does not replace it', () => {
+test('a campaign lasts thirty days, and a later visit keeps it', () => {
   aDocument({ loaded: '/hotels-in-goa?utm_source=news&utm_medium=mail&gclid=1&page=2', now: '/10079-hotel' })
   keepVisitCampaign()
   aDocument({ loaded: '/10079-hotel?utm_source=other' })
@@ -44,14 +44,14 @@ test('what came with the first page is known on every later one for thirty days,
   expect(readVisitCampaign()).toEqual({ utm_source: 'news', utm_medium: 'mail', gclid: '1' })
 })
 
-test('a document that was left at once is known by its referrer, another site’s address is not', () => {
+test("a bounced document counts by its referrer, never another site's", () => {
   aDocument({ referrer: `${ORIGIN}/?utm_campaign=winter` })
   expect(readVisitCampaign()).toEqual({ utm_campaign: 'winter' })
   aDocument({ referrer: 'https://elsewhere.example/?utm_campaign=theirs' })
   expect(readVisitCampaign()).toEqual({})
 })
 
-test('a browser without cookies, or with nonsense in them, loses nothing but the marks', () => {
+test('a browser without or with broken cookies loses only the campaign', () => {
   isOff = true
   jar = 'utm=%E0%A4%A'
   aDocument({ loaded: '/?utm_source=news' })
@@ -60,7 +60,7 @@ test('a browser without cookies, or with nonsense in them, loses nothing but the
   expect(readVisitCampaign()).not.toHaveProperty('page')
 })
 
-test('the body has the marks of the summary’s own address, else those of the visit', () => {
+test("the body uses the summary's own campaign, else the visit's", () => {
   const visit = { campaign: { utm_source: 'news', utm_medium: 'mail' } }
   expect(toBookingBody({ hotel_id: '1' }, 'Web Booking', visit).booking).toMatchObject(visit.campaign)
   const { booking } = toBookingBody({ hotel_id: '1', utm_source: 'own' }, 'Web Booking', visit)

@@ -41,14 +41,14 @@ async function visit() {
   return go
 }
 
-test('a guest who comes back is asked about the newest stay once a day [HELP-86]', async () => {
+test('a returning guest is asked about the newest stay once daily [HELP-86]', async () => {
   untold = [{ id: '1' }]
   expect(await visit()).toHaveBeenCalledWith('/?modal=postCheckoutPopUp', { keepScroll: true })
   expect(await visit()).not.toHaveBeenCalled()
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('nobody is asked who has nothing to tell, nor over another overlay', async () => {
+test('asks nobody without a stay, nor above another overlay', async () => {
   untold = []
   expect(await visit()).not.toHaveBeenCalled()
   cookies.clear()

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a tap is told to the feedback service of the setting, as JSON and without a cookie [HELP-19, HELP-20]', async () => {
+test('sends a tap to the configured feedback service without cookies [HELP-19, HELP-20]', async () => {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response('{}'))
   vi.stubGlobal('fetch', fetched)
   await tellTap({ item, host: 'https://feedback.stays.example' })
@@ -18,7 +18,7 @@ test('a tap is told to the feedback service of the setting, as JSON and without 
   expect(JSON.parse(String(init?.body))).toEqual(item)
 })
 
-test('a service that fails, or never answers, does not hold the guest up [HELP-93]', async () => {
+test('a failing or silent service does not delay the guest [HELP-93]', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('away')))
   await expect(tellTap({ item, host: 'https://feedback.stays.example' })).resolves.toBeUndefined()
   vi.useFakeTimers()

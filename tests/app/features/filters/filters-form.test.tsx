@@ -44,14 +44,14 @@ test('filters are a plain form that keeps the rest of the address', async () => 
   expect(html).toContain('href="/hotels-in-jaipur?sort=rating"')
 })
 
-test('the button says how many stays there are, and what would leave none cannot be chosen', async () => {
+test('the button counts stays, and options without any are disabled', async () => {
   const html = await draw()
   expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*Show 12 stays/)
   expect(html).toMatch(/<input(?=[^>]*name="pets")(?=[^>]*disabled)/)
   expect(html).not.toMatch(/<input(?=[^>]*name="breakfast")(?=[^>]*disabled)/)
 })
 
-test('the price is two number fields, and two handles on a picture of the prices', async () => {
+test('price is two number fields and a histogram with two handles', async () => {
   const html = await draw()
   expect(html).toMatch(/<input(?=[^>]*type="number")(?=[^>]*name="price_min")(?=[^>]*value="")/)
   expect(html).toMatch(/<input(?=[^>]*type="number")(?=[^>]*name="price_max")(?=[^>]*value="4000")/)
@@ -61,7 +61,7 @@ test('the price is two number fields, and two handles on a picture of the prices
   expect(html.match(/<rect class="on"/g)).toHaveLength(2)
 })
 
-test('without prices to tell apart only the fields are left', async () => {
+test('without varied prices only the fields are shown', async () => {
   const price = filters.price && { ...filters.price, min: 0, max: 0, bars: [] }
   const html = await draw({ ...filters, price })
   expect(html).toContain('name="price_max"')

@@ -19,7 +19,7 @@ const form = {
   wish_part: '660',
 }
 
-test('a booking paid at the hotel names no payment', () => {
+test('a booking paid at the hotel has no payment', () => {
   const body = toBookingBody({ ...form, pay: 'hotel' }, 'Mobile Web Booking')
   expect(body).not.toHaveProperty('payments')
   expect(body).toMatchObject({
@@ -28,7 +28,7 @@ test('a booking paid at the hotel names no payment', () => {
   })
 })
 
-test('the rooms go along as counts too [PICK-07]', () => {
+test('sends the rooms as counts too [PICK-07]', () => {
   const rooms_config = '4-1_0_0_0-2_0_0_0-3_0_1_0-3_0_0_0'
   expect(toBookingBody({ ...form, rooms_config }, 'Web Booking').booking).toMatchObject({
     rooms_config,
@@ -41,7 +41,7 @@ test('the rooms go along as counts too [PICK-07]', () => {
   expect(toBookingBody({ ...form, rooms_config: 'x' }, 'Web Booking').booking).not.toHaveProperty('single')
 })
 
-test('a part wishes for its amount, the whole for none', () => {
+test('a part payment sends its amount, a full one none', () => {
   expect(toBookingBody({ ...form, pay: 'part' }, 'Web Booking').payments).toEqual({
     from_payment_method: { amount: '660' },
   })
@@ -50,7 +50,7 @@ test('a part wishes for its amount, the whole for none', () => {
   })
 })
 
-test('first and last name make the name of a home’s guest', () => {
+test("first and last name form the name of a home's guest", () => {
   const { name: _name, ...home } = form
   const body = toBookingBody(
     { ...home, first_name: 'Noor', last_name: 'de Vries', guest_city: 'Leiden' },
@@ -59,18 +59,18 @@ test('first and last name make the name of a home’s guest', () => {
   expect(body.user).toMatchObject({ name: 'Noor de Vries', first_name: 'Noor', last_name: 'de Vries', city: 'Leiden' })
 })
 
-test('the token of the form is no part of the body', () => {
+test("the form's token is not in the body", () => {
   expect(JSON.stringify(toBookingBody(form, 'Web Booking'))).not.toContain('token')
 })
 
-test('a form is read as its texts', () => {
+test('reads a form as texts', () => {
   const data = new FormData()
   data.set('name', 'Asha')
   data.set('photo', new File(['x'], 'x.txt'))
   expect(readForm(data)).toEqual({ name: 'Asha' })
 })
 
-test('wallet money is a wish, and the part beside it is smaller', () => {
+test('wallet money is requested, and the part payment is smaller', () => {
   const wallet = { use_wallet: 'on', shown_wallet: '240', wish_full_wallet: '', wish_part_wallet: '420' }
   const payments = (pay: string, more: object = {}) =>
     toBookingBody({ ...form, ...wallet, ...more, pay }, 'Web Booking').payments
@@ -78,13 +78,13 @@ test('wallet money is a wish, and the part beside it is smaller', () => {
   expect(payments('hotel')).toEqual(wish)
   expect(payments('full')).toEqual({ ...wish, from_payment_method: { amount: null } })
   expect(payments('part')).toEqual({ ...wish, from_payment_method: { amount: '420' } })
-  // Where the wallet pays all that is due now, nothing is paid before booking.
+  // Where the wallet pays everything due now, nothing is paid before booking.
   expect(payments('part', { wish_part_wallet: '0' })).toEqual(wish)
-  // The box is there and not ticked.
+  // The checkbox exists and is not ticked.
   expect(payments('part', { use_wallet: '' })).toEqual({ from_payment_method: { amount: '660' } })
 })
 
-test('names the booking that ends only where the guest says so', () => {
+test('names the replaced booking only where the guest agreed', () => {
   expect(toBookingBody(form, 'Web Booking').booking).not.toHaveProperty('request_type')
   expect(toBookingBody({ ...form, old_booking_id: 'MG4F7K2QX' }, 'Web Booking').booking).toMatchObject({
     request_type: 'PROPERTY_CHANGE',
@@ -92,7 +92,7 @@ test('names the booking that ends only where the guest says so', () => {
   })
 })
 
-test('at a partner’s the booking carries that partner, and no older campaign’s sale', () => {
+test('at a partner the booking has that partner without older sales', () => {
   const microsite = aMicrosite({
     source: 'Coachline',
     subSource: 'tour',

@@ -8,18 +8,18 @@ test('a booking leads to its own page', () => {
   expect(readBookingOutcome({ ok: true, data: booked })).toEqual({ isBooked: true, path: '/booking/MG7K2P' })
 })
 
-test('a booking that must be paid leads to its payment', () => {
+test('an unpaid booking leads to its payment', () => {
   const data = { ...booked, redirectUrl: '/payment/T1' }
   expect(readBookingOutcome({ ok: true, data })).toEqual({ isBooked: true, path: '/payment/T1' })
 })
 
-test('a refusal may lead somewhere too', () => {
+test('a refusal can have a redirect', () => {
   const outcome = readBookingOutcome({ ok: false, error: { ...error, details: { redirectUrl: '/booking/MG1' } } })
   expect(outcome).toMatchObject({ isBooked: false, path: '/booking/MG1' })
 })
 
 test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 7])(
-  '%j is no way to go',
+  '%j is no valid redirect',
   (redirectUrl) => {
     expect(readBookingOutcome({ ok: false, error: { ...error, details: { redirectUrl } } })).toMatchObject({
       path: null,
@@ -27,7 +27,7 @@ test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 7])
   },
 )
 
-test('a refusal says what the server said, field by field [BOOK-14]', () => {
+test("a refusal shows the server's message by field [BOOK-14]", () => {
   const fields = { phone: 'Ten digits, please.' }
   expect(readBookingOutcome({ ok: false, error: { ...error, fields } })).toEqual({
     isBooked: false,
@@ -37,7 +37,7 @@ test('a refusal says what the server said, field by field [BOOK-14]', () => {
   })
 })
 
-test('without words something went wrong [BOOK-14]', () => {
+test('without a message something went wrong [BOOK-14]', () => {
   const text = { message: 'errors.bookingFailed' }
   expect(readBookingOutcome({ ok: false, error: { ...error, message: '' } })).toMatchObject({ text })
   expect(readBookingOutcome({ ok: true, data: { booking: {} } })).toMatchObject({ isBooked: false, text })

@@ -16,7 +16,7 @@ const places = fc.array(
 const far = (one: [number, number], other: [number, number]) =>
   Math.hypot((one[0] - other[0]) * 111.2, (one[1] - other[1]) * 111.2 * Math.cos((26.9 * Math.PI) / 180))
 
-test('a part of a town reaches as far as its size and no nearer to another centre than to its own', () => {
+test('a quarter extends by its size, at most to its nearest centre', () => {
   fc.assert(
     fc.property(places, (given) => {
       for (const { place, outline } of drawCells(given)) {

@@ -9,7 +9,7 @@ const labels = fc.array(
   { maxLength: 60 },
 )
 
-test('prices that are shown never cover one another, and none gives way without need', () => {
+test('visible prices never overlap, and none hides without need', () => {
   fc.assert(
     fc.property(labels, (boxes) => {
       const shown = fitLabels(boxes)
@@ -21,12 +21,12 @@ test('prices that are shown never cover one another, and none gives way without 
   )
 })
 
-test('the first of two prices in one place keeps its words', () => {
+test('of two prices in one place the first keeps its label', () => {
   const box: LabelBox = { x: 0, y: 0, width: 10, height: 10 }
   expect(fitLabels([box, box])).toEqual([true, false])
 })
 
-test('a pin stands on its point and is as high as the look says', () => {
+test("a pin stands on its point with the style's height", () => {
   const { x, y, width, height } = pinBox({ x: 100, y: 100 }, '₹4,960')
   expect(x + width / 2).toBe(100)
   expect(y + height).toBe(100)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { GRID, smooth } from '#app/features/map/ground-cells.ts'
 
-/** Its points, each by itself. */
+/** The ring's points. */
 function pointsOf(ring: readonly number[]): [number, number][] {
   let [x, y] = [0, 0]
   return Array.from({ length: ring.length / 2 }, (_, at) => {
@@ -11,7 +11,7 @@ function pointsOf(ring: readonly number[]): [number, number][] {
   })
 }
 
-test('rounds every corner of a lake, the first and the last too', () => {
+test('rounds every corner of a lake, including first and last', () => {
   const corners = [
     [100, 100],
     [200, 100],
@@ -22,7 +22,7 @@ test('rounds every corner of a lake, the first and the last too', () => {
   for (const corner of corners) expect(shore).not.toContainEqual(corner)
 })
 
-test('leaves what was cut off at an edge of its cell where it is', () => {
+test('leaves edges cut at a cell boundary straight', () => {
   const shore = pointsOf(smooth([GRID - 100, 100, 100, 0, 0, 100]))
   expect(shore).toContainEqual([GRID, 100])
   expect(shore).toContainEqual([GRID, 200])

@@ -8,7 +8,7 @@ const href = '/7-lotus?checkin=11/12/2026'
 const pin = { id: 7, latitude: 1, longitude: 2, text: '₹2,400', name: 'Lotus', href }
 const map = { pins: [pin], box: { south: 0, west: 0, north: 2, east: 3 }, tiles: null, isInMiles: false, rings: [] }
 
-test('a card below the map tells this guest’s own price once it is known, as the cards of the list do', async () => {
+test("a card below the map shows this guest's own price", async () => {
   const store = createStore()
   const draw = () =>
     drawPart(

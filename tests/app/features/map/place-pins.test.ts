@@ -8,7 +8,7 @@ const points = fc.array(fc.record({ x: fc.integer({ min: 0, max: 360 }), y: fc.i
   maxLength: 40,
 })
 
-test('the foot of a price is on its stay, and the price whole on the map and on no other', () => {
+test("a price's tip is on its stay, its label inside the map", () => {
   fc.assert(
     fc.property(points, (given) => {
       const taken: LabelBox[] = []
@@ -27,20 +27,20 @@ test('the foot of a price is on its stay, and the price whole on the map and on 
   )
 })
 
-test('a price that the upper edge would cut stands below its stay, and one at the side moves in', () => {
+test('prices cut by the upper edge go below, others move in', () => {
   expect(placePin({ x: 180, y: 12 }, '₹4,960', { frame, taken: [] })?.isBelow).toBe(true)
   expect(placePin({ x: 24, y: 200 }, '₹4,960', { frame, taken: [] })?.shift).toBeGreaterThan(0)
   expect(placePin({ x: 340, y: 200 }, '₹4,960', { frame, taken: [] })?.shift).toBeLessThan(0)
 })
 
-test('where two stays are too near for two prices above them, the second price stands below', () => {
+test('of two close stays the second price goes below', () => {
   const first = placePin({ x: 180, y: 200 }, '₹4,960', { frame, taken: [] })
   const taken = first ? [first.box] : []
   expect(placePin({ x: 190, y: 203 }, '₹3,100', { frame, taken })?.isBelow).toBe(true)
   expect(placePin({ x: 190, y: 190 }, '₹3,100', { frame, taken })).toBeNull()
 })
 
-test('a name is whole or not there: it moves in from an edge by half of itself at most, and gives way to what is there', () => {
+test('a name shows in full or not, shifted by half at most', () => {
   const size = { width: 100, height: 20 }
   expect(placeName({ x: 40, y: 200 }, size, { frame, taken: [] })?.x).toBeGreaterThanOrEqual(0)
   expect(placeName({ x: -20, y: 200 }, size, { frame, taken: [] })).toBeNull()
@@ -48,7 +48,7 @@ test('a name is whole or not there: it moves in from an edge by half of itself a
   expect(placeName({ x: 180, y: 200 }, size, { frame, taken: [notice] })).toBeNull()
 })
 
-test('the stay itself is as narrow as a number, however long its name is', () => {
+test("the stay's marker is as narrow as a number", () => {
   const name = 'A very long name of a house by the sea'
   const point = { x: 180, y: 200 }
   const [house, number] = [labelOf({ text: name, isHouse: true }), labelOf({ text: '12' })]
@@ -58,7 +58,7 @@ test('the stay itself is as narrow as a number, however long its name is', () =>
   expect(labelOf({ text: null })).toBeNull()
 })
 
-test('a number in a dot moves aside from a price, still on its point, and is not there where nothing is free', () => {
+test("a dot's number shifts on its point, or hides without space", () => {
   const point = { x: 100, y: 100 }
   expect(placeCount(point, { taken: [], others: [] })?.shift).toBe(0)
   const beside = { x: 60, y: 80, width: 34, height: 40 }
@@ -68,7 +68,7 @@ test('a number in a dot moves aside from a price, still on its point, and is not
   expect(Math.abs(aside?.shift ?? 99)).toBeLessThan((aside?.box.width ?? 0) / 2)
   const between = { x: 106, y: 80, width: 34, height: 40 }
   expect(placeCount(point, { taken: [beside, between], others: [] })).toBeNull()
-  // On its own point it may stand close to another; moved there it would be taken for the other's number.
+  // On its own point it may be close to another; shifted there it would seem the other's number.
   const core = { x: 108, y: 98, width: 4, height: 4 }
   expect(placeCount(point, { taken: [], others: [core] })?.shift).toBe(0)
   expect(placeCount(point, { taken: [beside], others: [core] })).toBeNull()

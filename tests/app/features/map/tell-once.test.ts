@@ -9,14 +9,14 @@ const at = (kind: string, name: string, latitude: number, longitude: number) => 
   size: 1,
 })
 
-test('a village that is a town and a part of another is told once, as the first', () => {
+test('shows a place that is both town and quarter once', () => {
   const town = at('city', 'Amer', 26.98, 75.85)
   expect(tellOnce([town, at('locality', 'Amer', 26.99, 75.86), at('locality', 'Johari Bazaar', 26.98, 75.85)])).toEqual(
     [town, at('locality', 'Johari Bazaar', 26.98, 75.85)],
   )
 })
 
-test('two places of one name are both told where they are apart, by the degrees of where they lie', () => {
+test('shows two distant places of one name by local degrees', () => {
   const museums = [at('museum', 'Museum', 26.9, 75.8), at('museum', 'Museum', 26.9, 75.86)]
   expect(tellOnce(museums)).toEqual(museums)
   // There a degree of longitude is about half as long.

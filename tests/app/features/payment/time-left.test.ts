@@ -13,13 +13,13 @@ test.each([
   expect(clockText(seconds)).toBe(text)
 })
 
-test('speaks at ten, five, two and one minutes and at the end', () => {
+test('announces ten, five, two and one minutes and the end', () => {
   const said = Array.from({ length: 901 }, (_, passed) => minutesToSay(900 - passed))
   const changes = said.filter((minutes, index) => minutes !== null && minutes !== said[index - 1])
   expect(changes).toEqual([10, 5, 2, 1, 0])
 })
 
-test('never promises more minutes than are left, rounded up', () => {
+test('rounds remaining minutes up without promising more', () => {
   fc.assert(
     fc.property(fc.integer({ min: -100, max: 100_000 }), (seconds) => {
       const minutes = minutesToSay(seconds)

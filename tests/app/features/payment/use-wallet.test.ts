@@ -18,6 +18,6 @@ test.each([
   ['it was loaded before signing in', { ...full, isLoggedIn: false }, true, true],
   ['it is there', full, true, false],
   ['nobody is signed in', null, false, false],
-])('asks for a wallet or not where %s [WALL-08]', (_, data, isLoggedIn, expected) => {
+])('requests a wallet or not where %s [WALL-08]', (_, data, isLoggedIn, expected) => {
   expect(needsWallet({ wallet: { data, error: null } }, isLoggedIn)).toBe(expected)
 })

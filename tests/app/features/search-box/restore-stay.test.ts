@@ -13,7 +13,7 @@ function stored(checkin: `${number}-${number}-${number}`, checkout: `${number}-$
   return storage
 }
 
-test('the last search comes back with dates, rooms and words', () => {
+test('the last search returns with dates, rooms and text', () => {
   expect(restoreStay(today, 'en', stored('2026-12-20', '2026-12-23'))).toEqual({
     stay: {
       checkin: '2026-12-20',
@@ -34,11 +34,11 @@ test('a stored check-in before today resets dates and says so', () => {
   expect(restoreStay(today, 'en', storage)?.isStale).toBe(false)
 })
 
-test('a browser without searches has nothing to restore', () => {
+test('a browser without searches restores nothing', () => {
   expect(restoreStay(today, 'en', memoryStorage())).toBeNull()
 })
 
-test('a stay too short for homes is lengthened without alarm', () => {
+test('a stay too short for homes is extended silently', () => {
   const home = aSearch({ limits: { minNights: 2, maxNights: 28, maxRooms: 3 } })
   const restored = restoreStay(home, 'en', stored('2026-12-20', '2026-12-21'))
   expect(restored).toMatchObject({ isStale: false, stay: { checkin: '2026-12-20', checkout: '2026-12-22' } })

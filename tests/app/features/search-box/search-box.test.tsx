@@ -21,14 +21,14 @@ test('a search is a plain form the server resolves', async () => {
   expect(html).toMatch(/<input(?=[^>]*name="location")(?=[^>]*value="Jaipur")/)
 })
 
-test('its links lead near the guest and to the picker', async () => {
+test('its links lead to nearby stays and the picker', async () => {
   const html = await drawPart(<SearchBox model={jaipur} />, { path: '/hotels-in-jaipur?sort=rating' })
   expect(html).toContain('href="/hotels-near-me"')
   expect(html).toContain('href="/hotels-in-jaipur?sort=rating&amp;modal=dateguestpicker"')
   expect(html).toContain('href="/hotels-in-jaipur?sort=rating&amp;modal=dateguestpicker&amp;begin=guests"')
 })
 
-test('only a desktop outside webviews and microsites searches in a new tab', async () => {
+test('only a plain desktop searches in a new tab', async () => {
   expect(await drawPart(<SearchBox model={jaipur} />)).toContain('target="_blank"')
   expect(await drawPart(<SearchBox model={jaipur} />, { visit: { device: 'phone' } })).not.toContain('_blank')
   expect(await drawPart(<SearchBox model={jaipur} />, { visit: { isWebview: true } })).not.toContain('_blank')
@@ -37,7 +37,7 @@ test('only a desktop outside webviews and microsites searches in a new tab', asy
   expect(await drawPart(<SearchBox model={jaipur} compact />)).not.toContain('_blank')
 })
 
-test('a picked stay stands in for the one it was picked over', async () => {
+test('a picked stay replaces the one it was picked over', async () => {
   const store = createStore()
   store.set(pickedStayAtom, { ...picked, over: stayKey('/', jaipur.stay) })
   const html = await drawPart(<SearchBox model={jaipur} />, { store })
@@ -47,7 +47,7 @@ test('a picked stay stands in for the one it was picked over', async () => {
   expect(html).toContain('name="checkout" value="2026-12-13"')
 })
 
-test('a pick made on another page is not shown', async () => {
+test('a pick from another page is not shown', async () => {
   const store = createStore()
   store.set(pickedStayAtom, { ...picked, over: stayKey('/hotels-in-goa', jaipur.stay) })
   const html = await drawPart(<SearchBox model={jaipur} />, { store })
@@ -55,7 +55,7 @@ test('a pick made on another page is not shown', async () => {
   expect(html).toContain('name="checkout" value="2026-12-11"')
 })
 
-test('a place picked on one page does not stand on another', async () => {
+test('a place picked on one page does not appear on another', async () => {
   const goa = { text: 'Goa', path: '/hotels-in-goa', place: noPlace }
   const store = createStore()
   store.set(pickedPlaceAtom, { ...goa, over: '/' })

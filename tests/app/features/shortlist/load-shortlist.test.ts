@@ -14,7 +14,7 @@ const answering = (answers: Record<string, unknown>) =>
 
 const kept = (ids: number[]) => ({ properties: [], default_shortlist: { count: ids.length, hotel_ids: ids } })
 
-test('keeps stays on the device, the newest first, and lets them go', () => {
+test('stores stays on the device, newest first, and removes them', () => {
   const storage = memoryStorage()
   expect([writeDevice(1, true, storage), writeDevice(2, true, storage), writeDevice(1, true, storage)]).toEqual([
     true,
@@ -28,14 +28,14 @@ test('keeps stays on the device, the newest first, and lets them go', () => {
   expect(readDevice(storage)).toEqual([])
 })
 
-test('a device that cannot be read holds none, and one that cannot be written says so', () => {
+test('unreadable storage is empty, and unwritable storage reports it', () => {
   expect(readDevice(memoryStorage({ shortlist: '{' }))).toEqual([])
   expect(readDevice(memoryStorage({ shortlist: '["x", -1, 4]' }))).toEqual([4])
   const full = { ...memoryStorage(), setItem: () => { throw new Error('full') } } as Storage // biome-ignore format: short
   expect(writeDevice(1, true, full)).toBe(false)
 })
 
-test('a guest without an account has those of the device, and nobody is asked', async () => {
+test('a signed-out guest uses the device without a request', async () => {
   const call = answering({})
   expect(await loadShortlist(false, call, memoryStorage({ shortlist: '[5, 6]' }))).toEqual({
     saved: {
@@ -49,7 +49,7 @@ test('a guest without an account has those of the device, and nobody is asked', 
   expect(call).not.toHaveBeenCalled()
 })
 
-test('signing in brings the stays of the device along, once', async () => {
+test("signing in merges the device's stays once", async () => {
   const storage = memoryStorage({ shortlist: '[5]' })
   const call = answering({ shortlisthotel: {}, 'shortlisted-hotels-list': kept([5, 9]) })
   expect(await idsOf(loadShortlist(true, call, storage))).toEqual([5, 9])
@@ -60,14 +60,14 @@ test('signing in brings the stays of the device along, once', async () => {
   expect(readDevice(storage)).toEqual([])
 })
 
-test('what could not be merged stays on the device and on show', async () => {
+test('stays that could not be merged remain and show', async () => {
   const storage = memoryStorage({ shortlist: '[5]' })
   expect(await idsOf(loadShortlist(true, answering({}), storage))).toEqual([5])
   expect(readDevice(storage)).toEqual([5])
   expect(await idsOf(loadShortlist(true, answering({ 'shortlisted-hotels-list': { odd: 1 } }), storage))).toEqual([5])
 })
 
-test('tells the default list with its names, and the named lists [WISH-04, WISH-05]', async () => {
+test('returns the default list with its names, and the named lists [WISH-04, WISH-05]', async () => {
   const answer = {
     properties: [{ id: 9, name: 'Cedar House' }],
     default_shortlist: { count: 2, hotel_ids: [9, 4] },

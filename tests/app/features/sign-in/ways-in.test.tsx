@@ -44,13 +44,13 @@ const areas = ['ui', 'common', 'account', 'signIn', 'password', 'errors', 'summa
 const draw = (given: Partial<SignInModel>) =>
   drawPart(<SignInForm model={{ ...model, ...given }} post={post} />, { areas: [...areas] })
 
-test('offers every other way in as a link that leads back', async () => {
+test('offers every other method as a link that returns', async () => {
   const html = await draw({})
   expect(html).toContain('href="/login?way=email&amp;retUrl=%2Fgoa%2F%3Frooms%3D1"')
   expect(html).not.toContain('Continue with your mobile number')
 })
 
-test('the ways of other companies stand on the first step, not beside a code', async () => {
+test('other providers are on the first step, not beside a code', async () => {
   const social = <a href="/login/other">Google</a>
   const at = (step: SignInModel['step']) =>
     drawPart(<SignInForm model={{ ...model, step }} post={post} social={social} />, { areas: [...areas] })
@@ -58,7 +58,7 @@ test('the ways of other companies stand on the first step, not beside a code', a
   expect(await at('code')).not.toContain('Google')
 })
 
-test('the address step has what password managers look for', async () => {
+test('the address step has fields for password managers', async () => {
   const html = await draw({ step: 'email', error: { field: 'password', text: 'Not right.' } })
   expect(html).toMatch(/<input[^>]*autoComplete="username"[^>]*name="email"|name="email"[^>]*autoComplete="username"/i)
   expect(html).toMatch(/autoComplete="current-password"/i)
@@ -66,18 +66,18 @@ test('the address step has what password managers look for', async () => {
   expect(html).toContain('Continue with your mobile number')
 })
 
-test('a new account’s password may be offered by the browser, and nothing forbids pasting', async () => {
+test('allows suggested and pasted passwords for a new account', async () => {
   const html = await draw({ step: 'signup' })
   expect(html).toMatch(/autoComplete="new-password"/i)
   expect(html).not.toMatch(/onpaste/i)
 })
 
-test('the last step asks for the password only in another browser', async () => {
+test('asks for the password only in another browser', async () => {
   expect(await draw({ step: 'proof', email: 'a@b.example' })).not.toContain('name="password"')
   expect(await draw({ step: 'proof', email: 'a@b.example', needsPassword: true })).toContain('name="password"')
 })
 
-test('splits a name on its first space and sends only what was given [AUTH-03, AUTH-04]', () => {
+test('splits a name on its first space and sends given fields [AUTH-03, AUTH-04]', () => {
   expect(buildSignUpData({ name: 'Mira Anand Rao', email: ' a@b.example ', city: '', hasConsent: true })).toEqual({
     first_name: 'Mira',
     last_name: 'Anand Rao',
@@ -97,7 +97,7 @@ test('splits a name on its first space and sends only what was given [AUTH-03, A
   expect(Object.keys(buildSignUpData(all)).sort()).toEqual(Object.keys(all).sort())
 })
 
-test('an app that wants to know hears of sign-in and sign-out, and nothing else [AUTH-36]', () => {
+test('an app that listens gets sign-in and sign-out only [AUTH-36]', () => {
   const heard: unknown[] = []
   const android = {
     stayfrontAuthCallback: true,
@@ -121,7 +121,7 @@ test('an app that wants to know hears of sign-in and sign-out, and nothing else 
   expect(heard).toHaveLength(3)
 })
 
-test('an app that fails keeps nobody from signing out', () => {
+test('a failing app prevents nobody from signing out', () => {
   const broken = {
     stayfrontAuthCallback: true,
     StayfrontAndroid: {
@@ -133,7 +133,7 @@ test('an app that fails keeps nobody from signing out', () => {
   expect(askNativeApp('logout', broken)).toBe(false)
 })
 
-test('a failed onboarding says what the server says, or nothing of its own', async () => {
+test("a failed onboarding shows the server's message only", async () => {
   const answers = (status: number, body: unknown) => async () => new Response(JSON.stringify(body), { status })
   expect(await fetchOnboarding('', { ask: answers(500, {}) })).toMatchObject({
     ok: false,
@@ -148,14 +148,14 @@ test('a failed onboarding says what the server says, or nothing of its own', asy
   expect(await fetchOnboarding('', { ask: away })).toMatchObject({ error: { message: '' } })
 })
 
-test('the sheet of a failed onboarding says Something went wrong [AUTH-14]', async () => {
+test('the overlay of a failed onboarding says Something went wrong [AUTH-14]', async () => {
   const store = createStore()
   store.set(authAtom, { type: 'onboardingFailed', error: { code: 'unreached', message: '' } })
   const sheet = <OnboardingOverlay name="onboarding" {...overlayProps('onboarding', null)} closeHref="/" />
   expect(await drawPart(sheet, { areas: ['ui', 'signIn', 'errors'], store })).toContain('Something went wrong')
 })
 
-test('draws the questions the server asks, consent unticked', async () => {
+test("draws the server's questions, consent unticked", async () => {
   const widget = {
     is_needed: true,
     title: 'Name',
@@ -174,7 +174,7 @@ test('draws the questions the server asks, consent unticked', async () => {
   expect(html).toContain('Not now')
 })
 
-test('a question never takes away what stands open', () => {
+test('a question never closes an open overlay', () => {
   expect(afterSignIn('/goa/?rooms=1', { is_needed: true })).toBe('/goa/?rooms=1&modal=onboarding')
   expect(afterSignIn('/12-house?modal=bookingSummary', { is_needed: true })).toBe('/12-house?modal=bookingSummary')
   expect(afterSignIn('/goa/', { is_needed: false })).toBe('/goa/')
@@ -182,7 +182,7 @@ test('a question never takes away what stands open', () => {
 
 const asha = { ...aUser, email: 'asha@guests.example' }
 
-/** `document.cookie` as a browser has it. */
+/** `document.cookie` as a browser implements it. */
 function cookieJar() {
   const jar = new Map<string, string>()
   const written: string[] = []
@@ -202,7 +202,7 @@ function cookieJar() {
   return { written, document }
 }
 
-test('the saved authentication comes back once, without number and address [AUTH-32]', () => {
+test('the saved authentication returns once, without number and address [AUTH-32]', () => {
   const { written } = cookieJar()
   saveAuthentication(asha)
   expect(written[0]).not.toContain('9876543210')
@@ -211,7 +211,7 @@ test('the saved authentication comes back once, without number and address [AUTH
   expect(takeSavedAuthentication()).toBeNull()
 })
 
-test('a saved authentication that cannot be read is none', () => {
+test('an unreadable saved authentication counts as none', () => {
   const { document } = cookieJar()
   document.cookie = 'auth-data=%7Bbroken; Path=/'
   expect(takeSavedAuthentication()).toBeNull()
@@ -223,14 +223,14 @@ test('the quick sign-in is remembered for a day [CONS-13]', () => {
   expect(written).toEqual(['quick-login=1; Max-Age=86400; Path=/; SameSite=Lax'])
 })
 
-test('when a browser was first seen without a guest is noted once [CONS-07]', () => {
+test('stores once when a browser was first seen without guest [CONS-07]', () => {
   const storage = memoryStorage()
   noteLoggedOut(1_000, () => storage)
   noteLoggedOut(2_000, () => storage)
   expect(storage.getItem('loggedOutExp')).toBe('1000')
 })
 
-test('storage that cannot be written is logged and harms nobody [CONS-17]', () => {
+test('unwritable storage is logged without harm [CONS-17]', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const full = memoryStorage()
   full.setItem = () => {
@@ -241,7 +241,7 @@ test('storage that cannot be written is logged and harms nobody [CONS-17]', () =
   said.mockRestore()
 })
 
-test('countries are found by name, by a later word, and by dial code', () => {
+test('finds countries by name, later words and dial code', () => {
   const countries = [
     { name: 'Côte d’Ivoire', code: '+225' },
     { name: 'New Zealand', code: '+64' },
@@ -256,7 +256,7 @@ test('countries are found by name, by a later word, and by dial code', () => {
   expect(names('xyz')).toEqual([])
 })
 
-test('a refusal stands at its field; what guests cannot mend is a server error [AUTH-43]', async () => {
+test('a refusal shows at its field; others are server errors [AUTH-43]', async () => {
   const translate = await loadTranslator('en', [...areas])
   const error = { status: 422, code: 'invalid_fields', message: 'x', fields: { email: 'Bad.' }, details: {} }
   expect(toSignInError(error, translate)).toEqual({ field: 'email', text: 'Bad.' })

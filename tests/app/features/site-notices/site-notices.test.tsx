@@ -24,7 +24,7 @@ async function draw(notices: SiteNotice[]) {
   return drawPart(<SiteNotices />, { store })
 }
 
-test('one notice at a time, with a way on and a way to close it', async () => {
+test('shows one closable notice at a time with an action', async () => {
   const html = await draw([first, country])
   expect(html.match(/<aside/g)).toHaveLength(1)
   expect(html).toContain('aria-label="About cookies"')
@@ -33,10 +33,10 @@ test('one notice at a time, with a way on and a way to close it', async () => {
   expect(html).not.toContain('Eine Seite')
 })
 
-test('words of another language say so', async () => {
+test('marks texts of another language', async () => {
   expect(await draw([country])).toContain('lang="de" dir="ltr"')
 })
 
-test('nothing to say is nothing drawn', async () => {
+test('renders nothing without a notice', async () => {
   expect(await draw([])).toBe('')
 })

@@ -50,7 +50,7 @@ async function startOn(visit: Partial<Visit>, path = '/') {
   return { store, kinds, asks: store.get(bannerAtom) !== null }
 }
 
-test('asks what may be kept, and then says where the own site is', async () => {
+test('asks for consent, then suggests the local site', async () => {
   const { store, kinds, asks } = await startOn(dutch, '/hotels-in-domburg?checkin=2026-12-11&lang=nl&modal=filters')
   expect({ kinds, asks }).toEqual({ kinds: ['country'], asks: true })
   expect(store.get(siteNoticesAtom)[0]?.link?.href).toBe(
@@ -59,39 +59,39 @@ test('asks what may be kept, and then says where the own site is', async () => {
   expect(store.get(countryContextAtom).geoLocationCountry).toBe('DE')
 })
 
-test('asks nothing where nobody must, and fetches nothing for it', async () => {
+test('asks and fetches nothing where consent is not required', async () => {
   browser.documentElement.dataset = {}
   expect(await startOn(dutch)).toMatchObject({ kinds: ['country'], asks: false })
   expect(fetchSpy.mock.calls.filter(([input]) => isPrivacy(input))).toEqual([])
 })
 
-test('asks nothing where the brand hides that [HOST-11]', async () => {
+test('asks nothing where the brand hides it [HOST-11]', async () => {
   fetchSpy.mockImplementation(async (input) =>
     Response.json(isPrivacy(input) ? { gdpr: false, gdpr_data: [] } : context),
   )
   expect(await startOn({ ...dutch, privacyHref: null })).toMatchObject({ kinds: ['country'], asks: false })
 })
 
-test('asks nothing again that was answered', async () => {
+test('asks no answered question again', async () => {
   const choices = allChoices(false)
   const answer = writeConsent({ version: consentVersion, choices, at: 1_795_000_000_000, id: 'a-random-id-of-20-ch' })
   browser.cookie = `consent=${answer}`
   expect((await startOn(dutch)).asks).toBe(false)
 })
 
-test('says nothing again that was closed', async () => {
+test('shows no closed notice again', async () => {
   rememberClosed('country')
   expect(browser.cookie).toContain('Max-Age=2592000')
   expect(isClosed('country')).toBe(true)
   expect((await startOn(dutch)).kinds).toEqual([])
 })
 
-test('says nothing in an app', async () => {
+test('shows nothing in an app', async () => {
   expect((await startOn({ ...dutch, isWebview: true })).kinds).toEqual([])
   expect(fetchSpy).not.toHaveBeenCalled()
 })
 
-test('a guest known to be at home costs no call', async () => {
+test('a guest known to be local needs no request', async () => {
   browser.cookie = 'geo-context=NL'
   browser.documentElement.dataset = {}
   const { store, kinds } = await startOn(dutch)

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a code that links is told as proven and linked, and leads on [AUTH-31]', async () => {
+test('a linking code is reported as proven and linked, then continues [AUTH-31]', async () => {
   answer = () => Response.json({ user: aUser, linked: true, return_path: '/goa/' })
   expect(await enter()).toEqual({ path: '/goa/', error: null })
   expect(told).toEqual([
@@ -30,7 +30,7 @@ test('a code that links is told as proven and linked, and leads on [AUTH-31]', a
   ])
 })
 
-test('a wrong code is a link that failed, and counted as a wrong code [AUTH-32, AUTH-45]', async () => {
+test('a wrong code is a failed link and counts as wrong [AUTH-32, AUTH-45]', async () => {
   saveAuthentication(aUser)
   answer = refuse(54)
   expect(await enter()).toEqual({ path: null, error: { code: 54, message: 'No' } })
@@ -39,25 +39,25 @@ test('a wrong code is a link that failed, and counted as a wrong code [AUTH-32, 
   expect(console.info).toHaveBeenCalledWith('[stayfront] sign-in: invalid otp')
 })
 
-test('any other refusal is counted as a server error [AUTH-43]', async () => {
+test('any other refusal counts as a server error [AUTH-43]', async () => {
   answer = refuse('link_expired')
   expect(await enter()).toMatchObject({ path: null, error: { code: 'link_expired' } })
   expect(console.info).toHaveBeenCalledWith('[stayfront] sign-in: server error')
 })
 
-test('a guest whose identity is another account’s is in, and is told so', async () => {
+test('a guest signed in to another account is told so', async () => {
   const error = { code: 'identity_taken', message: 'Somebody has it.' }
   answer = () => Response.json({ user: aUser, linked: false, error })
   expect(await enter()).toEqual({ path: '/login/other?error=taken&retUrl=%2F', error: null })
   expect(told.map(({ type }) => type)).toEqual(['otpVerified', 'loginSucceeded', 'linkFailed'])
 })
 
-test('an address of another site is never followed', async () => {
+test('never follows an address of another site', async () => {
   answer = () => Response.json({ user: aUser, linked: true, return_path: '//evil.example' })
   expect((await enter()).path).toBe('/')
 })
 
-test('Truecaller is asked until the guest has agreed, and the store is told how it ended [AUTH-31]', async () => {
+test('polls Truecaller until the guest agrees, and updates the store [AUTH-31]', async () => {
   answer = () => Response.json({ pending: true })
   expect(await askCaller(tell)).toBeNull()
   expect(told).toEqual([])

@@ -25,7 +25,7 @@ const model: SocialModel = {
 const draw = (step: SocialStep, given: Partial<SocialModel> = {}) =>
   drawPart(<SocialPanel model={{ ...model, step, ...given }} />, { areas: ['ui', 'account', 'social'] })
 
-test('ways in are links a form policy does not stop', async () => {
+test('sign-in methods are links a form policy allows', async () => {
   const html = await draw('ways', { ways: [{ mode: 'GMAIL', text: 'Continue with Google', href: '/login/gmail/' }] })
   expect(html).toMatch(/<a data-hard="true"[^>]*href="\/login\/gmail\/"/)
   expect(html).not.toContain('<form')
@@ -46,14 +46,14 @@ test.each([
   ['connect', {}, 'value="connect"', 'Link Google'],
   ['callerSignUp', {}, 'value="create"', 'Create a new account'],
   ['caller', { callerHref: 'truecallersdk://truesdk/web_verify' }, 'href="truecallersdk:', 'I’ve confirmed'],
-] as const)('the step %s is usable without script', async (step, given, part, words) => {
+] as const)('the step %s works without script', async (step, given, part, words) => {
   const html = await draw(step, given as Partial<SocialModel>)
   expect(html).toContain(part)
   expect(html).toContain(words)
   if (html.includes('<form')) expect(html).toContain('name="_xsrf" value="a-token"')
 })
 
-test('a password is offered where the account has one, and what went wrong is announced', async () => {
+test('offers a password where the account has one, and announces errors', async () => {
   const html = await draw('known', { passwordHref: '/login?retUrl=%2Flogin%2Flink', error: 'It went wrong.' })
   expect(html).toContain('href="/login?retUrl=%2Flogin%2Flink"')
   expect(html).toMatch(/role="alert"[\s\S]*It went wrong\./)

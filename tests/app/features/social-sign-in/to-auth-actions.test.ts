@@ -6,13 +6,13 @@ import { aUser } from '#tests/support/a-user.ts'
 const step = { error: null, failed: null, verification: null }
 const info = { state: 'UNVERIFIED', mode: 'GMAIL' } as const
 
-test('an open identity is told with what is still to be proven [AUTH-31]', () => {
+test('an open identity reports what must be proven [AUTH-31]', () => {
   const actions = toAuthActions({ ...step, verification: info }, () => null)
   const { user } = actions.reduce(nextAuthState, signedOutState)
   expect(user).toMatchObject({ oAuthData: info, verificationInfo: info, isLoggedIn: false })
 })
 
-test('a trip that failed is told, and what was kept for a link stays', () => {
+test('a failed trip is reported and keeps the saved link', () => {
   const failed = { step: 'oAuth', code: 'cancelled' } as const
   const takeSaved = () => {
     throw new Error('taken')
@@ -22,7 +22,7 @@ test('a trip that failed is told, and what was kept for a link stays', () => {
   ])
 })
 
-test('a link that failed brings back what was kept for it [AUTH-32]', () => {
+test('a failed link restores its saved state [AUTH-32]', () => {
   const failed = { step: 'link', code: 'taken' } as const
   const actions = toAuthActions({ ...step, error: 'Somebody has it.', failed }, () => aUser)
   expect(actions.reduce(nextAuthState, signedOutState)).toMatchObject({
@@ -31,7 +31,7 @@ test('a link that failed brings back what was kept for it [AUTH-32]', () => {
   })
 })
 
-test('a step without news tells nothing', () => {
+test('a step without changes dispatches nothing', () => {
   expect(toAuthActions(step, () => null)).toEqual([])
   expect(toAuthActions({ ...step, error: 'That number looks wrong.' }, () => null)).toEqual([])
 })

@@ -24,7 +24,7 @@ const rose: StayCardModel = {
 test.each([
   ['standing', StayCard],
   ['lying', StayListCard],
-])('a %s card shows the price with what it contains', async (_name, Card) => {
+])('a %s card shows the price and what it includes', async (_name, Card) => {
   const html = await drawPart(<Card model={rose} />)
   expect(html).toContain('₹2,640')
   expect(html).toContain('₹3,300')
@@ -33,7 +33,7 @@ test.each([
   expect(html).toContain('href="/10001-hotel-rose?checkin=10/12/2026"')
 })
 
-test('a card without a price says why', async () => {
+test('a card without a price explains why', async () => {
   const gone = { ...rose, price: null, deal: null, roomsLeft: null, unavailable: 'Sold out for these dates' }
   expect(await drawPart(<StayListCard model={gone} />)).toContain('Sold out for these dates')
   expect(await drawPart(<StayCard model={gone} />)).toContain('Sold out for these dates')
@@ -42,7 +42,7 @@ test('a card without a price says why', async () => {
 test.each([
   ['standing', StayCard],
   ['lying', StayListCard],
-])('a %s card asks for a hidden price where prices stand, with no way to what it is made of', async (_name, Card) => {
+])('a %s card asks to sign in for a hidden price', async (_name, Card) => {
   const html = await drawPart(<Card model={{ ...rose, price: null, deal: null, ask: 'Request a price' }} />)
   expect(html).toContain('<div class="price"><b><bdi>Request a price</bdi></b></div>')
   expect(html).not.toContain('hotelPriceBreakdown')

@@ -5,7 +5,7 @@ import { drawPart } from '#tests/support/draw-part.tsx'
 const draw = (choice: 'exact' | 'flexible' | 'open', offersOpen: boolean) =>
   drawPart(<FlexibleDays choice={choice} offersOpen={offersOpen} onChange={() => {}} />)
 
-test('dates are exact, flexible or none yet, one of them at a time', async () => {
+test('dates are exact, flexible or open, one at a time', async () => {
   for (const choice of ['exact', 'flexible', 'open'] as const) {
     const html = await draw(choice, true)
     expect(html.match(/<button/g)).toHaveLength(3)
@@ -14,6 +14,6 @@ test('dates are exact, flexible or none yet, one of them at a time', async () =>
   expect(await draw('open', true)).toMatch(/aria-pressed="true"[^>]*>[^/]*No dates yet/)
 })
 
-test('a session that has used its searches without dates is not offered another [SRCH-19]', async () => {
+test('a session without open searches left is not offered another [SRCH-19]', async () => {
   expect(await draw('exact', false)).not.toContain('No dates yet')
 })

@@ -8,7 +8,7 @@ function draw(given: Parameters<typeof aSearch>[0] = {}, action = '/hotels-in-go
   return drawPart(<PlainPicker stay={stay} limits={limits} action={action} />)
 }
 
-test('without script the stay is a form of the same page', async () => {
+test('without script the picker is a form of the same page', async () => {
   const html = await draw()
   expect(html).toContain('action="/hotels-in-goa"')
   expect(html).toContain('name="sort" value="rating"')
@@ -16,20 +16,20 @@ test('without script the stay is a form of the same page', async () => {
   expect(html.match(/name="checkin"/g)).toHaveLength(1)
 })
 
-test('flexible dates and pets are asked for in words', async () => {
+test('offers flexible dates and pets with labels', async () => {
   const html = await draw({ stay: { ...aSearch().stay, flexibleDaysCount: '1_2', rooms: [aRoom({ pets: 1 })] } })
   expect(html).toMatch(/<option(?=[^>]*value="1_2")(?=[^>]*selected)[^>]*>± 2 days/)
   expect(html).toMatch(/<input(?=[^>]*name="isTravellingWithPets")(?=[^>]*checked)/)
 })
 
-test('one property is asked for its own dates and guests only', async () => {
+test('at one property asks only for its dates and guests', async () => {
   const html = await draw({ limits: { offersFlexibleDays: false, maxPets: 0, minRooms: 2, maxRooms: 3 } }, '/1001')
   expect(html).not.toContain('flexibleDaysCount')
   expect(html).not.toContain('isTravellingWithPets')
   expect(html).toMatch(/type="number"(?=[^>]*min="2")(?=[^>]*max="3")(?=[^>]*name="rooms")/)
 })
 
-test('says how long a stay may be, how far ahead, and what the property asks of its days', async () => {
+test("states stay lengths, booking window and the property's rules", async () => {
   const { stay, limits } = aSearch({ limits: { minNights: 2, maxNights: 28, monthsAhead: 36 } })
   const rules = ['All year: arrival on Monday or Friday only.']
   const html = await drawPart(<PlainPicker stay={stay} limits={limits} action="/1" dayRules={rules} />)
@@ -39,12 +39,12 @@ test('says how long a stay may be, how far ahead, and what the property asks of 
   expect(await draw()).not.toContain('Check-in and check-out days')
 })
 
-test('who chooses dates leaves an open search', async () => {
+test('choosing dates ends an open search', async () => {
   const html = await draw({}, '/hotels-in-goa?isOpenSearch=true')
   expect(html).not.toContain('isOpenSearch')
 })
 
-test('pets can be left at home where the property takes none', async () => {
+test('pets can be removed where the property refuses them', async () => {
   const limits = { maxPets: 0 }
   const withPet = await draw({ limits, stay: { ...aSearch().stay, rooms: [aRoom({ pets: 1 })] } })
   expect(withPet).toMatch(/name="isTravellingWithPets"[^>]*checked/)

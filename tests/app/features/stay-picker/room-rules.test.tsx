@@ -9,18 +9,18 @@ function limits(given: Parameters<typeof aSearch>[0] = {}) {
 
 const pair = limits({ limits: { maxGuestsPerRoom: 2, isGuestLimitStrict: true } })
 
-test('nothing is said while every step is still open', () => {
+test('says nothing while every step is open', () => {
   expect(rulesMet([aRoom()], limits())).toEqual([])
   expect(rulesMet([aRoom({ adults: 1 })], pair)).toEqual([])
 })
 
-test('a full room without triple occupancy tells the rule', async () => {
+test('a full room without triple occupancy explains the rule', async () => {
   expect(await drawPart(<RoomRules rooms={[aRoom()]} limits={pair} />)).toContain(
     'Maximum 2 guests are allowed per room',
   )
 })
 
-test('at homes every rule speaks of homes', async () => {
+test('rules of homes mention homes', async () => {
   const home = limits({
     limits: { kind: 'home', maxGuestsPerRoom: 2, isGuestLimitStrict: true, minRooms: 2, maxRooms: 3 },
   })
@@ -31,11 +31,11 @@ test('at homes every rule speaks of homes', async () => {
   expect(three).toContain('A minimum 2 and max 3 homes can be booked')
 })
 
-test('a full room of a search tells no property rule', () => {
+test("a search's full room explains no property rule", () => {
   expect(rulesMet([aRoom({ adults: 4 })], limits())).toEqual([])
 })
 
-test('the least and the most rooms are told at either end [PICK-25, PICK-26]', async () => {
+test('explains the minimum and maximum of rooms [PICK-25, PICK-26]', async () => {
   const groups = limits({ limits: { minRooms: 2, maxRooms: 3 } })
   const two = await drawPart(<RoomRules rooms={[aRoom(), aRoom()]} limits={groups} />)
   const three = await drawPart(<RoomRules rooms={[aRoom(), aRoom(), aRoom()]} limits={groups} />)
@@ -45,6 +45,6 @@ test('the least and the most rooms are told at either end [PICK-25, PICK-26]', a
   expect(four).toContain('Maximum 4 rooms can be booked')
 })
 
-test('one rule is told once however many rooms meet it', () => {
+test('explains a rule once however many rooms meet it', () => {
   expect(rulesMet([aRoom(), aRoom()], pair)).toHaveLength(1)
 })

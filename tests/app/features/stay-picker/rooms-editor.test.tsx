@@ -10,32 +10,32 @@ function stepOf(field: string, steps: ReturnType<typeof stepsOf>) {
   return steps.find((step) => step.field === field)
 }
 
-test('a room is filled up to what it takes', () => {
+test('a room fills up to its capacity', () => {
   const steps = stepsOf(aRoom({ adults: 2, children: 1 }), limits, false)
   expect(stepOf('adults', steps)).toEqual({ field: 'adults', min: 1, max: 3 })
   expect(stepOf('children', steps)).toEqual({ field: 'children', min: 0, max: 2 })
   expect(stepOf('infants', steps)?.max).toBe(2)
 })
 
-test('a rule of the property counts infants as well', () => {
+test("a property's rule counts infants too", () => {
   const strict = { ...limits, maxGuestsPerRoom: 2, isGuestLimitStrict: true }
   const steps = stepsOf(aRoom({ adults: 1, infants: 1 }), strict, false)
   expect(stepOf('adults', steps)?.max).toBe(1)
   expect(stepOf('infants', steps)?.max).toBe(1)
 })
 
-test('a room that is too full already may only get emptier', () => {
+test('an overfull room can only lose guests', () => {
   const steps = stepsOf(aRoom({ adults: 6 }), limits, false)
   expect(stepOf('adults', steps)?.max).toBe(6)
   expect(stepOf('children', steps)?.max).toBe(0)
 })
 
-test('pets are counted only where somebody brings them', () => {
+test('counts pets only where a guest brings them', () => {
   expect(stepOf('pets', stepsOf(aRoom(), limits, false))).toBeUndefined()
   expect(stepOf('pets', stepsOf(aRoom(), limits, true))).toEqual({ field: 'pets', min: 0, max: 4 })
 })
 
-test('rooms are added to the most and removed to the least', async () => {
+test('rooms are added and removed within the limits', async () => {
   const group = { ...limits, minRooms: 2, maxRooms: 3 }
   const rooms = [aRoom(), aRoom()]
   const two = await drawPart(<RoomsEditor rooms={rooms} limits={group} hasPets={false} onChange={noop} />)
@@ -48,7 +48,7 @@ test('rooms are added to the most and removed to the least', async () => {
   expect(three).toContain('Remove room 3')
 })
 
-test('every child is asked for its age', async () => {
+test("asks every child's age", async () => {
   const family = { ...aRoom({ adults: 2, children: 2 }), childAges: [7] }
   const html = await drawPart(<RoomsEditor rooms={[family]} limits={limits} hasPets={false} onChange={noop} />)
   expect(html).toContain('Age of child 1')

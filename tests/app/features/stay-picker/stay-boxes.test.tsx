@@ -23,7 +23,7 @@ const boxesIn = (html: string) =>
     isCurrent: all.includes('aria-current="step"'),
   }))
 
-test('the boxes tell the stay, and which part of it is being chosen', async () => {
+test('the boxes show the stay and the part being chosen', async () => {
   expect(boxesIn(await draw())).toEqual([
     { text: 'Check-in Fri, 11\u00a0Dec', isCurrent: true },
     { text: 'Check-out Sun, 13\u00a0Dec2N', isCurrent: false },
@@ -31,7 +31,7 @@ test('the boxes tell the stay, and which part of it is being chosen', async () =
   ])
 })
 
-test('a check-out not chosen yet is asked for, dates not wanted are any day, and dates alone have two boxes', async () => {
+test('a missing check-out is asked for, open dates are any day', async () => {
   const begun = { checkin: '2026-12-11', checkout: null, fault: null } as const
   const boxes = boxesIn(await draw({ range: begun, current: 'checkout', guests: null }))
   expect(boxes.map(({ text }) => text)).toEqual(['Check-in Fri, 11\u00a0Dec', 'Check-out Choose a day2N'])

@@ -4,17 +4,17 @@ import { toRangeLimits, toSetDates, withOnePet } from '#app/features/stay-picker
 import { aRoom } from '#tests/support/a-stay.ts'
 import { aSearch } from '#tests/support/draw-part.tsx'
 
-test('whoever brings pets brings one at least', () => {
+test('a guest with pets brings at least one', () => {
   expect(withOnePet([aRoom(), aRoom()]).map(({ pets }) => pets)).toEqual([1, 0])
   expect(withOnePet([aRoom(), aRoom({ pets: 2 })]).map(({ pets }) => pets)).toEqual([0, 2])
 })
 
-test('a calendar reaches as far as the country says [PICK-19, PICK-20]', () => {
+test('a calendar extends as far as the country allows [PICK-19, PICK-20]', () => {
   expect(toRangeLimits(aSearch({ limits: { monthsAhead: 36 } }).limits).last).toBe('2029-12-10')
   expect(toRangeLimits(aSearch({ limits: { monthsAhead: 12 } }).limits).last).toBe('2027-12-10')
 })
 
-test('dates are in the search as soon as they are picked, and right [SRCH-07]', () => {
+test('picked dates enter the search at once, normalised [SRCH-07]', () => {
   const { limits } = aSearch({ limits: { minNights: 2 } })
   const after = (checkin: '2026-12-20', checkout: '2026-12-24' | '2026-12-18' | null) => {
     const range = { checkin, checkout, fault: null }

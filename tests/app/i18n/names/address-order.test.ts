@@ -8,16 +8,16 @@ test.each([
   ['FR', ['streetNumber', 'streetName', 'postalCode', 'city']],
   ['NL', ['streetName', 'streetNumber', 'postalCode', 'city']],
   ['ID', ['streetName', 'streetNumber', 'city', 'postalCode']],
-])('an address of %s is asked for as it is written there', (countryCode, order) => {
+])('an address form of %s follows local order', (countryCode, order) => {
   expect(addressOrder({ locale: 'en', countryCode })).toEqual(order)
 })
 
-test('in Japanese an address is asked for from its code down to the house, wherever the site is', () => {
+test('a Japanese address goes from postal code to house number', () => {
   for (const countryCode of ['IN', 'NL'])
     expect(addressOrder({ locale: 'ja', countryCode })).toEqual(['postalCode', 'city', 'streetName', 'streetNumber'])
 })
 
-test('a guest whose language is at home in one land is asked as there, wherever the site is', () => {
+test("a language of one country uses that country's order", () => {
   expect(addressOrder({ locale: 'de', countryCode: 'GB' })).toEqual(addressOrder({ locale: 'en', countryCode: 'DE' }))
   expect(addressOrder({ locale: 'hi', countryCode: 'NL' })).toEqual(addressOrder({ locale: 'en', countryCode: 'IN' }))
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 
-test('names of a place stand as they do on an envelope', () => {
+test("a place's names are in envelope order", () => {
   expect(placeLine(['Plot 195', null, 'Jaipur 120041', ''], 'en')).toBe('Plot 195, Jaipur 120041')
 })
 
-test('a line of names in two scripts runs from the right where the language does, each name as it is', () => {
+test("a mixed-script line follows the language's direction", () => {
   expect(placeLine(['Amer Road', 'جايبور'], 'ar')).toBe('\u200f\u2068Amer Road\u2069، \u2068جايبور\u2069')
 })
 

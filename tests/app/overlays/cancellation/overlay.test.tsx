@@ -48,7 +48,7 @@ async function draw(page: unknown): Promise<string> {
   )
 }
 
-test('shows the cost before the button that cancels', async () => {
+test('shows the cost before the cancel button', async () => {
   const html = await draw({ cancellation: model })
   expect(html.indexOf(model.chargeText)).toBeGreaterThan(0)
   expect(html.indexOf(model.chargeText)).toBeLessThan(html.indexOf('Yes, cancel booking'))
@@ -58,7 +58,7 @@ test('shows the cost before the button that cancels', async () => {
 test('is a plain form that works without script', async () => {
   const html = await draw({ cancellation: model })
   expect(html).toMatch(/<form[^>]* action="\/booking\/CDFGHJKMN\/cancel" method="post"/)
-  // In the colour of what ends something, never in that of booking.
+  // Coloured as a destructive action, not like booking.
   expect(html).toMatch(/<button type="submit" class="btn danger big block"/)
   expect(html).not.toContain('btn primary')
   expect(html).toContain('name="_xsrf" value="token-1"')
@@ -67,18 +67,18 @@ test('is a plain form that works without script', async () => {
   expect(html).toContain('<input type="radio" name="cancellation_reason" value="other"/>')
 })
 
-test('sends money back the way it was paid unless the wallet is chosen', async () => {
+test('refunds the original method unless the wallet is chosen', async () => {
   const html = await draw({ cancellation: model })
   expect(html).toMatch(/<input type="radio" name="refund_to" checked="" value="payment"\/>/)
   expect(await draw({ cancellation: { ...model, refundChoice: null } })).not.toContain('refund_to')
 })
 
-test('says so when there is nothing left to cancel', async () => {
+test('reports when there is nothing left to cancel', async () => {
   const html = await draw({ cancellation: null })
   expect(html).toContain('can no longer be cancelled')
   expect(html).not.toContain('<form')
 })
 
-test('says nothing on a page that is no booking’s', async () => {
+test('renders nothing on other pages', async () => {
   for (const page of [null, {}]) expect(await draw(page)).toBe('')
 })

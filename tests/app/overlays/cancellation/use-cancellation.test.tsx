@@ -43,7 +43,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A home page on which something was picked, and the call that cancels as a component of the same store has it. */
+/** A home page with a picked stay, and the cancelling call of a component with the same store. */
 async function aVisitThatCancels() {
   const store = createStore()
   store.set(homeHeaderAtom, { type: 'succeeded', widgets: [] })
@@ -70,7 +70,7 @@ const endings = [
   ['cancelled before', Response.json({ error: { code: 'already_cancelled', message: '' } }, { status: 409 })],
 ] as const
 
-test.each(endings)('a booking %s resets the home page and is shown anew [HOME-12]', async (_, answer) => {
+test.each(endings)('a booking %s resets the home page and is refreshed [HOME-12]', async (_, answer) => {
   ask.mockResolvedValue(answer)
   const { store, send } = await aVisitThatCancels()
   await send('plans_changed')
@@ -105,7 +105,7 @@ test.each(failures)('a cancellation that %s leaves the home page as it was [HOME
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('a charge that rose meanwhile shows the sheet anew', async () => {
+test('a raised charge shows the overlay again', async () => {
   ask.mockResolvedValue(
     Response.json({ error: { code: 'price_changed', message: 'It costs more now.' } }, { status: 409 }),
   )

@@ -18,13 +18,13 @@ const draw = (model: unknown) =>
     areas: ['ui'],
   })
 
-test('an offer has its terms, its cities and the way on', async () => {
+test('a deal has terms, cities and a link', async () => {
   const html = await draw({ sheet })
   expect(html).toContain('Up to ₹1,200 off per stay.')
   expect(html).toContain('href="/hotels-in-jaipur?coupon=JAIPUR15"')
   expect(html).toContain('href="/10001?coupon=JAIPUR15"')
 })
 
-test('a page without an offer draws no sheet', async () => {
+test('a page without a deal renders no overlay', async () => {
   for (const model of [null, {}, { sheet: null }, { sheet: { kind: 'price' } }]) expect(await draw(model)).toBe('')
 })

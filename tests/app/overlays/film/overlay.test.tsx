@@ -20,14 +20,14 @@ const draw = (model: unknown) =>
     areas: ['ui', 'sheet', 'house'],
   })
 
-test('without a film of the brand the story is told in captioned pictures, which do not play by themselves', async () => {
+test('without a film five captioned pictures are shown, no autoplay', async () => {
   const html = await draw({ sheet })
   for (const text of ['Say where you want to go.', 'Search near.', 'Picture 1 of 2', '>Play<'])
     expect(html).toContain(text)
   expect(html).not.toContain('<video')
 })
 
-test('a film of the brand has its captions, and waits until it is asked', async () => {
+test("a brand's film has captions and waits for play", async () => {
   const video = {
     href: '/art/oyo.2/film.mp4',
     captionsHref: '/art/oyo.2/film.de.vtt',
@@ -43,6 +43,6 @@ test('a film of the brand has its captions, and waits until it is asked', async 
   expect(html).not.toContain('Say where you want to go.')
 })
 
-test('a page without it draws no sheet', async () => {
+test('a page without a film renders no overlay', async () => {
   for (const model of [null, {}, { sheet: null }]) expect(await draw(model)).toBe('')
 })

@@ -15,7 +15,7 @@ const sheet = {
   notes: ['Nobody pays.'],
 }
 
-test('draws choices as links, the one in force marked, with scores and words', async () => {
+test('options are links, the current one marked, with scores', async () => {
   const html = await drawPart(
     <Overlay name="sorters" {...overlayProps('sorters', { sheet })} closeHref="/hotels-in-pune" />,
   )
@@ -25,7 +25,7 @@ test('draws choices as links, the one in force marked, with scores and words', a
     expect(html).toContain(text)
 })
 
-test('a page without a sheet has nothing to show', async () => {
+test('a page without overlay data renders nothing', async () => {
   for (const model of [null, 1, {}, { sheet: null }, { sheet: 'x' }, { sheet: { title: 'Only' } }])
     expect(await drawPart(<Overlay name="sorters" {...overlayProps('sorters', model)} closeHref="/" />)).toBe('')
 })

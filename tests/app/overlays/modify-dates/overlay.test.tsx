@@ -55,7 +55,7 @@ async function draw(page: unknown): Promise<string> {
   )
 }
 
-test('shows what the change costs before the button that makes it', async () => {
+test('shows the cost of the change before its button', async () => {
   const html = await draw({ modifyDates: model })
   const places = ['11–13 Dec', 'New total', '₹1,200', 'Coupon TEN is left out.', 'Change to 12–14 Dec']
   const found = places.map((text) => html.indexOf(text))
@@ -63,7 +63,7 @@ test('shows what the change costs before the button that makes it', async () => 
   expect(found[0]).toBeGreaterThan(0)
 })
 
-test('the difference stands beside the button, and one step is the next: asking for a price, then the change', async () => {
+test('price and button follow one step at a time', async () => {
   const html = await draw({ modifyDates: model })
   expect(html).toMatch(/class="done with-sum"[\s\S]*<b class="num">₹1,200 more<\/b>[\s\S]*Change to 12–14 Dec/)
   const primary = (drawn: string) =>
@@ -84,18 +84,18 @@ test('is two plain forms that work without script', async () => {
   }
 })
 
-test('has nothing to say yes to where the dates cannot be had', async () => {
+test('cannot be confirmed when dates are unavailable', async () => {
   const html = await draw({ modifyDates: { ...model, quote: null, error: 'No room left.' } })
   expect(html).toMatch(/role="alert"[\s\S]*No room left\./)
   expect(html).not.toContain('method="post"')
 })
 
-test('says so when there is nothing left to change', async () => {
+test('reports when there is nothing left to change', async () => {
   const html = await draw({ modifyDates: null })
   expect(html).toContain('can no longer be changed')
   expect(html).not.toContain('<form')
 })
 
-test('says nothing on a page that is no booking’s', async () => {
+test('renders nothing on other pages', async () => {
   for (const page of [null, {}]) expect(await draw(page)).toBe('')
 })

@@ -10,7 +10,7 @@ const change = {
   locale: 'en',
 } as const
 
-/** The site's own call over a network that answers so. */
+/** The site's call over a network that answers like this. */
 function callOver(answer: typeof fetch) {
   return createCall({
     fetch: answer,
@@ -22,7 +22,7 @@ function callOver(answer: typeof fetch) {
   })
 }
 
-test('asks once for the new dates with the total that was shown', async () => {
+test('requests the new dates once with the total shown', async () => {
   const ask = vi.fn<typeof fetch>(async () => Response.json({ booking: {} }))
   const [onDone, onFailure] = [vi.fn(), vi.fn()]
   await requestChange(callOver(ask), change, { onDone, onFailure })

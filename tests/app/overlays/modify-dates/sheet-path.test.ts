@@ -5,7 +5,7 @@ import { sheetPath, toStayFields } from '#app/overlays/modify-dates/sheet-path.t
 const booked = { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 7 } as const
 const family = { ...roomFor(2), children: 1, childAges: [5] }
 
-test('names rooms and category only where they are others than those booked', () => {
+test('names rooms and room type only when changed', () => {
   expect(toStayFields(booked, booked)).toEqual({ checkin: '2026-12-11', checkout: '2026-12-13' })
   expect(toStayFields({ ...booked, rooms: [family], roomCategoryId: 8 }, booked)).toEqual({
     checkin: '2026-12-11',
@@ -16,7 +16,7 @@ test('names rooms and category only where they are others than those booked', ()
   })
 })
 
-test('leads to the sheet about either part, with what is wanted', () => {
+test("links to either part's overlay with the requested values", () => {
   expect(sheetPath('/booking/AB', 'dates')).toBe('/booking/AB?modal=modifyDates')
   expect(sheetPath('/booking/AB', 'rooms', { selected_rcid: '8' })).toBe(
     '/booking/AB?modal=modifyDates&part=rooms&selected_rcid=8',

@@ -44,7 +44,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Sheet = ReturnType<typeof useModifyDates>
 
-/** The sheet's state as a component has it, after what is done to it; without a page to show, a way to go is a full load. */
+/** The overlay's state as a component has it after these actions; without a page, navigation is a full load. */
 async function aSheet(...deeds: ((sheet: Sheet) => void)[]): Promise<Sheet> {
   const translate = await loadTranslator('en', ['booking'])
   const calls: Sheet[] = []
@@ -66,7 +66,7 @@ async function aSheet(...deeds: ((sheet: Sheet) => void)[]): Promise<Sheet> {
   return last
 }
 
-test('asks for the price once both days are picked', async () => {
+test('requests the price once both days are picked', async () => {
   const { pick } = await aSheet()
   pick({ checkin: '2026-12-20', checkout: null, fault: null })
   pick({ checkin: '2026-12-20', checkout: '2026-12-22', fault: null })
@@ -74,7 +74,7 @@ test('asks for the price once both days are picked', async () => {
   await vi.waitFor(() => expect(leave.mock.calls).toEqual([[path]]))
 })
 
-test('shows no price for rooms it was not asked about', async () => {
+test('shows no price for other rooms', async () => {
   expect((await aSheet()).quote).toEqual(model.quote)
   const { roomCategoryId } = model.stay
   const others = (sheet: Sheet) => sheet.choose({ rooms: [roomFor(3)], roomCategoryId })
@@ -90,13 +90,13 @@ test('shows the booking on its new dates after the change', async () => {
   await vi.waitFor(() => expect(leave.mock.calls).toEqual([['/booking/CDFGHJKMN?changed=true']]))
 })
 
-test.each(['price_changed', 'sold_out'])('fills the figures in anew after %s [BMNG-35]', async (code) => {
+test.each(['price_changed', 'sold_out'])('shows the new amounts after %s [BMNG-35]', async (code) => {
   ask.mockResolvedValue(Response.json({ error: { code, message: 'Look again.' } }, { status: 409 }))
   await (await aSheet()).send(3600)
   await vi.waitFor(() => expect(leave.mock.calls).toEqual([[sheet]]))
 })
 
-test('stays where it is after any other failure [BMNG-35]', async () => {
+test('stays open after any other failure [BMNG-35]', async () => {
   ask.mockResolvedValue(Response.json({ error: { code: 'not_modifiable', message: 'No.' } }, { status: 422 }))
   await (await aSheet()).send(3600)
   expect(leave).not.toHaveBeenCalled()

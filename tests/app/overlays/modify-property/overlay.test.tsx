@@ -42,7 +42,7 @@ function drawSheet(model: unknown): Promise<string> {
   )
 }
 
-test('leads from property to room by links that need no script [OVER-09, OVER-25]', async () => {
+test('leads from property to room by plain links [OVER-09, OVER-25]', async () => {
   const stay = {
     id: 7,
     name: 'Amber House',
@@ -57,7 +57,7 @@ test('leads from property to room by links that need no script [OVER-09, OVER-25
   expect(html).toContain(`href="${step.replaceAll('&', '&amp;')}"`)
 })
 
-test('asks before the old booking ends, in a plain form [OVER-25]', async () => {
+test('asks before replacing the old booking, in a plain form [OVER-25]', async () => {
   const confirm = {
     lines: [{ label: 'Current total', amount: '₹2,400' }],
     total: { label: 'Balance due', amount: '₹600' },
@@ -80,7 +80,7 @@ test('asks before the old booking ends, in a plain form [OVER-25]', async () => 
   expect(html).not.toContain('All stays in Jaipur')
 })
 
-test('says so where the booking cannot be moved, and nothing on other pages', async () => {
+test('reports an unmovable booking, and renders nothing elsewhere', async () => {
   const gone = await drawSheet({ sheet: { kind: 'moveClosed' } })
   expect(gone).toContain('Back to booking')
   for (const page of [null, {}, { sheet: null }, { sheet: { kind: 'price' } }]) expect(await drawSheet(page)).toBe('')
@@ -115,7 +115,7 @@ test('offers each better room with its difference and a plain form [BMNG-37]', a
   expect(html).toContain('name="selected_rcid" value="8"')
 })
 
-test('leads back where no better room is free', async () => {
+test('links back where no better room is available', async () => {
   const html = await draw(<Page model={upgrade} />)
   expect(html).toContain('No upgrades are available on your dates.')
   expect(html).toContain('href="/booking/CDFGHJKMN"')

@@ -91,7 +91,7 @@ async function draw(Overlay: DrawOverlay, name: string, sheet: unknown): Promise
   )
 }
 
-test('the widget is a plain form whose button stays in sight', async () => {
+test('the widget is a plain form with a visible button', async () => {
   const html = await draw(Widget, 'bookingPaymentWidget', widget)
   expect(html).toMatch(/<form[^>]* action="\/booking\/CDFGHJKMN\/pay" method="post"/)
   for (const [name, value] of Object.entries({ _xsrf: 'token-1', idempotency_key: 'key-1', amount: '500' })) {
@@ -102,7 +102,7 @@ test('the widget is a plain form whose button stays in sight', async () => {
   expect(html).toContain('01:05')
 })
 
-test('each way asks for what it needs, kept cards come first', async () => {
+test('each method asks for its fields, saved cards come first', async () => {
   const html = await draw(Widget, 'bookingPaymentWidget', widget)
   const order = [
     'value="card:pm_1"',
@@ -119,14 +119,14 @@ test('each way asks for what it needs, kept cards come first', async () => {
   expect(await draw(Widget, 'bookingPaymentWidget', { ...widget, canKeepCard: false })).not.toContain('save_card')
 })
 
-test('an open payment can be looked at again without script and left for its page', async () => {
+test('an open payment can be checked or continued without script', async () => {
   const html = await draw(Status, 'verifyVpaTransaction', status)
   expect(html).toContain(`href="${href}?modal=verifyVpaTransaction"`)
   expect(html).toMatch(/<a data-hard="" href="\/payment\/p1"/)
   expect(html).toContain('04:59')
 })
 
-test('banks are narrowed by what is typed, all of them kept for who types nothing', async () => {
+test('banks are filtered by text, and all remain without text', async () => {
   const html = await draw(Banks, 'viewAllBank', banks)
   expect([html.includes('City Union Bank'), html.includes('Axis Bank')]).toEqual([true, false])
   expect(html).toContain('name="pay_amount" value="500"')
@@ -134,14 +134,14 @@ test('banks are narrowed by what is typed, all of them kept for who types nothin
   expect(await draw(Banks, 'viewAllBank', { ...banks, sought: '' })).toContain('Axis Bank')
 })
 
-test('a payment overlay draws nothing on a page that made no sheet for it', async () => {
+test('renders nothing on a page without payment data', async () => {
   for (const Overlay of [Widget, Part, Status, Banks, Offers]) {
     for (const sheet of [null, {}, { kind: 'price' }]) expect(await draw(Overlay, 'paymentStatus', sheet)).toBe('')
   }
   expect(await draw(CardGuideline, '__proto__', null)).toBe('')
 })
 
-test('what happens to cards is told, new and kept [OVER-24]', async () => {
+test('explains what happens to new and saved cards [OVER-24]', async () => {
   expect(await draw(CardGuideline, 'cardGuidelineNew', null)).toContain('It never reaches us.')
   expect(await draw(CardGuideline, 'cardGuidelineSaved', null)).toContain('last four digits')
 })

@@ -28,12 +28,12 @@ test('all pictures, those of a scene and those of a room', () => {
   expect(choosePictures(sheet, '/1?modal=mrcImages&show_room=7').roomName).toBe('Courtyard room')
 })
 
-test('a scene or room nobody has shows all of them', () => {
+test('an unknown scene or room shows all pictures', () => {
   expect(shown('/1?modal=hotelImagesNested&scene=cellar')).toHaveLength(4)
   expect(shown('/1?modal=mrcImages&show_room=8')).toHaveLength(4)
 })
 
-test('only a viewer shows one in large, and one over the grid leads back to it', () => {
+test('only a viewer shows one large, and returns to the grid', () => {
   expect(choosePictures(sheet, '/1?modal=hotelImages&image=2').current).toBeNull()
   expect(choosePictures(sheet, '/1?modal=hotelLightbox&image=2')).toMatchObject({ current: 1, isOverGrid: false })
   expect(choosePictures(sheet, '/1?modal=selectedImage&image=2')).toMatchObject({ current: 1, isOverGrid: true })
@@ -41,7 +41,7 @@ test('only a viewer shows one in large, and one over the grid leads back to it',
   expect(choosePictures(sheet, '/1?modal=hotelReviewsAllImages&image=1')).toMatchObject({ isOverGrid: true })
 })
 
-test('whatever number an address names, a picture there is stands large', () => {
+test('any number in the address shows an existing picture', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (image) => {
       const path = `/1?modal=hotelLightbox&image=${encodeURIComponent(image)}`
@@ -51,7 +51,7 @@ test('whatever number an address names, a picture there is stands large', () => 
   )
 })
 
-test('from a grid to a picture and back nothing of the choice is lost', () => {
+test('moving between grid and picture keeps the filter', () => {
   const large = pictureHref('/1?checkin=x&modal=hotelImagesNested&scene=bath', 1)
   expect(large).toBe('/1?checkin=x&modal=selectedImage&scene=bath&image=2')
   expect(gridHref(large)).toBe('/1?checkin=x&modal=hotelImagesNested&scene=bath')

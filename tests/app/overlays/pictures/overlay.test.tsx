@@ -4,7 +4,7 @@ import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
 test.each([[null], [{}], [{ sheet: null }], [{ sheet: { kind: 'pictures', pictures: [], rooms: [], title: 'All' } }]])(
-  'a page that brought no pictures shows nothing: %j',
+  'a page without pictures renders nothing: %j',
   async (model) => {
     expect(await drawPart(<Overlay name="hotelImages" {...overlayProps('hotelImages', model)} closeHref="/" />)).toBe(
       '',

@@ -20,13 +20,13 @@ const draw = (model: unknown) =>
     areas: ['ui'],
   })
 
-test('a price is taken apart line by line, with the way to the other sheet', async () => {
+test('itemises a price, with a link to the other overlay', async () => {
   const html = await draw({ sheet })
   for (const text of ['Night by night', 'Fri, 11 Dec', '₹2,400', 'To pay now']) expect(html).toContain(text)
   expect(html).toContain('href="/10001?modal=hotelPriceDetail"')
   expect(html).toContain('href="/10001"')
 })
 
-test('a page without a price draws no sheet', async () => {
+test('a page without a price renders no overlay', async () => {
   for (const model of [null, {}, { sheet: null }, { sheet: { kind: 'offer' } }]) expect(await draw(model)).toBe('')
 })

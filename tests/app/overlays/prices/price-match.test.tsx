@@ -5,7 +5,7 @@ import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const priceMatch = { shortText: 'Price-match guarantee', longText: 'We give back the difference.' }
 
-test('the guarantee of the page is shown in full, with whom to tell and a way back', async () => {
+test('shows the full guarantee with contact and a link back', async () => {
   const html = await drawPart(
     <Overlay
       name="priceMatchGuaranteeModal"
@@ -20,10 +20,13 @@ test('the guarantee of the page is shown in full, with whom to tell and a way ba
   expect(html).toContain('href="/10001"')
 })
 
-test.each([[null], [{}], [{ card: { priceMatch: null } }]])('a page without one shows nothing: %j', async (model) => {
-  expect(
-    await drawPart(
-      <Overlay name="priceMatchGuaranteeModal" {...overlayProps('priceMatchGuaranteeModal', model)} closeHref="/" />,
-    ),
-  ).toBe('')
-})
+test.each([[null], [{}], [{ card: { priceMatch: null } }]])(
+  'a page without a guarantee renders nothing: %j',
+  async (model) => {
+    expect(
+      await drawPart(
+        <Overlay name="priceMatchGuaranteeModal" {...overlayProps('priceMatchGuaranteeModal', model)} closeHref="/" />,
+      ),
+    ).toBe('')
+  },
+)

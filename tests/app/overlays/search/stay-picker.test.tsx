@@ -5,7 +5,7 @@ import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const model = { search: aSearch() }
 
-test('the dates alone are asked for where the rooms stand [OVER-15]', async () => {
+test('asks for dates alone where rooms are shown [OVER-15]', async () => {
   const html = await drawPart(
     <Overlay
       name="datepicker"
@@ -26,7 +26,7 @@ test('without script the picker is a form in a dialog', async () => {
   expect(html).toContain('action="/hotels-in-goa"')
 })
 
-test('a form asked for its guests begins with them, and with the days otherwise', async () => {
+test('starts with guests when asked for guests, else with dates', async () => {
   const draw = (path: string) =>
     drawPart(<Overlay name="dateguestpicker" {...overlayProps('dateguestpicker', model)} closeHref="/" />, { path })
   const isGuestsFirst = (html: string) => html.indexOf('name="adults"') < html.indexOf('name="checkin"')
@@ -34,7 +34,7 @@ test('a form asked for its guests begins with them, and with the days otherwise'
   expect(isGuestsFirst(await draw('/?modal=dateguestpicker'))).toBe(false)
 })
 
-test('standing alone it is the page', async () => {
+test('rendered alone it is the page', async () => {
   const html = await drawPart(
     <Overlay name="dateguestpicker" {...overlayProps('dateguestpicker', model)} closeHref="/" isAlone />,
   )

@@ -22,7 +22,7 @@ async function draw(name: string, visit: Partial<Visit> = {}): Promise<string> {
   })
 }
 
-// Without script each sheet leads to the page that does the same, and back.
+// Without script each overlay links to the equivalent page, and back.
 test.each([
   ['signin', 'Sign in', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
   ['signup', 'Create your account', '/login?way=signup&amp;retUrl=%2Fgoa%2F%3Frooms%3D1'],
@@ -35,24 +35,24 @@ test.each([
   ['countrySelector', 'Country code', '/login?retUrl=%2Fgoa%2F%3Frooms%3D1'],
   ['countryLang', 'Language and country code', '/goa/?rooms=1&amp;lang=de'],
   ['onboarding', 'What’s your name?', '/goa/?rooms=1'],
-])('%s opens as a sheet called %j [OVER-19, OVER-20]', async (name, title, href) => {
+])('%s opens as an overlay called %j [OVER-19, OVER-20]', async (name, title, href) => {
   const html = await draw(name)
   expect(html).toMatch(new RegExp(`<h2[^>]*>${title.replace('?', '\\?')}</h2>`))
   expect(html).toContain(`href="${href}"`)
 })
 
-test('a desktop is not offered the languages made for phones, which a phone is', async () => {
+test('phone languages are offered on phones only', async () => {
   const [desktop, phone] = [await draw('countryLang'), await draw('countryLang', { device: 'phone' })]
   expect(['हिन्दी', 'ไทย', 'Deutsch'].map((name) => desktop.includes(name))).toEqual([false, false, true])
   expect(['हिन्दी', 'ไทย', 'Deutsch'].map((name) => phone.includes(name))).toEqual([true, true, true])
 })
 
-test('a partner’s sign-up names the partner', async () => {
+test("a partner's sign-up names the partner", async () => {
   expect(await draw('micrositeSignup', { microsite: aMicrosite() })).toContain('Coachline')
   expect(await draw('signup', { microsite: aMicrosite() })).not.toContain('Coachline')
 })
 
-test('the summary offers the way in to who is not signed in, and leads back to itself', async () => {
+test('the summary offers signing in and returns to itself', async () => {
   const path = '/12-house?modal=bookingSummary'
   const areas = ['account', 'signIn'] as const
   const html = await drawPart(<SummarySignIn />, { areas: [...areas], path })

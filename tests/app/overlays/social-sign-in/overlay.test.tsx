@@ -18,12 +18,12 @@ const draw = (name: string, closeHref: string, isNested = false) =>
     areas: ['ui', 'account', 'social'],
   })
 
-test('every step of signing in through another company opens over a page [OVER-19, OVER-20]', async () => {
+test('every step of social sign-in opens over a page [OVER-19, OVER-20]', async () => {
   for (const name of names) {
     expect(overlays.get(name)?.source, name).toBe('social-sign-in/overlay')
     const html = await draw(name, '/goa/?rooms=1')
     expect(html, name).toContain('<dialog')
-    // Without script the page of the step is one press away, and the way back is the page below.
+    // Without script the step's page is one click away and returns to the page below.
     expect(html, name).toMatch(/href="\/login\/(link|other|truecaller)[^"]*retUrl=%2Fgoa%2F%3Frooms%3D1"/)
     expect(html, name).toContain('href="/goa/?rooms=1"')
   }

@@ -59,7 +59,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('asks for cities of the country and privacy, without a wallet for guests [HOME-20]', async () => {
+test("loads the country's cities and privacy, no wallet when signed out [HOME-20]", async () => {
   const store = createStore()
   await loadHome(store, guest)
   expect(asked).toContain('/api/pwa/cities?country=IN&locale=en')
@@ -79,7 +79,7 @@ test('loads the wallet of a signed-in guest once [HOME-20]', async () => {
   expect(store.get(authAtom).wallet.data).toEqual(toWallet(wallet))
 })
 
-test('keeps the wallet in minor units under its own names [WALL-02, WALL-03, WALL-04]', async () => {
+test('stores the wallet in minor units under its own names [WALL-02, WALL-03, WALL-04]', async () => {
   stubCookie(loginCookie)
   const store = createStore()
   const told = { ...wallet, redeemable_expirable_balance: 200.5, owner_money_discount: 10 }
@@ -95,7 +95,7 @@ test('keeps the wallet in minor units under its own names [WALL-02, WALL-03, WAL
 })
 
 test.each(['', 'logged-in=', 'logged-in=plain', `logged-in=${btoa('1:oyo:in')}`])(
-  'asks for no wallet where the marker is “%s” [AUTH-41, AUTH-58]',
+  'loads no wallet where the marker is “%s” [AUTH-41, AUTH-58]',
   async (cookie) => {
     stubCookie(cookie)
     await loadHome(createStore(), { ...guest, isLoggedIn: true })
@@ -103,14 +103,14 @@ test.each(['', 'logged-in=', 'logged-in=plain', `logged-in=${btoa('1:oyo:in')}`]
   },
 )
 
-test('cities that are known are not asked for again', async () => {
+test('loads known cities only once', async () => {
   const store = createStore()
   await loadHome(store, guest)
   await loadHome(store, guest)
   expect(asked.filter((address) => address.startsWith('/api/pwa/cities'))).toHaveLength(1)
 })
 
-test('deals become widgets that lead to their city with their coupon, those for members do not [SRCH-10]', async () => {
+test('deals link to their city with the coupon, except member deals [SRCH-10]', async () => {
   const store = createStore()
   await loadDeals(store, 'en')
   expect(store.get(homeHeaderAtom)).toEqual({
@@ -129,28 +129,28 @@ test('deals become widgets that lead to their city with their coupon, those for 
   })
 })
 
-test('deals that do not come leave a failure to retry', async () => {
+test('failed deals leave an error to retry', async () => {
   const store = createStore()
   broken = 'deals'
   await loadDeals(store, 'en')
   expect(store.get(homeHeaderAtom)).toMatchObject({ widgets: [{ kind: 'failure', error: { status: 503 } }] })
 })
 
-test('an answer that cannot be read is a failure too', async () => {
+test('an unreadable answer is an error too', async () => {
   const store = createStore()
   vi.stubGlobal('fetch', async () => Response.json({ deals: 'none' }))
   await loadDeals(store, 'en')
   expect(store.get(homeHeaderAtom)).toMatchObject({ widgets: [{ kind: 'failure', error: { code: 'unread' } }] })
 })
 
-test('countries of the world stand under the guest’s own words', async () => {
+test("names countries in the guest's language", async () => {
   const store = createStore()
   await loadGeographies(store, 'nl')
   expect(store.get(geographiesAtom).data?.locationResponseList).toMatchObject([{ Location: 'Nederland' }])
   expect(store.get(geographiesAtom).data?.popular_location).toMatchObject([{ Location: 'Goa', url: '/hotels-in-goa' }])
 })
 
-test('a world that does not come is an error, not an empty one', async () => {
+test('a failed list of countries is an error, not empty', async () => {
   const store = createStore()
   broken = 'geographies'
   await loadGeographies(store, 'en')

@@ -38,7 +38,7 @@ function atHome(search: SearchModel) {
   return { store, visit: () => startVisit(store, search, new AbortController().signal) }
 }
 
-test('the visit after a booking begins with one adult in one room, on the dates of the page [PICK-02]', async () => {
+test('the visit after a booking starts with one adult in one room [PICK-02]', async () => {
   const search = aSearch({ stay: { ...aSearch().stay, rooms: [aRoom(), aRoom()] } })
   const { store, visit } = atHome(search)
   store.set(bookingSettledAtom, { isSuccess: true })
@@ -47,7 +47,7 @@ test('the visit after a booking begins with one adult in one room, on the dates 
   expect(store.get(pickedStayAtom)?.stay).toEqual({ ...search.stay, rooms: oneAdult })
 })
 
-test('any other visit begins with the last search', async () => {
+test('any other visit starts with the last search', async () => {
   const { store, visit } = atHome(aSearch())
   await visit()
   expect(store.get(pickedStayAtom)?.stay).toMatchObject({ checkin: '2026-12-20', checkout: '2026-12-22' })

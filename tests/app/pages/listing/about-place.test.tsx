@@ -45,7 +45,7 @@ function draw(about: ListingModel['about'], told: SeoContent | null = null): Pro
   return drawPart(<Page model={{ ...empty, about }} />, { store, areas: ['ui', 'search', 'picker', 'listing'] })
 }
 
-test('a list ends with a section of plain words, questions and places', async () => {
+test('a list ends with a section of text, questions and places', async () => {
   const html = await draw(content)
   expect(html).toMatch(/<section[^>]* aria-labelledby="about-place"><div><h2 id="about-place"[^>]*>About Jaipur<\/h2>/)
   expect(html).toMatch(/<h3[^>]*>When\?<\/h3><p[^>]*>In winter\.<\/p>/)
@@ -53,14 +53,14 @@ test('a list ends with a section of plain words, questions and places', async ()
   expect(html).toMatch(/<\/section><\/main>$/)
 })
 
-test('what was asked for on route entry is shown only where the page brought no answer [SEO-01]', async () => {
+test('content of the route shows only where the page has none [SEO-01]', async () => {
   const told = { ...content, title: 'Told later' }
   expect(await draw(undefined, told)).toContain('Told later')
   expect(await draw(content, told)).not.toContain('Told later')
   expect(await draw(null, told)).not.toContain('about-place')
 })
 
-test('there is no empty list and no empty column', async () => {
+test('renders no empty list or column', async () => {
   const html = await draw({ ...content, faqs: [], links: [] })
   expect(html).toContain('About Jaipur')
   expect(html.slice(html.indexOf('about-place'))).not.toMatch(/<ul|<h3/)

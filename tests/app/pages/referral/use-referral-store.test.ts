@@ -4,7 +4,7 @@ import { toReferralState } from '#app/pages/referral/use-referral-store.ts'
 
 const amounts = [{ label: 'For you', amount: '₹200' }]
 
-test('the referral store keeps what anybody is told, and a guest’s own link only while they are signed in [REWD-01]', () => {
+test("the referral store has a guest's link only while signed in [REWD-01]", () => {
   const link = {
     url: 'http://site/?refid=ABCDEFGH',
     code: 'Or your code: ABCDEFGH',

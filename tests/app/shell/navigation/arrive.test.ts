@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a new page starts at its top, with focus on its heading and its title said', () => {
+test('a new page starts at its top with focused heading and announced title', () => {
   arriveAt(page, { moved: true, keepScroll: false, restoring: false, focused: null })
   expect(document.title).toBe('About us')
   expect(document.body.dataset).toEqual({ page: 'notice', ...homeNames })
@@ -54,7 +54,7 @@ test.each([
   expect(heading.focus).toHaveBeenCalledTimes(calls)
 })
 
-test('Back returns to the place left, without moving focus', () => {
+test('Back restores the scroll position without moving focus', () => {
   arriveAt(page, { moved: true, keepScroll: false, restoring: true, focused: null })
   expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' })
   expect(heading.focus).not.toHaveBeenCalled()
@@ -67,13 +67,13 @@ test('an overlay moves neither scroll nor focus', () => {
   expect(heading.focus).not.toHaveBeenCalled()
 })
 
-test('a filter keeps the place on the page', () => {
+test('a filter keeps the scroll position', () => {
   arriveAt(page, { moved: true, keepScroll: true, restoring: false, focused: null })
   expect(scrollTo).not.toHaveBeenCalled()
   expect(heading.focus).not.toHaveBeenCalled()
 })
 
-test('the languages and currencies of the header lead to the page on show', () => {
+test("the header's languages and currencies link to the current page", () => {
   arriveAt(
     { ...page, path: '/hotels-in-goa?sort=rating' },
     { moved: true, keepScroll: false, restoring: false, focused: null },

@@ -8,17 +8,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('goes and closes by the code it loads, for the store it was made for', async () => {
+test('goes and closes by the loaded code, for its store', async () => {
   const assign = vi.fn()
   vi.stubGlobal('location', { assign })
   vi.stubGlobal('history', { state: null })
   const documentElement = { dataset: {} as DOMStringMap }
   vi.stubGlobal('document', { documentElement, getElementById: () => null, querySelectorAll: () => [] })
-  // A store without a page on show: whoever is asked to go has the browser load the address whole.
+  // A store without a page: navigation loads the whole address in the browser.
   const navigator = lazyNavigator(createStore())
   navigator.go('/hotels')
   navigator.close('/home')
-  // Before the code that follows addresses is there.
+  // Before the navigation code is loaded.
   expect(documentElement.dataset.going).toBe('')
   await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/hotels'], ['/home']]), { timeout: 10_000 })
 })

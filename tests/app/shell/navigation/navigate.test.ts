@@ -10,7 +10,7 @@ const visit = aVisit({ build: 'b1' })
 
 const browser = { assign: vi.fn(), reload: vi.fn(), push: vi.fn(), replace: vi.fn(), back: vi.fn() }
 
-/** What the document has for a guest whose page does not come. */
+/** The document's error notice for a page that does not load. */
 const trouble = {
   hidden: true,
   words: [
@@ -22,7 +22,7 @@ const trouble = {
   querySelector: () => trouble.button,
 }
 
-/** The overlay in the document, as far as the page on show has something for it. */
+/** The overlay element in the document, if the page has data for it. */
 const drawn: { dialog: object | null } = { dialog: {} }
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ test('shows the page, its title and its address', async () => {
   expect(browser.assign).not.toHaveBeenCalled()
 })
 
-test('a page left through an overlay takes its place in history', async () => {
+test('a page left through an overlay is in the history', async () => {
   serve({ '/about': aPage('About') })
   vi.stubGlobal('history', { ...history, state: { index: 3, scroll: 0, overlayOpened: true } })
   await navigate(await aStore('/10001?modal=filters'), '/about', {})
@@ -107,13 +107,13 @@ test('a page left through an overlay takes its place in history', async () => {
   )
 })
 
-test('keeps how far the page left behind was scrolled', async () => {
+test('stores the scroll position of the page left', async () => {
   serve({ '/about': aPage('About') })
   await navigate(await aStore(), '/about', {})
   expect(browser.replace).toHaveBeenCalledWith({ scroll: 120 }, '')
 })
 
-test('loads the address whole when the answer is in doubt', async () => {
+test('loads the whole address when the answer is uncertain', async () => {
   serve({ '/about': () => new Response('<html>') })
   const store = await aStore()
   await navigate(store, '/about', {})
@@ -123,9 +123,9 @@ test('loads the address whole when the answer is in doubt', async () => {
 
 test.each([
   ['country', { countryCode: 'JP', locale: 'en' }],
-  // Chosen in another tab: the header and the calendar would name one currency and the page another.
+  // Chosen in another tab: header and calendar would show another currency than the page.
   ['currency', { ...visit, shown: { currency: 'USD', perEuro: { EUR: 1, USD: 1.165 } } }],
-] as const)('loads a page of another %s whole, for header and footer change with it', async (_what, other) => {
+] as const)('loads a page of another %s completely, with header and footer', async (_what, other) => {
   serve({ '/jp/': aPage('Japan', frameOf(other)) })
   const store = await aStore()
   await navigate(store, '/jp/', {})
@@ -134,7 +134,7 @@ test.each([
   expect(browser.push).not.toHaveBeenCalled()
 })
 
-test('without any answer the page stays, says so and tries again when asked to', async () => {
+test('without an answer the page stays with a retry', async () => {
   serve({})
   const store = await aStore()
   await navigate(store, '/about', {})
@@ -149,14 +149,14 @@ test('without any answer the page stays, says so and tries again when asked to',
   vi.mocked(console.error).mockClear()
 })
 
-test('loads the address whole when its answer breaks off and the site answers', async () => {
+test('loads the whole address when its answer breaks off', async () => {
   serve({ '/about': () => Promise.reject(new TypeError('broken')), '/manifest.webmanifest': () => new Response() })
   await navigate(await aStore(), '/about', {})
   expect(browser.assign).toHaveBeenCalledWith('/about')
   vi.mocked(console.error).mockClear()
 })
 
-test('a second press of a link that is being followed asks for nothing', async () => {
+test('a second click on a pending link requests nothing', async () => {
   const gate = Promise.withResolvers<void>()
   const ask = vi.fn(() => gate.promise.then(aPage('Slow')))
   serve({ '/slow': ask })
@@ -169,7 +169,7 @@ test('a second press of a link that is being followed asks for nothing', async (
   expect(pathOn(store)).toBe('/slow')
 })
 
-test('whoever waits long is told, and the page that comes takes that back', async () => {
+test('announces a long wait until the page arrives', async () => {
   vi.useFakeTimers()
   const gate = Promise.withResolvers<void>()
   serve({ '/10001-stay': () => gate.promise.then(aPage('Late')) })
@@ -185,7 +185,7 @@ test('whoever waits long is told, and the page that comes takes that back', asyn
   vi.useRealTimers()
 })
 
-test('reloads on Back when the answer is in doubt', async () => {
+test('reloads on Back when the answer is uncertain', async () => {
   serve({ '/about': () => new Response('<html>') })
   await restore(await aStore())
   expect(browser.reload).toHaveBeenCalledOnce()
@@ -195,7 +195,7 @@ test('reloads on Back when the answer is in doubt', async () => {
 test.each([
   ['page', aPage('Slow')],
   ['doubt', () => new Response('<html>')],
-])('the last click wins over a slower %s', async (_name, slow) => {
+])('the last click overrides a slower %s', async (_name, slow) => {
   const gate = Promise.withResolvers<void>()
   serve({ '/slow': () => gate.promise.then(slow), '/fast': aPage('Fast') })
   const store = await aStore()
@@ -207,7 +207,7 @@ test.each([
   expect(browser.assign).not.toHaveBeenCalled()
 })
 
-test('an overlay without data of its own opens without a call', async () => {
+test('an overlay without its own data opens without a request', async () => {
   serve({})
   const store = await aStore('/hotels-in-pune?sort=price')
   await navigate(store, '/hotels-in-pune?sort=price&modal=filters', {})
@@ -222,7 +222,7 @@ test('an unknown overlay opens nothing', async () => {
   expect(store.get(viewAtom)?.overlay).toBeNull()
 })
 
-test('an overlay with nothing to show on this page does not open, and leaves the address', async () => {
+test('an overlay without content stays closed and leaves the address', async () => {
   serve({})
   const store = await aStore('/about?utm_source=news')
   drawn.dialog = null
@@ -238,7 +238,7 @@ test('an overlay with nothing to show on this page does not open, and leaves the
   expect(document.body.dataset).toMatchObject({ overlays: '', popups: '' })
 })
 
-test('the document tells which overlays are drawn, and which of them the desktop knows', async () => {
+test("the document lists rendered overlays and the desktop's", async () => {
   serve({})
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const store = await aStore('/hotels-in-pune')
@@ -255,7 +255,7 @@ test('closing goes Back when the overlay was opened here', async () => {
   expect(browser.back).toHaveBeenCalledOnce()
 })
 
-test('closing replaces the address when the page began with the overlay', async () => {
+test('closing replaces the address when the page started with it', async () => {
   const store = await aStore('/a?modal=filters')
   closeOverlay(store, '/a')
   await vi.waitFor(() => expect(pathOn(store)).toBe('/a'))
@@ -264,7 +264,7 @@ test('closing replaces the address when the page began with the overlay', async 
   expect(browser.back).not.toHaveBeenCalled()
 })
 
-test('an overlay whose data is there shows something else without a call, and Back still closes it', async () => {
+test('an overlay with data changes without a request; Back closes it', async () => {
   serve({})
   const store = await aStore('/10001?modal=hotelLightbox&image=1')
   vi.stubGlobal('history', { ...history, state: { index: 1, overlayOpened: true } })
@@ -278,14 +278,14 @@ test('an overlay whose data is there shows something else without a call, and Ba
   )
 })
 
-test('an overlay of other data asks for it', async () => {
+test('an overlay of other data requests it', async () => {
   serve({ '/10001?modal=hotelReviewsAllImages': aPage('Asked') })
   const store = await aStore('/10001?modal=hotelImages')
   await navigate(store, '/10001?modal=hotelReviewsAllImages', {})
   expect(store.get(viewAtom)?.page.title).toBe('Asked')
 })
 
-test('Back before the picture of the stay has begun to travel shows the page left, and no other after it', async () => {
+test("Back before the picture's transition shows only the left page", async () => {
   serve({ '/10001-stay': aPage('A stay') })
   const picture = { style: {}, getBoundingClientRect: () => ({ top: 0, bottom: 100 }) }
   const transition = { ready: Promise.resolve(), finished: new Promise(() => {}), skipTransition: vi.fn() }

@@ -10,13 +10,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The browser's own move: the entry has changed, the page has not. */
+/** The browser's own navigation: the entry has changed, the page has not. */
 function moveTo(index: number, scroll = 0) {
   history.state = { index, scroll }
   leaveEntry()
 }
 
-test('brings back where an entry stood, backwards and forwards', () => {
+test("restores an entry's scroll position in both directions", () => {
   history.state = { index: 0, scroll: 0 }
   startScrollMemory()
   window.scrollY = 700
@@ -32,7 +32,7 @@ test('brings back where an entry stood, backwards and forwards', () => {
   expect(scrollOfEntry()).toBe(650)
 })
 
-test('an entry of before a reload stands where it says itself', () => {
+test('an entry before a reload uses its own position', () => {
   history.state = { index: 41, scroll: 0 }
   startScrollMemory()
   moveTo(40, 512)

@@ -25,7 +25,7 @@ function aForm() {
   return { press, isBusy }
 }
 
-test('a form pressed twice is sent once and shows that it is on its way', () => {
+test('a form submitted twice is sent once and shows progress', () => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
@@ -35,7 +35,7 @@ test('a form pressed twice is sent once and shows that it is on its way', () => 
   expect([isBusy(), press()]).toEqual([false, true])
 })
 
-test('a page that comes back may send its form again', () => {
+test('a restored page may send its form again', () => {
   vi.useFakeTimers()
   const shown: (() => void)[] = []
   vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => shown.push(listener))
@@ -46,7 +46,7 @@ test('a page that comes back may send its form again', () => {
   expect([isBusy(), press()]).toEqual([false, true])
 })
 
-test('the end of a form’s ten seconds leaves another act that is on its way alone', () => {
+test("one form's timeout leaves another pending action alone", () => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('removeEventListener', () => {})
@@ -57,7 +57,7 @@ test('the end of a form’s ten seconds leaves another act that is on its way al
   vi.advanceTimersByTime(4000)
   expect(document.documentElement.dataset.going).toBe('hotel')
   endWaiting()
-  // Pressed again, it is another act.
+  // Pressed again, it is another action.
   press()
   startWaiting('')
   vi.advanceTimersByTime(10_000)
@@ -65,7 +65,7 @@ test('the end of a form’s ten seconds leaves another act that is on its way al
   endWaiting()
 })
 
-test('a form sent again from a page that came back has its own ten seconds', () => {
+test('a form sent again from a restored page has its own timeout', () => {
   vi.useFakeTimers()
   const shown: (() => void)[] = []
   vi.stubGlobal('addEventListener', (_name: string, listener: () => void) => shown.push(listener))

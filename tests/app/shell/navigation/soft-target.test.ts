@@ -18,7 +18,7 @@ test.each([
   expect(target && pathOf(target) + target.hash).toBe(path)
 })
 
-test('stays soft in a language, a microsite and a webview that are on show already', () => {
+test('stays soft within the current language, microsite and webview', () => {
   const here = 'https://stay.example/1001?lang=ar&microsite=skybridge&webview=true'
   expect(softTarget(aLink(`${here}&modal=policy`), here)).not.toBeNull()
 })

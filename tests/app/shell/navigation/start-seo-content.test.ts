@@ -22,7 +22,7 @@ function viewOf(path: string): View {
   }
 }
 
-test('asks for content on each route entry, and not for another query of the same [SEO-01]', async () => {
+test('loads content on each route entry, not for another query [SEO-01]', async () => {
   const store = createStore()
   store.set(viewAtom, viewOf('/hotels-in-jaipur?checkin=2026-12-01'))
   const ask = vi.fn(async () => content('Jaipur'))
@@ -35,7 +35,7 @@ test('asks for content on each route entry, and not for another query of the sam
   expect(ask).toHaveBeenLastCalledWith('getSeoContent', { query: { path: '/hotels-in-delhi' } })
 })
 
-test('drops the answer of a page that was left, and of a call that failed', async () => {
+test('drops the answer of a left page or failed request', async () => {
   const store = createStore()
   store.set(viewAtom, viewOf('/one'))
   const slow = Promise.withResolvers<Answer>()

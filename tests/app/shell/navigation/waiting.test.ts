@@ -14,15 +14,15 @@ test.each([
   ['/my-booking', '/10001-stay', 'page'],
   ['/10001-stay?modal=hotelReviews', '/10001-stay', 'sheet'],
   ['/10001-stay?rooms=1&modal=signin', '/10001-stay?rooms=1', 'sheet'],
-  // What is on show stays to be seen: another order of the same list, another sheet, a sheet that goes.
+  // The content stays visible: another order of the list, another overlay, a closed overlay.
   ['/hotels-in-jaipur?sort=price', '/hotels-in-jaipur', ''],
   ['/10001-stay?modal=signin', '/10001-stay?modal=signup', ''],
   ['/10001-stay', '/10001-stay?modal=signin', ''],
-])('%s, asked for on %s, comes in the shape "%s"', (path, from, shape) => {
+])('%s, requested on %s, has the skeleton "%s"', (path, from, shape) => {
   expect(shapeOf(path, from)).toBe(shape)
 })
 
-test('what is there before it would be seen is not said; what takes longer is, once', () => {
+test('announces a wait once, and only when it takes long', () => {
   vi.useFakeTimers()
   const announcer = { textContent: '', dataset: { wait: 'Loading…' } }
   const documentElement = { dataset: {} as DOMStringMap }
@@ -34,7 +34,7 @@ test('what is there before it would be seen is not said; what takes longer is, o
   vi.advanceTimersByTime(saidMs)
   expect(announcer.textContent).toBe('')
   startWaiting('hotel')
-  // What is on its way already is not taken back by a press that asks for it again.
+  // A repeated press does not cancel the pending navigation.
   beginWaiting('page')
   expect(documentElement.dataset.going).toBe('hotel')
   vi.advanceTimersByTime(saidMs)

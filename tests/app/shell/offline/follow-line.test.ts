@@ -68,14 +68,14 @@ function change(onLine: boolean) {
 
 const said = () => (trouble.hidden ? null : words.find(({ hidden }) => !hidden)?.textContent)
 
-test('a line that went before the page was live is noticed as one that goes later', async () => {
+test('notices a connection lost before hydration', async () => {
   Object.assign(browser, { onLine: false })
   start('/about')
   await vi.advanceTimersByTimeAsync(5000)
   expect(go.mock.calls).toEqual([['/offline']])
 })
 
-test('where no worker has anything to show instead, the page says that it stays', async () => {
+test('without a service worker the page says that it stays', async () => {
   browser.serviceWorker.controller = null
   start('/about')
   change(false)
@@ -90,7 +90,7 @@ test('where no worker has anything to show instead, the page says that it stays'
   await vi.advanceTimersByTimeAsync(0)
 })
 
-test('a line that comes, goes and comes leads back once', async () => {
+test('a connection that returns, drops and returns leads back once', async () => {
   const store = start('/about')
   change(false)
   await vi.advanceTimersByTimeAsync(5000)

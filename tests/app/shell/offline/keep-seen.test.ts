@@ -11,7 +11,7 @@ vi.mock('#app/shell/load-view.ts', () => ({ loadView }))
 
 const put = vi.fn()
 const drop = vi.fn()
-/** What is kept already, by path. */
+/** Saved responses, by path. */
 let kept: Record<string, Response>
 let cookie = ''
 let worker: string | undefined
@@ -61,27 +61,27 @@ async function look(name: 'booking' | 'static') {
   return put.mock.calls.map(([path]) => path)
 }
 
-test('a booking is kept for who is signed in, and not once they have signed out in another tab', async () => {
+test("saves a booking while signed in, not after another tab's sign-out", async () => {
   expect(await look('booking')).toEqual(['/booking/AB12'])
   put.mockReset()
   cookie = ''
   expect(await look('booking')).toEqual([])
 })
 
-test('where the operator has switched the worker off nothing is kept, as nobody would answer with it', async () => {
+test('with the worker switched off nothing is saved', async () => {
   expect(await look('static')).toEqual(['/booking/AB12'])
   put.mockReset()
   worker = 'off'
   expect(await look('static')).toEqual([])
 })
 
-test('a booking is kept only once the code that draws it is there, so that what is listed can be shown [OFFL-07]', async () => {
+test('a booking is saved only with the code that renders it [OFFL-07]', async () => {
   loadView.mockRejectedValueOnce(new Error('no line'))
   expect(await look('booking')).toEqual([])
   expect(takeConsole()).toEqual(['[stayfront] storage Error: no line'])
 })
 
-test('what was fetched for one account is not kept for another, who came in by another tab [OFFL-08, OFFL-09]', async () => {
+test('data fetched for one account is not saved for another [OFFL-08, OFFL-09]', async () => {
   const store = createStore()
   store.set(visitAtom, aVisit({ isLoggedIn: true }))
   const page = { name: 'booking', title: 'A page', names: homeNames, path: '/booking/AB12', model: booking }
@@ -104,7 +104,7 @@ const keptFor = (account: string) =>
 test.each([
   ['is not there any more leaves, with its voucher', 404, ['/booking/CD34', '/booking/CD34/voucher']],
   ['cannot be had just now stays', 503, []],
-])('a booking kept days ago that %s', async (_, status, dropped) => {
+])('a booking saved days ago that %s', async (_, status, dropped) => {
   kept = { '/booking/CD34': keptFor('1'), '/booking/CD34/voucher': keptFor('1') }
   const fetch = vi.fn(async () => new Response('{}', { status }))
   vi.stubGlobal('fetch', fetch)
@@ -116,7 +116,7 @@ test.each([
   expect(drop.mock.calls.map(([path]) => path)).toEqual(dropped)
 })
 
-test('what was kept for one account goes from the first page of another, and stays on their own [OFFL-08]', async () => {
+test("saved data goes on another account's first page [OFFL-08]", async () => {
   kept = { '/booking/CD34': keptFor('1'), '/booking/EF56': keptFor('2'), '/hotels-in-goa': keptFor('') }
   cookie = markerOf('2')
   startOffline(createStore())

@@ -33,7 +33,7 @@ async function start() {
   return () => store.get(siteNoticesAtom).map(({ kind, act }) => ({ kind, press: act?.press }))
 }
 
-test('a build that was on its way before the page asked is offered, and takes over in the tab that reloads', async () => {
+test('a build already waiting is offered, and takes over on reload', async () => {
   const next = new EventTarget()
   workers.registration.installing = next
   const notices = await start()
@@ -49,7 +49,7 @@ test('a build that was on its way before the page asked is offered, and takes ov
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('where another tab has let it take over already, Reload reloads', async () => {
+test('Reload reloads when another tab already switched', async () => {
   workers.registration.waiting = { postMessage: vi.fn() }
   const notices = await start()
   await vi.waitFor(() => expect(notices()).toHaveLength(1))

@@ -26,15 +26,15 @@ test.each([
   ['wallet', '/accountdetails/oyomoney'],
   ['saveCard', '/save-card'],
   ['notice', '/gone'],
-] as const)('%s is none', (name, path) => expect(publicCacheOf(page(name, path))).toBeNull())
+] as const)('%s is no public page', (name, path) => expect(publicCacheOf(page(name, path))).toBeNull())
 
-test('an address of one guest is not kept: an overlay, a token, where they stand', () => {
+test('personal addresses, overlays and tokens are not saved', () => {
   expect(publicCacheOf(page('hotel', '/10001?modal=bookingSummary'))).toBeNull()
   expect(publicCacheOf(page('listing', '/search?token=abc'))).toBeNull()
   expect(publicCacheOf(page('listing', '/hotels-near-me?latitude=1', 'nearby'))).toBeNull()
 })
 
-test('the oldest leave first, pages of both caches together, bookings for themselves', () => {
+test('evicts the oldest pages first, bookings separately', () => {
   const kept = (cache: KeptPage['cache'], at: number): KeptPage => {
     return { cache, at, path: `/${at}`, title: '', owner: '', build: 'b' }
   }
@@ -43,7 +43,7 @@ test('the oldest leave first, pages of both caches together, bookings for themse
   expect(surplus.map(({ path }) => path)).toEqual(['/1', '/0'])
 })
 
-test('a booking is kept while its guest arrives or is there, and to be read alone', () => {
+test('saves a booking during arrival and stay, read-only', () => {
   expect((['confirmed', 'staying'] as const).every((look) => isUpcoming({ look }))).toBe(true)
   expect((['held', 'working', 'stayed', 'cancelled', 'expired'] as const).some((look) => isUpcoming({ look }))).toBe(
     false,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepActs } from '#app/shell/start/keep-acts.ts'
 
-/** As little of the browser's elements as the code asks of them; events are sent through `send`. */
+/** Fakes the few element features the code uses; events are sent through `send`. */
 class FakeElement extends EventTarget {
   isConnected = true
-  /** A selector is met when it begins with the tag, or names the page alone. */
+  /** A selector matches by tag prefix, or names the page alone. */
   readonly tag: string = 'div'
   closest(selectors: string): this | null {
     const asked = selectors.split(', ').map((selector) => selector.replace(/^#page ?/, ''))
@@ -65,13 +65,13 @@ class FakeLink extends FakeElement {
 }
 
 let page: EventTarget
-/** What the page's own listeners heard, which stand below the document: React's at its root. */
+/** Events heard by the page's own listeners below the document: React's at its root. */
 let heard: FakeElement[]
 let isReactThere: boolean
 let reported: unknown[]
-/** The crosses of the overlays on show, the one on top last. */
+/** The close buttons of open overlays, the topmost last. */
 let crosses: FakeLink[]
-/** The fields of several lines on the page. */
+/** The page's multi-line fields. */
 let areas: FakeArea[]
 
 beforeEach(() => {
@@ -95,7 +95,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Sends an event past the document's listeners and, unless one of them stops it, to React. */
+/** Sends an event through the document's listeners and, unless stopped, to React. */
 function send(type: string, target: FakeElement, more: object = {}): Event {
   const event = new Event(type, { cancelable: true })
   Object.defineProperty(event, 'target', { value: target })
@@ -109,13 +109,13 @@ function send(type: string, target: FakeElement, more: object = {}): Event {
   return event
 }
 
-/** React attaches its listeners: from here on it hears what is not held back. */
+/** React attaches its listeners and receives events that are not held back. */
 function beginTaking(acts: ReturnType<typeof keepActs>): void {
   acts.leavePresses()
   isReactThere = true
 }
 
-test('a press before React takes the page over is done again once', () => {
+test('repeats a press from before hydration once', () => {
   const acts = keepActs(() => true)
   const button = new FakeButton()
   button.click()
@@ -125,7 +125,7 @@ test('a press before React takes the page over is done again once', () => {
   expect(heard).toEqual([button])
 })
 
-test('a press while React takes the page over is left to React', () => {
+test('leaves a press during hydration to React', () => {
   const acts = keepActs(() => true)
   const button = new FakeButton()
   beginTaking(acts)
@@ -134,7 +134,7 @@ test('a press while React takes the page over is left to React', () => {
   expect(heard).toEqual([button])
 })
 
-test.each([true, false])('a link reaches React once, pressed before it takes over: %s', (isBefore) => {
+test.each([true, false])('a link pressed before hydration reaches React once: %s', (isBefore) => {
   const acts = keepActs(() => true)
   const link = new FakeLink()
   if (!isBefore) beginTaking(acts)
@@ -145,7 +145,7 @@ test.each([true, false])('a link reaches React once, pressed before it takes ove
   expect(heard).toEqual([link])
 })
 
-test.each([true, false])('a form reaches React once, sent before it takes over: %s', (isBefore) => {
+test.each([true, false])('a form sent before hydration reaches React once: %s', (isBefore) => {
   const acts = keepActs(() => true)
   const form = new FakeForm()
   if (!isBefore) beginTaking(acts)
@@ -156,7 +156,7 @@ test.each([true, false])('a form reaches React once, sent before it takes over: 
   expect(heard).toEqual([form])
 })
 
-test('Escape before the page is live presses the cross of the overlay on top, once', () => {
+test('Escape before hydration closes the topmost overlay once', () => {
   const acts = keepActs(() => true)
   crosses = [new FakeLink(), new FakeLink()]
   send('keydown', new FakeElement(), { key: 'Escape' })
@@ -166,7 +166,7 @@ test('Escape before the page is live presses the cross of the overlay on top, on
   expect(heard).toEqual([crosses[1]])
 })
 
-test('a form or link whose scripts are not there goes the way of the browser', () => {
+test('without scripts forms and links work by the browser', () => {
   const acts = keepActs(() => false)
   const form = new FakeForm()
   expect(send('submit', form, { submitter: null }).defaultPrevented).toBe(false)
@@ -175,7 +175,7 @@ test('a form or link whose scripts are not there goes the way of the browser', (
   expect(form.requestSubmit).not.toHaveBeenCalled()
 })
 
-test('of choices made one after the other the last is told last', () => {
+test('of repeated choices the last is sent last', () => {
   const acts = keepActs(() => true)
   const [first, second] = [new FakeInput(), new FakeInput()]
   for (const chosen of [second, first, second]) {
@@ -187,7 +187,7 @@ test('of choices made one after the other the last is told last', () => {
   expect(heard).toEqual([first, second])
 })
 
-test('a choice made while React takes the page over is told, as React may have met the field with it', () => {
+test('replays a choice made during hydration', () => {
   const acts = keepActs(() => true)
   const field = new FakeInput()
   acts.leavePresses()
@@ -198,7 +198,7 @@ test('a choice made while React takes the page over is told, as React may have m
   expect(heard).toEqual([field])
 })
 
-test('a form is sent again by the button that sent it', () => {
+test('a form is resubmitted by its original button', () => {
   const acts = keepActs(() => true)
   const form = new FakeForm()
   const button = new FakeButton()
@@ -208,7 +208,7 @@ test('a form is sent again by the button that sent it', () => {
   expect(form.requestSubmit).toHaveBeenCalledExactlyOnceWith(button)
 })
 
-test('a form whose button has left it is sent without it', () => {
+test('a form whose button is gone is sent without it', () => {
   const acts = keepActs(() => true)
   const form = new FakeForm()
   const button = new FakeButton()
@@ -229,7 +229,7 @@ test('a form that has left the page is not sent', () => {
   expect(form.requestSubmit).not.toHaveBeenCalled()
 })
 
-test('a field that fails is reported, and what was done after it is still answered', () => {
+test('reports a failing field, and handles later actions', () => {
   const acts = keepActs(() => true)
   const [broken, sound] = [new FakeInput(), new FakeInput()]
   for (const field of [broken, sound]) {
@@ -247,7 +247,7 @@ test('a field that fails is reported, and what was done after it is still answer
   expect(reported).toEqual([new Error('no')])
 })
 
-/** The place where the document says what is wrong, as little of it as is asked for. */
+/** A minimal fake of the document's error notice. */
 function aTrouble() {
   const button = { onclick: () => {} }
   const words = ['unreached', 'slow'].map((trouble) => ({ hidden: false, dataset: { trouble } }))
@@ -256,7 +256,7 @@ function aTrouble() {
   return { trouble, words, again: () => button.onclick() }
 }
 
-test.each(['link', 'form'] as const)('without a line a %s nothing can answer stays, is told, and done anew', (kind) => {
+test.each(['link', 'form'] as const)('offline a %s that cannot be handled stays and is repeated', (kind) => {
   const acts = keepActs(() => false)
   const { trouble, words, again } = aTrouble()
   vi.stubGlobal('navigator', { onLine: false })
@@ -264,7 +264,7 @@ test.each(['link', 'form'] as const)('without a line a %s nothing can answer sta
   const type = kind === 'link' ? 'click' : 'submit'
   expect(send(type, followed).defaultPrevented).toBe(true)
   expect([trouble.hidden, words.map(({ hidden }) => hidden)]).toEqual([false, [false, true]])
-  // Its scripts did not come: the page will not be live, and what comes is still kept.
+  // Scripts failed to load: the page will not hydrate, and later actions are still recorded.
   acts.letGo()
   again()
   expect(trouble.hidden).toBe(false)
@@ -274,7 +274,7 @@ test.each(['link', 'form'] as const)('without a line a %s nothing can answer sta
   expect(send(type, followed).defaultPrevented).toBe(false)
 })
 
-test('without a line a call or a mail goes its way, and so does a link kept for a page that becomes live', () => {
+test("offline phone and mail links work, and saved pages' links too", () => {
   const acts = keepActs(() => false)
   vi.stubGlobal('navigator', { onLine: false })
   const call = Object.assign(new FakeLink(), { href: 'tel:+91', origin: 'null' })
@@ -283,13 +283,13 @@ test('without a line a call or a mail goes its way, and so does a link kept for 
   expect(send('click', new FakeLink()).defaultPrevented).toBe(false)
 })
 
-test('what was written into a field of several lines before any script came is entered again once the page is live', () => {
+test('text typed before scripts is entered again after hydration', () => {
   const [written, untouched] = [new FakeArea(), new FakeArea()]
   areas = [written, untouched]
   written.value = 'The room was quiet.'
   const acts = keepActs(() => true)
   beginTaking(acts)
-  // As React does with a default of the server's.
+  // As React does with a server-rendered default.
   written.value = ''
   acts.answer()
   expect([written.value, untouched.value]).toEqual(['The room was quiet.', ''])

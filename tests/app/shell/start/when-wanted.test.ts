@@ -38,7 +38,7 @@ test.each(['pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll', 'pointer
   },
 )
 
-test('begins by itself when the page has been left alone for a while', () => {
+test('begins after the page has been idle for a while', () => {
   const work = vi.fn()
   whenWanted(work)
   vi.advanceTimersByTime(restMs.unknown - 1)
@@ -47,7 +47,7 @@ test('begins by itself when the page has been left alone for a while', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('the while begins when the page is complete', () => {
+test('the idle time starts when the page is complete', () => {
   openWith({ readyState: 'interactive' })
   const work = vi.fn()
   whenWanted(work)
@@ -58,14 +58,14 @@ test('the while begins when the page is complete', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('begins at once where a field had the focus before it came', () => {
+test('begins at once where a field was already focused', () => {
   openWith({ focused: true })
   const work = vi.fn()
   whenWanted(work)
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('begins after a frame where the page was scrolled before it came, and asks for no layout ahead of it', () => {
+test('begins after a frame when already scrolled, without forcing layout', () => {
   const asked = vi.fn(() => 300)
   Object.defineProperty(globalThis, 'scrollY', { configurable: true, get: asked })
   const work = vi.fn()
@@ -75,7 +75,7 @@ test('begins after a frame where the page was scrolled before it came, and asks 
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test.each([{ kept: 1 }, { cookie: 'XSRF-TOKEN=1' }])('begins sooner for a guest who was here before: %o', (given) => {
+test.each([{ kept: 1 }, { cookie: 'XSRF-TOKEN=1' }])('begins sooner for a returning guest: %o', (given) => {
   openWith(given)
   const work = vi.fn()
   whenWanted(work)
@@ -83,7 +83,7 @@ test.each([{ kept: 1 }, { cookie: 'XSRF-TOKEN=1' }])('begins sooner for a guest 
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('what is kept is not asked for while the page is loading, but at rest', () => {
+test('reads stored data when the page is idle, not while loading', () => {
   openWith({ readyState: 'interactive' })
   const asked = vi.fn(() => 1)
   vi.stubGlobal('localStorage', Object.defineProperty({}, 'length', { get: asked }))
@@ -96,7 +96,7 @@ test('what is kept is not asked for while the page is loading, but at rest', () 
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('storage that is forbidden tells nothing', () => {
+test('forbidden storage reads as empty', () => {
   vi.stubGlobal('localStorage', {
     get length() {
       throw new DOMException('denied', 'SecurityError')

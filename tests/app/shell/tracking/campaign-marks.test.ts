@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a mark that looks like a number of a person is left out, the rest of the campaign is told', async () => {
+test('drops campaign values that look like phone numbers', async () => {
   const { followCampaign } = await import('#app/shell/tracking/follow/follow-campaign.ts')
   const told: Recorded[] = []
   takeRecords((recorded) => told.push(recorded))
@@ -23,7 +23,7 @@ test('a mark that looks like a number of a person is left out, the rest of the c
   expect(told).toEqual([{ name: 'campaign', fields: { utm_source: 'meta', gclid: 'Cj0KCQiA-a1b2c3' } }])
 })
 
-test('a booking goes without such a mark too', async () => {
+test('a booking omits such values too', async () => {
   const { plainMarks } = await import('#app/shell/tracking/follow/follow-bookings.ts')
   expect(plainMarks()).toEqual({ utm_source: 'meta' })
 })

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is told as the page is left goes with the last call, as far as the guest allows it [ANLY-03]', async () => {
+test("events of the page's end go with the last request, if allowed [ANLY-03]", async () => {
   startTracking(createStore())
   record('fraud', { attempt: 'coupon' })
   record('fraud', { attempt: 'signin' })

@@ -5,13 +5,13 @@ import { importPart } from '#app/request/import-part.ts'
 import { isToldAlready } from '#app/shell/tracking/told-already.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 
-test('an error of a page is told, and so is a script that does not come and was asked for otherwise', () => {
+test('reports page errors, and scripts that fail to load', () => {
   expect(isToldAlready(new TypeError('x is not a function'))).toBe(false)
   expect(isToldAlready(new TypeError('Failed to fetch dynamically imported module: /assets/map.js'))).toBe(false)
   expect(isToldAlready('Failed to fetch')).toBe(false)
 })
 
-test('a part that does not come is told once, as the failure it is', async () => {
+test('a failed part is reported once as that failure', async () => {
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/map.js'))
   const failure = await importPart({ name: 'map', load }).catch((error: unknown) => error)
   expect(isToldAlready(failure)).toBe(true)
@@ -25,6 +25,6 @@ test.each([
   new TypeError('Load failed'),
   new TypeError('The network connection was lost.'),
   new TypeError('NetworkError when attempting to fetch resource.'),
-])('a server that is not reached is no error of the page: %s', (error) => {
+])('an unreachable server is no page error: %s', (error) => {
   expect(isToldAlready(error)).toBe(true)
 })

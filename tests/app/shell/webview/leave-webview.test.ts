@@ -23,7 +23,7 @@ afterEach(() => {
 
 const seen = () => [back, onExit, assign].map((spy) => spy.mock.calls.length)
 
-test('leaves by the app’s handler, else back, else home', () => {
+test("leaves by the app's handler, else back, else home", () => {
   vi.stubGlobal('StayfrontAndroid', { onExit })
   leaveWebview(out)
   expect(seen()).toEqual([0, 1, 0])
@@ -54,7 +54,7 @@ test('a step on the first page leaves', () => {
   expect(seen()).toEqual([0, 1, 0])
 })
 
-test('a step back that comes to nothing leads home, one that is taken does not', () => {
+test('a failed step back leads home, a successful one does not', () => {
   vi.stubGlobal('history', { length: 2, state: null, back })
   leaveWebview(out)
   dispatchEvent(new Event('popstate'))

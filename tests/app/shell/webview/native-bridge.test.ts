@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { askAppToLeave, hasBridge } from '#app/shell/webview/native-bridge.ts'
 
-test('an app is heard of by any bridge it has put into the page', () => {
+test('detects an app by any injected bridge', () => {
   const handler = { postMessage: () => {} }
   expect([hasBridge({}), hasBridge({ webkit: { messageHandlers: {} } })]).toEqual([false, false])
   expect(hasBridge({ StayfrontAndroid: {} })).toBe(true)
@@ -10,7 +10,7 @@ test('an app is heard of by any bridge it has put into the page', () => {
   }
 })
 
-test('the exit handler of either kind of app is called once, and only where there is one', () => {
+test("calls either app's exit handler once, if present", () => {
   const [ios, android] = [vi.fn(), vi.fn()]
   expect(askAppToLeave({ webkit: { messageHandlers: { stayfrontExit: { postMessage: ios } } } })).toBe(true)
   expect(ios.mock.calls).toEqual([['exit']])

@@ -18,7 +18,7 @@ function start(cookie: string, microsite = aMicrosite() as ReturnType<typeof aMi
   return { told: store.get(microSiteAtom), dataset, page }
 }
 
-test('tells the partner, the bridge of the app and why a microsite is not there', () => {
+test("sets the partner, the app's bridge and a microsite error", () => {
   expect(start('').told).toEqual({ name: 'coachline', sdk: false, error: null })
   vi.stubGlobal('StayfrontAndroid', {})
   const { told, dataset, page } = start('a=b; microsite-error=off', null)
@@ -27,6 +27,6 @@ test('tells the partner, the bridge of the app and why a microsite is not there'
   expect(page.cookie).toContain('microsite-error=; Max-Age=0')
 })
 
-test('believes no reason but those there are', () => {
+test('accepts only known reasons', () => {
   expect(start('microsite-error=<b>', null).told.error).toBeNull()
 })

@@ -66,11 +66,11 @@ test('is not signed in while a sign-in runs [AUTH-27]', () => {
   expect(nextAuthState(signedIn, { type: 'loginStarted' })).toMatchObject({ error: null, user: { isLoggedIn: false } })
 })
 
-test('is signed in once it succeeded and knows how [AUTH-28]', () => {
+test('is signed in after success, with the method [AUTH-28]', () => {
   expect(signedIn).toMatchObject({ loginMode: 'PHONEOTP', user: { isLoggedIn: true, userId: 'user-1' } })
 })
 
-test('is not signed in when it failed, and knows why [AUTH-29]', () => {
+test('is not signed in after failure, with the reason [AUTH-29]', () => {
   const state = nextAuthState(signedIn, { type: 'loginFailed', error: failure })
   expect(state).toMatchObject({ error: failure, user: { isLoggedIn: false } })
 })
@@ -80,7 +80,7 @@ test('forgets the guest and the membership at sign-out [AUTH-30]', () => {
   expect(nextAuthState(member, { type: 'signedOut' })).toEqual(signedOutState)
 })
 
-test('keeps the last code asked for with how long it took [AUTH-40]', () => {
+test('stores the last requested code with its duration [AUTH-40]', () => {
   const asked = nextAuthState(signedOutState, { type: 'otpRequested' })
   expect(asked.otp).toEqual({ data: null, error: null, processTime: null })
   const done = nextAuthState(asked, { type: 'otpSent', data: sent, processTime: 120 })
@@ -89,7 +89,7 @@ test('keeps the last code asked for with how long it took [AUTH-40]', () => {
   expect(failed.otp).toEqual({ data: null, error: failure, processTime: null })
 })
 
-test('merges what sign-in tells into what is known [AUTH-48]', () => {
+test('merges sign-in data into known data [AUTH-48]', () => {
   const known = nextAuthState(signedOutState, { type: 'otpSent', data: sent, processTime: 1 })
   const { user } = nextAuthState(known, { type: 'loginSucceeded', user: asha, mode: 'PHONEOTP' })
   expect(user).toMatchObject({ otpData: sent, authenticateData: asha, firstName: 'Asha' })
@@ -128,7 +128,7 @@ test('privacy information stays with the guest through signing in [ACCT-04]', ()
   expect(known).toMatchObject({ gdpr: true, gdpr_data: gdprData, user: { isLoggedIn: true } })
 })
 
-test('the end of an account has a state of its own in the user store [ACCT-02]', () => {
+test('account deletion has a separate state in the user store [ACCT-02]', () => {
   const started = nextAuthState(signedIn, { type: 'deletionStarted' })
   expect(started.user.deleteAccount).toEqual({ isRequested: true, error: null })
   expect(started.user.isLoggedIn).toBe(true)
@@ -149,7 +149,7 @@ const widget: OnboardingWidget = {
 
 const play = (...actions: AuthAction[]) => actions.reduce(nextAuthState, signedOutState)
 
-test('goes the whole way from the code to the wallet [AUTH-31]', () => {
+test('runs from the code to the wallet [AUTH-31]', () => {
   const verified = { state: 'NEW', mode: 'PHONEOTP' } as const
   const before = play({ type: 'otpRequested' }, { type: 'otpSent', data: sent, processTime: 12 })
   expect(before.otp).toEqual({ data: sent, error: null, processTime: 12 })
@@ -181,14 +181,14 @@ test('goes the whole way from the code to the wallet [AUTH-31]', () => {
   })
 })
 
-test('a failed verification by another company signs nobody in', () => {
+test('a failed social verification signs nobody in', () => {
   expect(play({ type: 'loginStarted' }, { type: 'oAuthFailed', error: failure })).toMatchObject({
     error: failure,
     user: { isLoggedIn: false },
   })
 })
 
-test('a link that fails brings the saved authentication back [AUTH-32]', () => {
+test('a link that fails restores the saved authentication [AUTH-32]', () => {
   const state = play({ type: 'loginStarted' }, { type: 'linkFailed', error: failure, saved: asha })
   expect(state).toMatchObject({ error: failure, user: { authenticateData: asha, isLoggedIn: false } })
 })
@@ -205,7 +205,7 @@ test('the questions after the first sign-in may fail', () => {
   expect(state.onboarding).toEqual({ data: null, error: failure, isFetching: false })
 })
 
-test('a wrong code is tracked as one, everything else as a server error [AUTH-43, AUTH-45]', () => {
+test('tracks wrong codes, and other failures as server errors [AUTH-43, AUTH-45]', () => {
   expect(trackedFailure({ code: 54, message: 'Incorrect' })).toBe('invalid otp')
   expect(trackedFailure({ code: 'x', message: 'Invalid OTP' })).toBe('invalid otp')
   for (const code of ['server_error', 'too_many_requests', 'password_incorrect', 'unreached']) {

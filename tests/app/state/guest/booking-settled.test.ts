@@ -14,7 +14,7 @@ function visitedHome() {
   return store
 }
 
-test('a booking made or cancelled resets the home page [HOME-12]', () => {
+test('making or cancelling a booking resets the home page [HOME-12]', () => {
   const store = visitedHome()
   const booked = readBookingOutcome({ ok: true, data: { booking: { booking_no: 'MG7K2P' } } })
   store.set(bookingSettledAtom, { isSuccess: booked.isBooked })

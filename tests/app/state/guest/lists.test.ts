@@ -7,7 +7,7 @@ import { listsWith, type Wishlist, wishlistAtom, withListed } from '#app/state/g
 
 const cedar = { id: 4, name: 'Cedar House' }
 
-test('the store of saved hotels counts what is kept and let go [WISH-04]', () => {
+test('the store of saved hotels counts saves and removals [WISH-04]', () => {
   const one = withSaved(noSavedHotels, cedar, true)
   expect(one).toEqual({
     hotels: [cedar],
@@ -23,7 +23,7 @@ test('the store of saved hotels counts what is kept and let go [WISH-04]', () =>
   expect(withSaved(none, cedar, false)).toBe(none)
 })
 
-test('the store of wishlists holds own lists and the one behind a code apart [WISH-05]', () => {
+test('the wishlist store separates own lists from a shared one [WISH-05]', () => {
   const lists: Wishlist = {
     data: [
       { id: 'a', name: 'Goa', hotelIds: [4] },
@@ -39,7 +39,7 @@ test('the store of wishlists holds own lists and the one behind a code apart [WI
   expect(withListed({ data: null, codeData: null }, 'a', { id: 1, isOn: true }).data).toBeNull()
 })
 
-test('a heart is full for a stay of any list of its guest, and of no shared one [WISH-36]', () => {
+test('a heart is full for a stay of own lists only [WISH-36]', () => {
   const store = createStore()
   followLists(store)
   store.set(savedHotelsAtom, toSavedHotels([], [1, 2]))

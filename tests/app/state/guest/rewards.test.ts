@@ -9,7 +9,7 @@ const concat = (ids: string[], next: string | null = null) => {
   return { type: 'concat' as const, of: '/rewards', lines: ids.map(line), next }
 }
 
-test('pages of transactions are appended to those that are there, each line once [REWD-05, REWD-07]', () => {
+test('appends pages of transactions, each line once [REWD-05, REWD-07]', () => {
   const first = reduceRewards(noRewards, concat(['a', 'b'], '/rewards?from=40'))
   const second = reduceRewards(first, concat(['b', 'c']))
   expect(first.transactionList.map(({ id }) => id)).toEqual(['a', 'b'])
@@ -17,7 +17,7 @@ test('pages of transactions are appended to those that are there, each line once
   expect([first.next, second.next]).toEqual(['/rewards?from=40', null])
 })
 
-test('a page that did not come keeps what was shown, and another page begins anew [REWD-05]', () => {
+test('a failed page keeps the list, another page starts again [REWD-05]', () => {
   const shown = reduceRewards(noRewards, concat(['a']))
   const asked = reduceRewards(shown, { type: 'asked', of: '/rewards' })
   expect(asked.call).toBe('loading')

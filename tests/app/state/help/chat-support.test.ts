@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chatPartAtom, chatSupportAtom } from '#app/state/help/chat-support.ts'
 import { type View, viewAtom } from '#app/state/view.ts'
 
-test('the chat support store says whether the popup is open and whether its own part is loaded [HELP-18]', () => {
+test("the chat store has the popup's open and loaded state [HELP-18]", () => {
   const store = createStore()
   expect(store.get(chatSupportAtom)).toEqual({ liveChatPopup: false, scriptLoaded: false })
   store.set(viewAtom, { page: { path: '/about?modal=liveChatPopup' } } as View)

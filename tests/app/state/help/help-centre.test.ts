@@ -28,7 +28,7 @@ const centre: HelpCentre = {
 
 const at = (path: string) => ({ page: { path } }) as View
 
-test('the faq store holds id, title, the list of questions and each answer by its id [HELP-17]', () => {
+test('the faq store has id, title, questions and answers by id [HELP-17]', () => {
   const store = createStore()
   store.set(viewAtom, at('/about?modal=faqModal&faq=refunds'))
   expect(store.get(faqAtom)).toBeNull()
@@ -48,7 +48,7 @@ test('the faq store holds id, title, the list of questions and each answer by it
   expect(store.get(faqAtom)).toBeNull()
 })
 
-test('the help centre store follows its call: nothing while it starts or fails [HELP-02]', () => {
+test('the help centre store is empty while loading or failed [HELP-02]', () => {
   const store = createStore()
   expect(store.get(helpCentreAtom)).toEqual(idleCall())
   store.set(helpCentreAtom, startCall())

@@ -18,7 +18,7 @@ test('holds names, count, personal cities and cities by letter [HOME-22]', () =>
   expect(store.citiesByChar).toEqual({ E: [evora], J: [jaipur, jodhpur] })
 })
 
-test('a letter with a mark stands under the plain one', () => {
+test('a letter with a diacritic is under the plain one', () => {
   expect(charOf('Évora')).toBe('E')
   expect(charOf(' úbeda')).toBe('U')
   expect(charOf('')).toBe('#')

@@ -7,7 +7,7 @@ import { geographiesAtom, type KnownCountry, type KnownRegion, toGeographies } f
 const named = (name: string, id: number) => ({ id, name, country_code: name.slice(0, 2).toUpperCase(), city_count: 1 })
 const world = [named('Österreich', 300), named('Deutschland', 80), named('Dänemark', 364), named('Oman', 152)]
 
-test('groups countries by the first letter, marks aside', () => {
+test('groups countries by first letter, ignoring diacritics', () => {
   const { countryByChar } = toCountries(world)
   expect(Object.keys(countryByChar)).toEqual(['D', 'O'])
   expect(countryByChar.D?.map(({ name }) => name)).toEqual(['Dänemark', 'Deutschland'])

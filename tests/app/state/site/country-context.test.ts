@@ -4,7 +4,7 @@ import { countryContextAtom } from '#app/state/site/country-context.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { aVisit } from '#tests/support/draw-part.tsx'
 
-test('the country context holds where the guest is and whose page it is [HOST-13]', () => {
+test("the country context has the guest's and the page's country [HOST-13]", () => {
   const store = createStore()
   store.set(visitAtom, aVisit({ countryCode: 'NL' }))
   expect(store.get(countryContextAtom)).toEqual({ geoLocationCountry: null, countryCode: 'NL' })

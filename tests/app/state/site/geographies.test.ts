@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toGeographies } from '#app/state/site/geographies.ts'
 
-test('popular regions are renamed and names copied to Location [HOME-21]', () => {
+test('renames popular regions and copies names to Location [HOME-21]', () => {
   const india = { id: 1, name: 'India', country_code: 'IN' }
   const goa = { id: 7, name: 'Goa', url: '/hotels-in-goa' }
   expect(toGeographies({ locationResponseList: [india], popularRegions: [goa] })).toEqual({
@@ -10,7 +10,7 @@ test('popular regions are renamed and names copied to Location [HOME-21]', () =>
   })
 })
 
-test('a world without places is an empty one', () => {
+test('a world without places is empty', () => {
   expect(toGeographies({ locationResponseList: [], popularRegions: [] })).toEqual({
     locationResponseList: [],
     popular_location: [],

@@ -11,12 +11,12 @@ const error = { status: 503, code: 'http_503', message: '', fields: {}, details:
 const deal = (id: number): HomeWidget => ({ kind: 'deal', id, title: 'Deal', terms: '', couponCode: null, href: null })
 const failure: HomeWidget = { kind: 'failure', error }
 
-test('success stores what came [HOME-09]', () => {
+test('success stores the result [HOME-09]', () => {
   const widgets = [deal(1), deal(2)]
   expect(nextHomeHeader(loadingHomeHeader, { type: 'succeeded', widgets })).toEqual({ widgets, isLoading: false })
 })
 
-test('failure keeps what is there and adds itself while fewer than three [HOME-10]', () => {
+test('failure keeps the data and adds an error below three [HOME-10]', () => {
   const header = { widgets: [deal(1), deal(2)], isLoading: false }
   expect(nextHomeHeader(header, { type: 'failed', error }).widgets).toEqual([deal(1), deal(2), failure])
   expect(nextHomeHeader(loadingHomeHeader, { type: 'failed', error }).widgets).toEqual([failure])
@@ -32,7 +32,7 @@ test('reset is loading again [HOME-11]', () => {
   expect(nextHomeHeader(header, { type: 'reset' })).toEqual({ widgets: [], isLoading: true })
 })
 
-test('however often it fails, no more than three stand there [HOME-10]', () => {
+test('repeated failures never exceed three [HOME-10]', () => {
   const action = fc.constantFrom<HomeHeaderAction>(
     { type: 'failed', error },
     { type: 'reset' },

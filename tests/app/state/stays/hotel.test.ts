@@ -52,7 +52,7 @@ function aPage(card: Partial<HotelOnShow['card']> = {}) {
   return store
 }
 
-test('knows the page, its availability, what the next step books and similar hotels [HOTEL-08]', () => {
+test('has the page, availability, next booking step and similar hotels [HOTEL-08]', () => {
   const store = aPage()
   expect(store.get(hotelAtom)).toMatchObject({
     hotelPageData: { id: 10001, name: 'Marigold House' },
@@ -64,7 +64,7 @@ test('knows the page, its availability, what the next step books and similar hot
   expect(store.get(hotelAtom)).toMatchObject({ availabilityData: { is_available: false }, bookingData: null })
 })
 
-test('keeps similar hotels as a call with data and error [HOTEL-08]', () => {
+test('stores similar hotels as a request with data and error [HOTEL-08]', () => {
   const store = aPage()
   store.set(hotelAtom, { type: 'similarChanged', similar: startCall<SimilarHotels>() })
   expect(store.get(hotelAtom).similarHotels.isFetching).toBe(true)
@@ -72,7 +72,7 @@ test('keeps similar hotels as a call with data and error [HOTEL-08]', () => {
   expect(store.get(hotelAtom).similarHotels).toMatchObject({ isLoaded: true, data: { hasMore: false } })
 })
 
-test('knows the coupon the server applied, refused or put aside [HOTEL-09]', () => {
+test('has the coupon the server applied, refused or dropped [HOTEL-09]', () => {
   const store = aPage({ contentList: [aLine()] })
   expect(store.get(hotelAtom).couponValidatedData).toEqual({
     data: aLine(),
@@ -93,7 +93,7 @@ test('knows the coupon the server applied, refused or put aside [HOTEL-09]', () 
   expect(store.get(hotelAtom).couponValidatedData).toMatchObject({ couponCode: '', loaded: false })
 })
 
-test('a code can be set and the checked flag toggled, until the server has answered [HOTEL-09]', () => {
+test('code and checked flag can change until the server answers [HOTEL-09]', () => {
   const store = aPage({ contentList: [aLine()] })
   store.set(hotelAtom, { type: 'couponToggled' })
   expect(store.get(hotelAtom).couponValidatedData).toMatchObject({ couponCode: 'TENTH', couponChecked: false })
@@ -107,7 +107,7 @@ test('a code can be set and the checked flag toggled, until the server has answe
   expect(store.get(hotelAtom).couponValidatedData).toMatchObject({ couponCode: 'TENTH', couponChecked: true })
 })
 
-test('a code that is sent starts a check, and one that is refused unchecks the coupon [COUP-03, COUP-05]', () => {
+test('sending a code starts a check, and refusal unchecks it [COUP-03, COUP-05]', () => {
   const store = aPage({ contentList: [aLine()] })
   store.set(hotelAtom, { type: 'couponCodeSet', code: 'OLD' })
   store.set(hotelAtom, { type: 'couponSubmitted' })
@@ -141,7 +141,7 @@ test('the guest bar toggles on and off [HOTEL-10, HOTEL-29]', () => {
   expect(store.get(hotelAtom).showGuestBar).toBe(false)
 })
 
-test('knows rooms, the chosen one, guest, stay, country and the timer of availability [HOTEL-10]', () => {
+test('has rooms, selection, guest, stay, country and availability timer [HOTEL-10]', () => {
   const store = aPage()
   expect(store.get(hotelAtom)).toMatchObject({
     userData: unknownGuest,
@@ -159,6 +159,6 @@ test('knows rooms, the chosen one, guest, stay, country and the timer of availab
   expect(store.get(hotelAtom).availabilityIntervalId).toBeNull()
 })
 
-test('without a hotel on show there is nothing to know', () => {
+test('is empty without a hotel', () => {
   expect(createStore().get(hotelAtom)).toMatchObject({ hotelPageData: null, bookingData: null, countryObj: null })
 })

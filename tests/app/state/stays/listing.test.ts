@@ -29,7 +29,7 @@ function aList() {
   return store
 }
 
-test('new filters empty the list, the next page of the same does not [LIST-15]', () => {
+test('new filters empty the list, the next page does not [LIST-15]', () => {
   const store = aList()
   store.set(listingAtom, { type: 'filtersUpdated', isPaginated: true })
   expect(store.get(listingAtom)).toMatchObject({ hotels: [{ id: 1 }, { id: 2 }], pager })
@@ -39,7 +39,7 @@ test('new filters empty the list, the next page of the same does not [LIST-15]',
   expect(store.get(listingAtom)).toMatchObject({ of: '/hotels-in-pune', hotels: [], pager: null })
 })
 
-test('stays near by are asked for, there, and gone again [LIST-14]', () => {
+test('nearby stays are requested, loaded and removed [LIST-14]', () => {
   const store = aList()
   expect(store.get(listingAtom).alternate).toBeNull()
   store.set(listingAtom, { type: 'alternateInit' })
@@ -63,7 +63,7 @@ test('sets the flag of one stay in place [LIST-17]', () => {
   expect(markShortlisted(again, new Set()).map(({ shortlisted }) => shortlisted)).toEqual([undefined, false, false])
 })
 
-test('another list begins with nothing of the one before [LIST-18]', () => {
+test('another list starts empty [LIST-18]', () => {
   const store = aList()
   store.set(listingAtom, { type: 'alternateInit' })
   store.set(listingAtom, { type: 'reset', of: '/hotels-in-goa' })

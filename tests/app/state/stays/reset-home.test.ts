@@ -6,7 +6,7 @@ import { resetHomeAtom } from '#app/state/stays/reset-home.ts'
 import { pickedPlaceAtom, pickedStayAtom, staleStayAtom } from '#app/state/stays/stay.ts'
 import { aSearch } from '#tests/support/draw-part.tsx'
 
-test('brings all of the home page back to its first state', () => {
+test('resets all of the home page to its initial state', () => {
   const store = createStore()
   store.set(homeHeaderAtom, { type: 'succeeded', widgets: [] })
   store.set(pickedPlaceAtom, { text: 'Goa', path: '/hotels-in-goa', place: noPlace, over: '/' })

@@ -6,7 +6,7 @@ import { noUpgrade, reduceUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#ap
 
 const error: CallError = { status: 409, code: 'sold_out', message: 'Gone', fields: {}, details: {} }
 
-test('begins with nothing fetched and nobody moving [BMNG-37]', () => {
+test('starts with nothing fetched and no move [BMNG-37]', () => {
   const store = createStore()
   expect(store.get(upgradeInfoAtom)).toEqual(noUpgrade)
   expect(noUpgrade).toMatchObject({ shiftingInitiated: false, fetch: { isFetching: false, isLoaded: false } })
@@ -20,7 +20,7 @@ test('fetches by start, success and error [BMNG-37]', () => {
   expect(reduceUpgrade(started, { type: 'fetchFailed', error }).fetch).toMatchObject({ isLoaded: false, error })
 })
 
-test('a move is initiated until it is answered, for better or worse [BMNG-37]', () => {
+test('a move is pending until answered [BMNG-37]', () => {
   const store = createStore()
   store.set(upgradeEventAtom, { type: 'shiftInitiated' })
   expect(store.get(upgradeInfoAtom)).toMatchObject({ shiftingInitiated: true, shiftError: null })
@@ -34,7 +34,7 @@ test('a move is initiated until it is answered, for better or worse [BMNG-37]', 
   expect(store.get(upgradeInfoAtom).shiftingInitiated).toBe(false)
 })
 
-test('the work flow holds the booking it is about, until another or none [BMNG-38]', () => {
+test('the workflow holds its booking until another or none [BMNG-38]', () => {
   const store = createStore()
   expect(store.get(workFlowAtom)).toEqual({ bookingId: null })
   store.set(workFlowAtom, toWorkFlow(' AB12CD '))

@@ -11,7 +11,7 @@ function aStorage() {
   return { held, storage: () => storage }
 }
 
-test('keeps the booking that is to be replaced under the key of the specification', () => {
+test('stores the booking to replace under the specified key', () => {
   const { held, storage } = aStorage()
   expect(readMovedBooking(storage)).toBeNull()
   keepMovedBooking('MG4F7K2QX', storage)
@@ -21,7 +21,7 @@ test('keeps the booking that is to be replaced under the key of the specificatio
   expect(readMovedBooking(storage)).toBeNull()
 })
 
-test('something strange in storage, or none at all, names no booking', () => {
+test('broken or missing storage names no booking', () => {
   const { held, storage } = aStorage()
   held.set('oldBookingId', '<script>')
   expect(readMovedBooking(storage)).toBeNull()

@@ -4,7 +4,7 @@ import { addRaster } from '#app/features/map/leaflet/raster.ts'
 
 type On = (event: string, act: () => void) => void
 
-/** What Leaflet is asked for, in a world without a document. */
+/** Fakes Leaflet's raster layer without a document. */
 const layer = vi.hoisted(() => {
   const acts = new Map<string, () => void>()
   const on: On = (event, act) => void acts.set(event, act)
@@ -27,7 +27,7 @@ function aMap(): { happens: (event: string) => void; onFail: () => void } {
   return { happens: (event) => layer.acts.get(event)?.(), onFail }
 }
 
-test('one tile that is missing takes no map away, though it is told before the others are there', () => {
+test('a single missing tile keeps the map, even when reported first', () => {
   const { happens, onFail } = aMap()
   happens('tileerror')
   vi.advanceTimersByTime(1500)
@@ -36,7 +36,7 @@ test('one tile that is missing takes no map away, though it is told before the o
   expect([layer.remove, onFail].map((act) => vi.mocked(act).mock.calls.length)).toEqual([0, 0])
 })
 
-test('a map of which no tile comes goes soon, and that is told once', () => {
+test('a map without any tile is removed and reported once', () => {
   const { happens, onFail } = aMap()
   happens('tileerror')
   vi.advanceTimersByTime(2000)

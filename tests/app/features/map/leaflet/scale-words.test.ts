@@ -9,9 +9,9 @@ test.each([
   ['en', '10 mi', '10\u00a0mi'],
   ['en', '500 ft', '500\u00a0ft'],
   ['de', '3000 ft', '3.000\u00a0ft'],
-] as const)('the scale of a map is told in the words of %s: %s', (locale, text, words) => {
+] as const)('the scale of a map in %s is %s', (locale, text, words) => {
   const format = createFormatter(locale)
   expect(scaleWords(text, format)).toBe(words)
-  // What is written already stays.
+  // An already formatted scale stays.
   expect(scaleWords(words, format)).toBe(words)
 })

@@ -18,13 +18,13 @@ test('a session has two searches without dates, counted under the key of the spe
   expect(areOpenSearchesUsed(storage)).toBe(true)
 })
 
-test('a count that cannot be read begins anew', () => {
+test('an unreadable count starts again', () => {
   const { held, storage } = aStorage('many')
   expect(takeOpenSearch(storage)).toBe(true)
   expect(held.get('openSearchCount')).toBe('1')
 })
 
-test('without storage every search goes on', () => {
+test('without storage every search continues', () => {
   const off = () => {
     throw new Error('denied')
   }

@@ -44,20 +44,20 @@ test('an open search is stored without dates [SRCH-20]', () => {
   expect(readSearches(storage)[0]).toMatchObject({ location: 'Goa', checkin: '', checkout: '' })
 })
 
-test('a repeated place moves to the front, five are kept [SRCH-21]', () => {
+test('a repeated place moves to the front, five are stored [SRCH-21]', () => {
   const storage = memoryStorage()
   for (const name of ['Goa', 'Pune', 'Jaipur', 'goa', 'Delhi', 'Agra', 'Kochi']) keepSearch(search(name), storage)
   expect(readSearches(storage).map(({ location }) => location)).toEqual(['Kochi', 'Agra', 'Delhi', 'goa', 'Jaipur'])
 })
 
-test('a place nobody resolved is searched for by its words', () => {
+test('an unresolved place is searched by its text', () => {
   const storage = memoryStorage()
   keepSearch({ typed: 'Neu Delhi & more', known: null, stay }, storage)
   expect(readSearches(storage)[0]?.pathName).toBe('/search/?location=Neu+Delhi+%26+more')
 })
 
 test.each(['', 'x', '{}', '[{"location":"Goa"}]', '[{"pathName":"//evil.example"}]'])(
-  'storage holding %j holds no searches',
+  'storage with %j has no searches',
   (text) => {
     expect(readSearches(memoryStorage({ recentSearches: text }))).toEqual([])
   },

@@ -13,7 +13,7 @@ function aStorage() {
 
 const id = 'a'.repeat(32)
 
-test('keeps a search under the names of the specification and reads it back', () => {
+test('stores a search under the specified names and reads it back', () => {
   const { held, storage } = aStorage()
   noteSearch(id, storage)
   noteHotelIndex(21, storage)
@@ -21,7 +21,7 @@ test('keeps a search under the names of the specification and reads it back', ()
   expect(readLatestSearch(storage)).toEqual({ requestId: id, hotelIndex: 21 })
 })
 
-test('another search forgets which stay was opened', () => {
+test('another search forgets the opened stay', () => {
   const { storage } = aStorage()
   noteSearch(id, storage)
   noteHotelIndex(3, storage)
@@ -29,7 +29,7 @@ test('another search forgets which stay was opened', () => {
   expect(readLatestSearch(storage)).toEqual({ requestId: 'b'.repeat(32), hotelIndex: null })
 })
 
-test('without storage, or with something strange in it, there was no search', () => {
+test('without storage, or with broken data, there is no search', () => {
   const off = () => {
     throw new Error('denied')
   }

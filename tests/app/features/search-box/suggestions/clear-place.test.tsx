@@ -20,12 +20,12 @@ const destination: Destination = {
 const draw = (text: string) =>
   drawPart(<ClearPlace destination={{ ...destination, text }} input={createRef<HTMLInputElement>()} />)
 
-test('clearing the field takes the place out of the search [SRCH-12]', () => {
+test('clearing the field removes the place from the search [SRCH-12]', () => {
   clearPlace(destination)
   expect(said).toEqual([{ cleared: '' }])
 })
 
-test('the button has a name, and stands only where there is something to clear', async () => {
+test('the clear button has a name, and shows only with text', async () => {
   expect(await draw('Jaipur')).toMatch(/<button type="button"[^>]*aria-label="Clear destination"/)
   expect(await draw('')).toBe('')
 })

@@ -14,7 +14,7 @@ const jaipur = {
   city_id: 12,
 }
 
-test('groups come in the order of their priority [SRCH-26]', () => {
+test('groups are in the order of their priority [SRCH-26]', () => {
   const groups = readSuggestions({
     hotels: { priority: 3, title: 'Hotels', values: [] },
     sentences: { priority: 2, title: 'Ideas', values: [] },
@@ -23,7 +23,7 @@ test('groups come in the order of their priority [SRCH-26]', () => {
   expect(groups.map(({ title }) => title)).toEqual(['Places', 'Ideas', 'Hotels'])
 })
 
-test('a suggestion carries the place a search goes by', () => {
+test('a suggestion has the place to search by', () => {
   const [group] = readSuggestions({ locations: { priority: 1, title: 'Places', values: [jaipur] } })
   expect(group?.places[0]).toMatchObject({
     id: 'CITY-12',
@@ -34,12 +34,12 @@ test('a suggestion carries the place a search goes by', () => {
   })
 })
 
-test('what cannot be read is no suggestions', () => {
+test('an unreadable answer has no suggestions', () => {
   expect(readSuggestions({ locations: { values: [] } })).toEqual([])
   expect(readSuggestions(null)).toEqual([])
 })
 
-test('a text is cut where it was typed', () => {
+test('splits a text where it matches the input', () => {
   expect(cutText('Jaipur', [[0, 3]])).toEqual([
     { at: 0, text: 'Jai', isBold: true },
     { at: 3, text: 'pur', isBold: false },
@@ -48,7 +48,7 @@ test('a text is cut where it was typed', () => {
   expect(cutText('Jaipur', [])).toEqual([{ at: 0, text: 'Jaipur', isBold: false }])
 })
 
-test('however it is cut, no letter is lost', () => {
+test('splitting loses no letter', () => {
   const range = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }))
   fc.assert(
     fc.property(fc.string({ maxLength: 20 }), fc.array(range, { maxLength: 4 }), (text, ranges) => {

@@ -19,16 +19,16 @@ test('an empty field offers the cities with most stays', () => {
   expect(names('')).toEqual(['Delhi', 'Dehradun', 'Agra'])
 })
 
-test('one letter offers the cities under it', () => {
+test('one letter offers the cities starting with it', () => {
   expect(names('d')).toEqual(['Delhi', 'Dehradun'])
   expect(names(' á')).toEqual(['Agra'])
   expect(names('x')).toEqual([])
 })
 
-test('cities for this guest come first and once', () => {
+test("this guest's cities come first and once", () => {
   expect(names('', { ...cities, personalisedCities: [agra] })).toEqual(['Agra', 'Delhi', 'Dehradun'])
 })
 
-test('a city is searched for by its id', () => {
+test('a city is searched by its id', () => {
   expect(suggestCities(cities, 'a')[0]?.place).toMatchObject({ searchType: 'city', cityId: 1, city: 'Agra' })
 })

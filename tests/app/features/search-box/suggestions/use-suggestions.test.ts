@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextActive } from '#app/features/search-box/suggestions/use-suggestions.ts'
 
-test('arrow keys go round the list', () => {
+test('arrow keys cycle through the list', () => {
   expect(nextActive('ArrowDown', -1, 3)).toBe(0)
   expect(nextActive('ArrowDown', 2, 3)).toBe(0)
   expect(nextActive('ArrowUp', 0, 3)).toBe(2)
@@ -9,7 +9,7 @@ test('arrow keys go round the list', () => {
   expect(nextActive('ArrowUp', 2, 3)).toBe(1)
 })
 
-test('no row is marked in an empty list or by other keys', () => {
+test('an empty list or other keys mark no row', () => {
   expect(nextActive('ArrowDown', -1, 0)).toBeNull()
   expect(nextActive('Enter', 1, 3)).toBeNull()
 })

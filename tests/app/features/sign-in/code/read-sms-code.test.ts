@@ -10,7 +10,7 @@ function stubBrowser(get: (request: Request) => Promise<unknown>): void {
   vi.stubGlobal('navigator', { credentials: { get } })
 }
 
-test('reads the code a browser hands over', async () => {
+test('reads the code a browser provides', async () => {
   stubBrowser(async ({ otp }) => ({ type: otp.transport.join(), code: '123456' }))
   expect(await readSmsCode(new AbortController().signal)).toBe('123456')
 })

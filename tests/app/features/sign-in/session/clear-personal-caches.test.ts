@@ -3,7 +3,7 @@ import { clearPersonalCaches } from '#app/features/sign-in/session/clear-persona
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('clears search-cache, hotel-cache and the bookings and survives a failure [AUTH-34]', async () => {
+test('clears search-cache, hotel-cache and bookings despite a failure [AUTH-34]', async () => {
   const cleared: string[] = []
   vi.stubGlobal('caches', {
     delete: async (name: string) => {

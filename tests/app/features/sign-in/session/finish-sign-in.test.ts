@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const cleared = ['clear search-cache', 'clear hotel-cache', 'clear booking-cache']
 
-test('leads on to where the guest wanted once caches are cleared [AUTH-34, AUTH-35]', async () => {
+test('returns to the requested page after caches are cleared [AUTH-34, AUTH-35]', async () => {
   await finishSignIn(() => {}, { mode: 'PHONEOTP', user: aUser, returnPath: '/goa/' })
   expect(said).toEqual([...cleared, 'app in', 'go /goa/'])
   rememberReturnPath('/wishlist')
@@ -36,18 +36,18 @@ test('leads on to where the guest wanted once caches are cleared [AUTH-34, AUTH-
   expect(said.at(-1)).toBe('go /wishlist')
 })
 
-test('calls back instead of leading on where that is asked [AUTH-35]', async () => {
+test('calls back instead of navigating if requested [AUTH-35]', async () => {
   await finishSignIn(() => {}, { mode: 'PHONEOTP', user: aUser, returnPath: '/goa/', onDone: note('called') })
   expect(said).toEqual([...cleared, 'app in', 'called'])
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('signing out tells the store, clears caches, tells the app and reloads the page [AUTH-36]', async () => {
+test('signing out updates store, caches and app, and reloads [AUTH-36]', async () => {
   expect(await signOut(tellAuth)).toBe(true)
   expect(said).toEqual(['tell signedOut', ...cleared, 'app out', 'reload'])
 })
 
-test('stays as it is where the server could not be told', async () => {
+test('stays unchanged where the server was not reached', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   ask.mockImplementation(async () => Response.json({ error: { code: 'server', message: '' } }, { status: 500 }))
   expect(await signOut(tellAuth)).toBe(false)
@@ -55,7 +55,7 @@ test('stays as it is where the server could not be told', async () => {
   error.mockRestore()
 })
 
-test('the store knows nobody once a guest has signed out [AUTH-30]', async () => {
+test('the store is empty after signing out [AUTH-30]', async () => {
   const store = createStore()
   store.set(authAtom, { type: 'loginSucceeded', user: aUser, mode: 'PHONEOTP' })
   await signOut((action) => store.set(authAtom, action))
@@ -63,7 +63,7 @@ test('the store knows nobody once a guest has signed out [AUTH-30]', async () =>
   expect(store.get(authAtom).wizardProfile.status).toBe('NOT_MEMBER')
 })
 
-test('keeps the guest who goes on to link an identity, and nobody else [AUTH-32]', async () => {
+test('keeps the guest only while linking an identity [AUTH-32]', async () => {
   await finishSignIn(() => {}, { mode: 'EMAIL', user: aUser, returnPath: '/goa/' })
   expect(document.cookie).not.toContain('auth-data')
   await finishSignIn(() => {}, { mode: 'EMAIL', user: aUser, returnPath: '/login/link' })

@@ -13,7 +13,7 @@ function stubStorage(): Map<string, string> {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('keeps the return path as retUrl and gives it once [AUTH-26]', () => {
+test('stores the return path as retUrl and returns it once [AUTH-26]', () => {
   const kept = stubStorage()
   rememberReturnPath('/goa/?rooms=2')
   expect([...kept]).toEqual([['retUrl', '/goa/?rooms=2']])
@@ -21,7 +21,7 @@ test('keeps the return path as retUrl and gives it once [AUTH-26]', () => {
   expect(takeReturnPath('/')).toBe('/')
 })
 
-test('follows no kept path that leaves the site (DEC-39)', () => {
+test('follows no stored path that leaves the site (DEC-39)', () => {
   const kept = stubStorage()
   for (const address of ['https://evil.example', '//evil.example', 'javascript:alert(1)']) {
     kept.set('retUrl', address)
@@ -29,7 +29,7 @@ test('follows no kept path that leaves the site (DEC-39)', () => {
   }
 })
 
-test('does without storage where there is none', () => {
+test('works without storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   rememberReturnPath('/goa/')
   expect(takeReturnPath('/')).toBe('/')

@@ -29,7 +29,7 @@ async function draw(day: CalendarDay, given: Partial<DayButtonProps> = {}): Prom
   return { html, label: /aria-label="([^"]*)"/.exec(html)?.[1] ?? '' }
 }
 
-test('a day says its price for the night, in thousands beneath it and in full aloud', async () => {
+test('a day shows a short price and reads the full one', async () => {
   const night = { state: 'free', price: { amountMinor: 215_000, currency: 'INR' } } as const
   const { html, label } = await draw('2027-08-20', { night, isLowest: true })
   expect(label).toBe('Friday, 20\u00a0August 2027, ₹2,150 for the night, among the lowest prices of the month')
@@ -38,7 +38,7 @@ test('a day says its price for the night, in thousands beneath it and in full al
   expect(html).not.toContain('aria-disabled')
 })
 
-test('a full day is struck through with the word, and says so', async () => {
+test('a full day is struck through and says so', async () => {
   const full = { ...limits, full: new Set<CalendarDay>(['2027-08-20']) }
   const { html, label } = await draw('2027-08-20', { limits: full, night: { state: 'full', price: null } })
   expect(label).toBe('Friday, 20\u00a0August 2027, sold out')
@@ -50,14 +50,14 @@ test('a full day is struck through with the word, and says so', async () => {
 test.each<[CalendarDay, 'arrival' | 'closed', string]>([
   ['2027-08-20', 'arrival', 'no check-in on this day'],
   ['2027-08-21', 'closed', 'closed'],
-])('%s tells why nobody can come then: %s', async (day, kind, words) => {
+])('%s explains why arrival is impossible: %s', async (day, kind, words) => {
   const rule = kind === 'closed' ? aDayRule({ isClosed: true }) : weeks
   const { html, label } = await draw(day, { limits: { ...limits, rules: [rule] } })
   expect(label).toContain(words)
   expect(html).toContain('aria-disabled="true"')
 })
 
-test('a day that cannot end the stay tells that, the ends of the stay their part', async () => {
+test('a day that cannot end the stay says so', async () => {
   const ruled = { ...limits, rules: [weeks] }
   const range = { checkin: '2027-08-07', checkout: null, fault: null } as const
   expect((await draw('2027-08-15', { limits: ruled, range })).label).toContain('no check-out on this day')
@@ -65,7 +65,7 @@ test('a day that cannot end the stay tells that, the ends of the stay their part
   expect((await draw('2027-08-10')).label).toContain('in your stay')
 })
 
-test('the line of the price is there before the price, and not at all where no property is chosen', async () => {
+test('the price line is reserved before prices, unless no property is chosen', async () => {
   expect((await draw('2027-08-20')).html).toContain('<small></small>')
   expect((await draw('2027-08-20', { hasPrices: false })).html).not.toContain('<small')
 })

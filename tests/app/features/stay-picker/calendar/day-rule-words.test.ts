@@ -28,14 +28,14 @@ test.each<[DayFaultKind, Partial<DayRule>, string]>([
   expect(await tell(kind, aDayRule(rule))).toBe(text)
 })
 
-test('tells a rule whole, a sentence for each thing it asks', () => {
+test('states a rule completely, a sentence per condition', () => {
   const messages = (rule: DayRule) => dayRuleWords(rule, createFormatter('en')).map(({ message }) => message)
   expect(messages({ ...weeks, maxNights: 21 })).toEqual(['dayRules.changeoverMin', 'dayRules.maxNights'])
   expect(messages(aDayRule({ minNights: 3, arrivalDays: [1] }))).toEqual(['dayRules.minNights', 'dayRules.arrival'])
   expect(messages(aDayRule({ isClosed: true, minNights: 3 }))).toEqual(['dayRules.closed'])
 })
 
-test('speaks every language', async () => {
+test('exists in every language', async () => {
   const texts = await Promise.all((Object.keys(locales) as Locale[]).map((locale) => tell('arrival', weeks, locale)))
   expect(new Set(texts).size).toBeGreaterThan(12)
   expect(await tell('arrival', weeks, 'de')).toBe(

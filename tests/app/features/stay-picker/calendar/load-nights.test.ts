@@ -27,7 +27,7 @@ function ask(
   return loadNights(call, { ...source, ...asked }, options).then((loaded) => ({ loaded, query: calls[0]?.query }))
 }
 
-test('asks for three months of the property, for the rooms chosen', async () => {
+test('requests three months of the property for the chosen rooms', async () => {
   const { query } = await ask([])
   expect(query).toMatchObject({
     hotel_id: 7,
@@ -38,7 +38,7 @@ test('asks for three months of the property, for the rooms chosen', async () => 
   })
 })
 
-test('tells free, full and closed nights apart', async () => {
+test('distinguishes available, full and closed nights', async () => {
   const { loaded } = await ask([
     night('2026-12-01', 1234.5),
     night('2026-12-02', null),
@@ -49,13 +49,13 @@ test('tells free, full and closed nights apart', async () => {
   expect(loaded?.nights.get('2026-12-03')).toEqual({ state: 'closed', price: null })
 })
 
-test('a night the guest has booked is never full to them', async () => {
+test('a night booked by the guest is never full for them', async () => {
   const own = { checkin: '2026-12-02', checkout: '2026-12-03' } as const
   const { loaded } = await ask([night('2026-12-02', null), night('2026-12-03', null)], { own })
   expect([...(loaded?.nights.values() ?? [])].map(({ state }) => state)).toEqual(['free', 'full'])
 })
 
-test('an answer that is none leaves the calendar without prices', async () => {
+test('an invalid answer leaves the calendar without prices', async () => {
   expect((await ask([{ date: 'soon' }])).loaded).toBeNull()
   const fail = async () => ({
     ok: false as const,
@@ -64,7 +64,7 @@ test('an answer that is none leaves the calendar without prices', async () => {
   expect(await loadNights(fail, source, { month: '2026-12-01', signal: new AbortController().signal })).toBeNull()
 })
 
-test('where thousands are a word the days leave the currency to the line beside them', () => {
+test('where thousands are a word the currency is shown once beside', () => {
   const price = { amountMinor: 215_000, currency: 'INR' }
   const nights = new Map([['2026-12-01', { state: 'free', price }]] as const)
   const english = cellPrice(nights, createFormatter('en'))

@@ -17,7 +17,7 @@ function december(prices: readonly number[]): Map<CalendarDay, Night> {
 const marked = (nights: ReadonlyMap<CalendarDay, Night>) =>
   [...lowestDays(nights, '2026-12-01')].map((day) => Number(day.slice(8)))
 
-test('the lowest days of a month are four at most, free, and lower than others', () => {
+test('marks at most four lowest available days of a month', () => {
   const nights = new Map([
     ...december([300, 200, 300]),
     ['2026-11-30', at(100)],
@@ -29,7 +29,7 @@ test('the lowest days of a month are four at most, free, and lower than others',
   expect(marked(december([900, 500, 900, 400, 600, 700, 800, 900]))).toEqual([4, 2, 5, 6])
 })
 
-test('a price that more than four days have marks none of them, and nothing above it', () => {
+test('a price on more than four days marks none', () => {
   expect(marked(december([200, 200, 200, 200, 200, 300, 300]))).toEqual([])
   expect(marked(december([100, 200, 200, 200, 200, 300, 300]))).toEqual([1])
   expect(marked(december([100, 100, 100, 100]))).toEqual([])

@@ -33,7 +33,7 @@ test('the first tap sets check-in, the second check-out', () => {
   expect(tapDay(start, '2026-12-23', hotel)).toEqual({ checkin: '2026-12-20', checkout: '2026-12-23', fault: null })
 })
 
-test('a second tap before check-in starts anew', () => {
+test('a second tap before check-in starts again', () => {
   expect(tapDay(open, '2026-12-12', hotel)).toEqual({ checkin: '2026-12-12', checkout: null, fault: null })
   expect(tapDay(open, '2026-12-14', hotel).checkout).toBeNull()
 })
@@ -57,7 +57,7 @@ test('no stay is picked that ends after the last day', () => {
   expect(canTap({ ...open, checkin: addDays(home.last, -2) }, home.last, home)).toBe(true)
 })
 
-test('whatever is tapped, a picked stay keeps the rules', () => {
+test('any sequence of taps keeps the stay rules', () => {
   const day = fc.integer({ min: -40, max: 1200 }).map((shift) => addDays(today, shift))
   fc.assert(
     fc.property(fc.array(day, { maxLength: 8 }), fc.constantFrom(hotel, home), (taps, limits) => {
@@ -77,11 +77,11 @@ test.each<[CalendarDay, ReturnType<typeof placeInRange>]>([
   ['2026-12-15', 'between'],
   ['2026-12-17', 'end'],
   ['2026-12-18', null],
-])('%s stands in its place of the range', (day, place) => {
+])('%s is in its place of the range', (day, place) => {
   expect(placeInRange(closed, day)).toBe(place)
 })
 
-test('while only the start is picked nothing else is marked', () => {
+test('while only check-in is picked nothing else is marked', () => {
   expect(placeInRange(open, '2026-12-15')).toBeNull()
   expect(endOf(open, home)).toBe('2026-12-16')
 })
@@ -96,11 +96,11 @@ test.each<[string, CalendarDay]>([
   ['End', '2026-12-20'],
   ['PageDown', '2027-01-16'],
   ['PageUp', '2026-11-16'],
-])('%s leads to %s where the week starts on Monday', (key, day) => {
+])('%s moves to %s where the week starts on Monday', (key, day) => {
   expect(dayByKey(key, '2026-12-16', { forward: 1, firstWeekday: 1 })).toBe(day)
 })
 
-test('arrows follow the writing where it runs right to left', () => {
+test('arrow keys follow right-to-left writing', () => {
   const arabic = { forward: -1, firstWeekday: 6 } as const
   expect(dayByKey('ArrowRight', '2026-12-16', arabic)).toBe('2026-12-15')
   expect(dayByKey('ArrowLeft', '2026-12-16', arabic)).toBe('2026-12-17')
@@ -109,12 +109,12 @@ test('arrows follow the writing where it runs right to left', () => {
   expect(dayByKey('End', '2026-12-16', arabic)).toBe('2026-12-18')
 })
 
-test('any other key is left to the browser', () => {
+test('leaves any other key to the browser', () => {
   expect(dayByKey('Tab', '2026-12-16', { forward: 1, firstWeekday: 1 })).toBeNull()
   expect(dayByKey('a', '2026-12-16', { forward: 1, firstWeekday: 1 })).toBeNull()
 })
 
-test('a key never leads past the ends', () => {
+test('a key never moves beyond the limits', () => {
   expect(clampDay('2026-12-01', hotel)).toBe(hotel.first)
   expect(clampDay('2028-01-01', hotel)).toBe(hotel.last)
   expect(clampDay('2027-01-01', hotel)).toBe('2027-01-01')
@@ -125,7 +125,7 @@ const weekly = { ...hotel, rules: [weeks] }
 const august: PickedRange = { checkin: '2027-08-07', checkout: null, fault: null }
 const chosen: PickedRange = { checkin: '2027-08-07', checkout: '2027-08-14', fault: null }
 
-test('a house let by the week takes taps on Saturdays alone', () => {
+test('a home let by the week accepts taps on Saturdays only', () => {
   expect(refuseTap(chosen, '2027-08-10', weekly)).toMatchObject({ kind: 'rule', fault: { kind: 'arrival' } })
   expect(canTap(chosen, '2027-08-21', weekly)).toBe(true)
   expect(refuseTap(august, '2027-08-15', weekly)).toMatchObject({ kind: 'rule', fault: { kind: 'departure' } })
@@ -133,20 +133,20 @@ test('a house let by the week takes taps on Saturdays alone', () => {
   expect(tapDay(august, '2027-08-21', weekly)).toEqual({ ...chosen, checkout: '2027-08-21' })
 })
 
-test('a full night begins no stay and is never slept over; one may leave on its morning', () => {
+test('a full night allows departure only', () => {
   const limits = { ...hotel, full: new Set<CalendarDay>(['2026-12-16']) }
   expect(refuseTap(closed, '2026-12-16', limits)).toEqual({ kind: 'full' })
   expect(tapDay(open, '2026-12-16', limits).checkout).toBe('2026-12-16')
   expect(tapDay(open, '2026-12-18', limits)).toEqual({ checkin: '2026-12-18', checkout: null, fault: null })
 })
 
-test('a start too near a full night fits no stay of the shortest length', () => {
+test('a check-in too close to a full night fits no stay', () => {
   const limits = { ...home, full: new Set<CalendarDay>(['2026-12-16']) }
   expect(refuseTap(closed, '2026-12-15', limits)).toEqual({ kind: 'no_fit' })
   expect(canTap(closed, '2026-12-14', limits)).toBe(true)
 })
 
-test('closed days say so, and nothing beyond the last day is chosen', () => {
+test('closed days say so, and the last day is the limit', () => {
   const limits = { ...hotel, rules: [aDayRule({ first: '2026-12-20', last: '2026-12-22', isClosed: true })] }
   expect(refuseTap(closed, '2026-12-21', limits)).toMatchObject({ kind: 'rule', fault: { kind: 'closed' } })
   expect(canTap({ ...open, checkin: '2026-12-18' }, '2026-12-20', limits)).toBe(true)
@@ -154,7 +154,7 @@ test('closed days say so, and nothing beyond the last day is chosen', () => {
   expect(refuseTap({ ...open }, addDays(open.checkin, 31), hotel)).toEqual({ kind: 'too_long' })
 })
 
-test('whatever is tapped, a picked stay keeps the rules of the days', () => {
+test('any sequence of taps keeps the rules of the days', () => {
   const day = fc.integer({ min: 0, max: 60 }).map((shift) => addDays('2027-07-20', shift))
   const full = fc.uniqueArray(day, { maxLength: 6 })
   fc.assert(

@@ -8,7 +8,7 @@ import { aDayRule } from '#tests/support/a-day-rule.ts'
 const limits: RangeLimits = { first: '2026-12-01', last: '2027-12-01', minNights: 1, maxNights: 30 }
 const stay = { checkin: '2026-12-04', checkout: '2026-12-06', fault: null } as const
 
-/** Nights from the first of December on; 0 is a full one. */
+/** Nights from 1 December on; 0 is a full one. */
 function nightsAt(...prices: number[]): Map<CalendarDay, Night> {
   return new Map(
     prices.map((amountMinor, index): [CalendarDay, Night] => [
@@ -18,14 +18,14 @@ function nightsAt(...prices: number[]): Map<CalendarDay, Night> {
   )
 }
 
-test('the nights of a stay come to their sum, and to nothing while one is not known or cannot be had', () => {
+test("adds up a stay's nights, or returns nothing when one is unavailable", () => {
   expect(sumOfNights(stay, nightsAt(1, 1, 1, 300, 200))).toEqual({ amountMinor: 500, currency: 'INR' })
   expect(sumOfNights(stay, nightsAt(1, 1, 1, 300))).toBeNull()
   expect(sumOfNights(stay, nightsAt(1, 1, 1, 300, 0))).toBeNull()
   expect(sumOfNights({ ...stay, checkout: null }, nightsAt(1, 1, 1, 300, 200))).toBeNull()
 })
 
-test('the stay that saves most within three days is told, the nearer of two that save the same', () => {
+test('suggests the largest saving within three days, nearest first', () => {
   const weekend = nightsAt(200, 200, 200, 300, 300, 200, 200, 200, 200)
   expect(cheaperStay(stay, weekend, limits)).toEqual({
     range: { checkin: '2026-12-06', checkout: '2026-12-08', fault: null },
@@ -35,13 +35,13 @@ test('the stay that saves most within three days is told, the nearer of two that
   expect(cheaperStay(stay, nightsAt(100, 100, 200, 300, 300, 200, 200, 200), limits)?.days).toBe(-3)
 })
 
-test('nothing is told where it saves next to nothing, or the days cannot be had', () => {
+test('suggests nothing for tiny savings or unavailable days', () => {
   expect(cheaperStay(stay, nightsAt(295, 295, 295, 300, 300, 295, 295, 295), limits)).toBeNull()
   expect(cheaperStay(stay, nightsAt(0, 0, 0, 300, 300, 0, 0, 0), limits)).toBeNull()
   expect(cheaperStay({ ...stay, checkout: null }, nightsAt(1, 1, 1, 300, 300, 1, 1), limits)).toBeNull()
 })
 
-test('the rules of the property hold for the stay that is offered', () => {
+test("the suggested stay keeps the property's rules", () => {
   const nights = nightsAt(200, 200, 200, 300, 300, 200, 200, 200, 200)
   const full = new Set<CalendarDay>(['2026-12-07'])
   expect(cheaperStay(stay, nights, { ...limits, full })?.range.checkin).toBe('2026-12-02')

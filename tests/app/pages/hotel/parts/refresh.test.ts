@@ -12,7 +12,7 @@ const answer = {
   ],
 }
 
-test('an answer of the call says what the page was drawn from', () => {
+test("the endpoint's answer equals the page's data", () => {
   const dates = { checkin: '2026-12-10', checkout: '2026-12-11' }
   const drawn = availabilityState(dates, [
     { id: 2, availableRooms: 0, isSoldOut: true, total: null },
@@ -21,11 +21,11 @@ test('an answer of the call says what the page was drawn from', () => {
   expect(readAvailabilityState(answer)).toBe(drawn)
 })
 
-test('an answer that cannot be read says nothing', () => {
+test('ignores an unreadable answer', () => {
   expect(readAvailabilityState({ ...answer, room_categories_with_data: null })).toBeNull()
   expect(readAvailabilityState(null)).toBeNull()
 })
 
-test('availability is looked at every half minute, four times', () => {
+test('checks availability every half minute, four times', () => {
   expect(refreshPlan).toEqual({ everyMs: 30_000, times: 4 })
 })

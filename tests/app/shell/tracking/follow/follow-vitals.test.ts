@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Has the browser measure one of them. */
+/** Makes the browser measure one metric. */
 function measure(name: Metric['name'], value: number): void {
   page.watched.get(name)?.({ name, value, navigationType: 'navigate' })
 }
@@ -61,7 +61,7 @@ test('sends all five vitals five seconds after the last one [ANLY-40]', () => {
   })
 })
 
-test('sends vitals that wait as the page is left, each once [ANLY-40]', () => {
+test('sends pending vitals once as the page is left [ANLY-40]', () => {
   measure('LCP', 900)
   for (const tell of page.leave) tell()
   expect(told.map(({ fields }) => fields)).toEqual([expect.objectContaining({ lcp: 900 })])
