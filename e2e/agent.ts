@@ -3,10 +3,10 @@ import { decideAccountDetail } from '#worker/identity/account-detail/decide-acco
 import { knownDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
-/** The travel agent of the journeys: an account an operator approved before the site was started. */
+/** The journeys' travel agent, whose account an operator approved before the site started. */
 export const agent = { phone: '9000000077', company: 'Meridian Tours', taxNumber: '27AAACM1234A1Z5' }
 
-/** Puts the agent into a state nobody has open: the account as its guest asked for it, then the operator's decision. */
+/** Adds the agent to an unused data folder: the account as requested by its guest, then the operator's approval. */
 export async function addAgent(state: string): Promise<void> {
   const files = knownDatabaseFiles(state)
   if (!files) throw new Error(`no databases below ${state}`)

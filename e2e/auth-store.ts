@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the page's own store knows of sign-in, as journeys look at it. */
+/** Sign-in data of the page's store, as journeys check it. */
 export type SeenAuth = {
   user: {
     isLoggedIn: boolean
@@ -16,8 +16,9 @@ export type SeenAuth = {
 }
 
 /**
- * Before any page: `seenAuth()` reads the sign-in store of a page that is live, and what it is told later is written to the
- * console as `auth-told <action>`, what it becomes as `auth {…}`. Both look where React keeps the store, so nothing of it is open to the page's own scripts.
+ * Run before any page: `seenAuth()` reads the sign-in store of a hydrated page; later actions are logged to the console
+ * as `auth-told <action>`, later states as `auth {…}`. Both read React's own reference to the store, so the page's
+ * scripts get no access.
  */
 export async function watchAuthStore(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -90,14 +91,14 @@ export async function watchAuthStore(page: Page): Promise<void> {
   })
 }
 
-/** What the store of the page knows now. */
+/** Returns the current sign-in data of the page's store. */
 export async function seenAuth(page: Page): Promise<SeenAuth> {
   const seen = await page.evaluate(() => (window as unknown as { seenAuth: () => unknown }).seenAuth())
   if (!seen) throw new Error('no part of this page uses the sign-in store')
   return seen as SeenAuth
 }
 
-/** Everything the store becomes from now on, this page's end included. */
+/** Collects every later state of the store, until the page ends. */
 export async function followAuth(page: Page): Promise<SeenAuth[]> {
   const seen: SeenAuth[] = []
   page.on('console', (message) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
 
-/** Another company to sign in with, on this machine: everybody who comes is somebody new. */
+/** A local fake sign-in provider: every visitor is a new user. */
 export async function startCompany(port: number): Promise<{ bindings: Record<string, string>; stop: () => void }> {
   const issuer = new OAuth2Issuer()
   issuer.url = `http://127.0.0.1:${port}`

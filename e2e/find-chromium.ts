@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** The same browser without windows: it draws the same pages with about two thirds of the work. */
+/** Headless builds render the same pages with about two thirds of the work. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a Chromium on this machine, or null. `CHROMIUM_PATH` wins. */
+/** The path of a Chromium on this machine, or null. `CHROMIUM_PATH` takes precedence. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH
   if (named && existsSync(named)) return named
   return findOnPath(NAMES) ?? [...PLACES, chromium.executablePath()].find((place) => existsSync(place)) ?? null
 }
 
-/** A Chromium as guests have it, installed when the machine has none: Debian's package where that is possible, else Playwright's own. */
+/** Returns a full Chromium, installing one when missing: Debian's package where possible, else Playwright's. */
 export function requireChromium(): string {
   const known = findChromium()
   if (known) return known
@@ -28,7 +28,7 @@ export function requireChromium(): string {
   return installed
 }
 
-/** The browser of the journeys: Chromium without windows where Debian has it, else any. `CHROMIUM_PATH` wins. */
+/** Returns the journeys' browser: headless Chromium where Debian has it, else any. `CHROMIUM_PATH` takes precedence. */
 export function requireJourneyBrowser(): string {
   if (process.env.CHROMIUM_PATH) return requireChromium()
   const known = findOnPath(SHELLS)
@@ -37,7 +37,6 @@ export function requireJourneyBrowser(): string {
   return findOnPath(SHELLS) ?? requireChromium()
 }
 
-/** The path of the first of these programs that is installed, or null. */
 export function findOnPath(names: readonly string[]): string | null {
   for (const name of names) {
     const found = spawnSync('which', [name], { encoding: 'utf8' })
@@ -50,7 +49,7 @@ function isDebianRoot(): boolean {
   return existsSync('/usr/bin/apt-get') && process.getuid?.() === 0
 }
 
-/** Says on the terminal why it could not; a machine without a network is soon told so. */
+/** Prints an error when it fails; limits retries, so a machine without a network fails quickly. */
 function installFromDebian(name: string): void {
   const patience = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
   spawnSync('apt-get', ['update', '-qq', ...patience], { stdio: 'inherit' })

@@ -2,28 +2,28 @@ import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands before the site as a proxy does, under a port of its own, and can do what a journey cannot ask of the site. */
+/** A proxy in front of the site on a separate port, for journeys that manipulate traffic. */
 export type Front = {
   origin: string
-  /** Every request of pages and their worker, as `METHOD /path?query`. */
+  /** Every request of pages and their service worker, as `METHOD /path?query`. */
   asked: string[]
-  /** Headers of the calls that change something, by what they asked. */
+  /** Headers of the writing requests, by their `METHOD /path`. */
   headersOf: (asked: string) => Record<string, string | string[] | undefined>[]
-  /** What a path answers from now on, made of what the site says; null: just that. */
+  /** Transforms a path's response from now on; null restores it. */
   change: (path: string, how: ((text: string) => string) | null) => void
-  /** Answers so many milliseconds late. */
+  /** Delays every response by this many milliseconds. */
   slowDown: (ms: number) => void
   stop: () => void
 }
 
-/** A worker that takes itself away, as the site serves it where its operator says so. */
+/** The script of a service worker that unregisters itself, as served when the operator disables it. */
 export function endingWorker(): string {
   const dist = new URL('../dist/client/', import.meta.url)
   const { off } = JSON.parse(readFileSync(new URL('.vite/service-workers.json', dist), 'utf8')) as { off: string }
   return readFileSync(new URL(off.slice(1), dist), 'utf8')
 }
 
-/** Starts it; guests come to `localhost` under its port. */
+/** Starts the proxy; guests use `localhost` with its port. */
 export async function startFront(): Promise<Front> {
   const target = Number(process.env.E2E_PORT ?? 8799)
   const asked: string[] = []

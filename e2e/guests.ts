@@ -1,7 +1,7 @@
-/** How the mobile numbers of a country begin, all of which are given out, and how many digits they have. */
+/** How a country's mobile numbers begin, in ranges fully in use, and their number of digits. */
 const mobiles = { IN: ['9', 10], GB: ['74', 10], NL: ['61', 9] } as const
 
-/** A mobile number that no journey has used: limits and first-booking coupons then never meet. */
+/** Returns a mobile number no journey has used, so limits and first-booking coupons do not interfere. */
 export function freshPhone(country: keyof typeof mobiles = 'IN'): string {
   const [prefix, length] = mobiles[country]
   const left = length - prefix.length

@@ -3,7 +3,7 @@ import { getCall } from './site.ts'
 
 type Mail = { recipient: string; template: string; body: string }
 
-/** The path of the link in the newest mail of a kind to an address; waits until it was written. */
+/** Waits for the newest mail of a kind to an address; returns the path of its link. */
 export async function mailedPath(request: APIRequestContext, to: { email: string; template: string }): Promise<string> {
   let path = ''
   await expect(async () => {
@@ -15,7 +15,7 @@ export async function mailedPath(request: APIRequestContext, to: { email: string
   return path
 }
 
-/** An address no journey has used. */
+/** Returns an e-mail address no journey has used. */
 export function freshEmail(): string {
   return `guest-${Math.random().toString(36).slice(2, 10)}@guests.example`
 }

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 
-/** Water of every tile, as a square of a vector tile: the layer and the place Protomaps gives it. */
+/** A vector tile that is all water, in the layer and position Protomaps uses. */
 const WATER = tileOfWater()
 
-// One blue point; a tile of pictures is stretched to its place.
+// One blue pixel, which is stretched over a picture tile.
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Somebody else's maps on this machine: picture tiles, and a file of vector tiles (PMTiles) that answers in parts. */
+/** A fake map provider on this machine: picture tiles, and a vector file (PMTiles) that supports ranges. */
 export async function startMapService(port: number): Promise<{
   raster: Record<string, string>
   vector: Record<string, string>
@@ -37,7 +37,7 @@ export async function startMapService(port: number): Promise<{
   }
 }
 
-/** Numbers as both formats write them: seven bits a byte, the lowest first. */
+/** Varints of both formats: seven bits a byte, lowest first. */
 function varints(...values: number[]): Buffer {
   return Buffer.from(
     values.flatMap((value) => {
@@ -52,14 +52,14 @@ function varints(...values: number[]): Buffer {
   )
 }
 
-/** A field of bytes in a vector tile. */
+/** A bytes field of a vector tile. */
 function field(number: number, value: Buffer | string): Buffer {
   const bytes = Buffer.from(value as string)
   return Buffer.concat([varints(number * 8 + 2, bytes.length), bytes])
 }
 
 function tileOfWater(): Buffer {
-  // From the upper left corner right, down, left by 4096 each (twice as much in zigzag), and closed.
+  // From the upper left corner right, down and left by 4096 each (doubled by zigzag encoding), then closed.
   const square = varints(9, 0, 0, 26, 8192, 0, 0, 8192, 8191, 0, 15)
   const feature = Buffer.concat([field(2, varints(0, 0)), varints(24, 3), field(4, square)])
   const layer = [
@@ -73,7 +73,7 @@ function tileOfWater(): Buffer {
   return field(3, Buffer.concat(layer))
 }
 
-/** A PMTiles file of the third edition in which every tile there may be is the same one. */
+/** A PMTiles v3 file in which every tile is the same. */
 function archiveOf(tile: Buffer): Buffer {
   const everyTile = (4 ** 16 - 1) / 3
   const directory = varints(1, 0, everyTile, tile.length, 1)
@@ -86,7 +86,7 @@ function archiveOf(tile: Buffer): Buffer {
   places.forEach((value, at) => {
     header.writeBigUInt64LE(BigInt(value), 8 + 8 * at)
   })
-  // Clustered, nothing compressed, vector tiles, of the scales 0 to 15, of the whole world.
+  // Clustered, uncompressed, vector tiles, zooms 0 to 15, the whole world.
   Buffer.from([1, 1, 1, 1, 0, 15]).copy(header, 96)
   const edges = [-180, -85, 180, 85]
   edges.forEach((degrees, at) => {

@@ -7,11 +7,11 @@ const launchOptions = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
-    // Journeys look at what a page says and does: drawing takes one thread, and no graphics card is played by software.
+    // Journeys check content and behaviour: rendering uses one thread, without an emulated graphics card.
     '--disable-gpu-compositing',
     '--disable-software-rasterizer',
     '--num-raster-threads=1',
-    // A page lives for a second or two: what V8 spends on making its code faster is never earned back.
+    // A page lives for a second or two, so V8's optimisation never pays off.
     '--js-flags=--no-opt --no-maglev --no-sparkplug',
     '--disable-site-isolation-trials',
     '--disable-quic',
@@ -24,9 +24,9 @@ const launchOptions = {
 const isDeep = Boolean(process.env.DEEP)
 
 /**
- * Phone and desktop; the site is already running when this starts (worker/tools/e2e.ts). A tag says where a journey runs
- * for every change: `@phone`, `@desktop`, `@both`; without one on the phone. `npm run test:deep` runs each on both unless
- * its tag names one device, and those marked `@deep`, which are more of the same.
+ * Phone and desktop; the site already runs (worker/tools/e2e.ts). A tag says where a journey runs for every change:
+ * `@phone`, `@desktop`, `@both`; without a tag on the phone. `npm run test:deep` runs each on both unless its tag names
+ * one device, and also journeys tagged `@deep`, which add variants.
  */
 export default defineConfig({
   testDir: './journeys',
@@ -34,19 +34,19 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // On a busy shared machine a journey may be too slow once; what fails twice is broken.
+  // On a busy shared machine a journey may time out once; two failures are a defect.
   retries: process.env.CI ? 1 : 0,
   timeout: process.env.CI ? 120_000 : 45_000,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions,
-    // A journey begins without cookies, storage and pages of the one before, but with the files a browser has kept: those
-    // carry a hash in their name, and asking for them anew was a third of the work of all journeys.
+    // A journey starts without the previous one's cookies, storage and pages, but with cached files: their names
+    // contain a hash, and loading them again was a third of the work of all journeys.
     reuseContext: true,
-    // A service worker outlives the journey that brought it: only journeys about it have one, in contexts of their own.
+    // A service worker outlives its journey: only journeys about it have one, in separate contexts.
     serviceWorkers: 'block',
-    // A failed journey leaves its page as text; E2E_TRACE=1 records every step, which takes its time.
+    // A failed journey leaves its page as text; E2E_TRACE=1 records every step, which is slow.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     timezoneId: 'Pacific/Auckland',
   },

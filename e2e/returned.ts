@@ -8,18 +8,18 @@ import { type Statement, statement } from '#worker/database/database.ts'
 import { knownDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
-/** Guests of the journeys who came home two days before the site was started, one for each device. */
+/** Guests whose stay ended two days before the site started, one for each device. */
 export const returned = {
   phone: { number: '9000000080', booking: 'RTRNDFHN3' },
   desktop: { number: '9000000081', booking: 'RTRNDDKT3' },
 } as const
 
-/** A guest of India's first plan since a month ago. */
+/** A member of India's first plan since a month ago. */
 export const member = { number: '9000000082' } as const
 
 const PROPERTY = 10_001
 
-/** Puts the guests with their stays, and the member, into a state nobody has open. */
+/** Adds the guests with their stays, and the member, to an unused data folder. */
 export async function addReturned(state: string): Promise<void> {
   const files = knownDatabaseFiles(state)
   if (!files) throw new Error(`no databases below ${state}`)

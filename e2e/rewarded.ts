@@ -7,8 +7,8 @@ import { knownDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
 /**
- * Guests of the journeys who were given rewards before the site was started, one for each device, since a number is sent few codes:
- * more lines than a page shows, and vouchers.
+ * Guests with rewards from before the site started, one per device because codes are limited by number: more lines than
+ * a page shows, and vouchers.
  */
 export const rewarded = {
   phone: { number: '9000000078', voucher: 'JRNYV23456' },
@@ -18,7 +18,7 @@ export const rewarded = {
 
 const DAY_MS = 86_400_000
 
-/** Puts the guests with their rewards into a state nobody has open. */
+/** Adds the guests with their rewards to an unused data folder. */
 export async function addRewarded(state: string): Promise<void> {
   const files = knownDatabaseFiles(state)
   if (!files) throw new Error(`no databases below ${state}`)

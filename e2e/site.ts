@@ -20,17 +20,20 @@ export function addressOf(host: HostName, path: string): string {
   return originOf(host) + path
 }
 
-/** `http://host:port` of any host of the table. */
+/** `http://host:port` of any known host. */
 export function originOf(host: string): string {
   return `http://${host}:${port}`
 }
 
-/** The same site of an operator with a map of their own: pages and calls alone, the files are those of the site. */
+/** The same site for an operator with a custom map: pages and endpoints only, its files are the site's. */
 export function originOfMaps(kind: 'raster' | 'vector'): string {
   return `http://localhost:${Number(port) + (kind === 'raster' ? 2_001 : 2_002)}`
 }
 
-/** GETs a call of the site on one of its hosts; every machine resolves plain localhost, so the host goes in the header. */
+/**
+ * GETs an endpoint of the site on one of its hosts; every machine resolves plain localhost, so the host is sent in the
+ * header.
+ */
 export async function getCall<Body>(
   request: APIRequestContext,
   call: string,
@@ -42,7 +45,7 @@ export async function getCall<Body>(
   return answer.json()
 }
 
-/** A day some days from now, well clear of the hours in which places disagree about what today is. */
+/** A day some days from now, at a distance where timezones do not matter. */
 export function dayIn(days: number): CalendarDay {
   return addDays(new Date().toISOString().slice(0, 10) as CalendarDay, days)
 }

@@ -11,7 +11,7 @@ type Category = {
   services?: { meals: unknown[] }
 }
 
-/** What a journey needs to know of a hotel, as the listing call tells it. */
+/** The parts of a hotel that journeys need, as the listing endpoint returns it. */
 export type FoundHotel = {
   id: number
   name: string
@@ -42,20 +42,23 @@ export type FoundStay = { hotel: FoundHotel; checkin: CalendarDay; checkout: Cal
 export type StayWish = {
   host?: HostName
   city?: string
-  /** Days from now of the first arrival to try; journeys take different ones, so that they never meet. */
+  /** Days from now to the first arrival to try; journeys use different ones, so they do not interfere. */
   from?: number
-  /** How many arrivals to try before giving up. */
+  /** The maximum of arrivals to try. */
   tries?: number
   nights?: number
   rooms?: string
   where?: (hotel: FoundHotel) => boolean
-  /** Which of those that fit, from 0: a house takes only so many unproven bookings an hour, and most journeys take the first. */
+  /**
+   * Which of the matching stays, from 0: a property limits unverified bookings an hour, and most journeys use the
+   * first.
+   */
   nth?: number
-  /** A stay whose house takes the party in other rooms than asked for; without, one that takes it as asked. */
+  /** True for a stay whose property needs other rooms than requested; by default it accepts the requested ones. */
   isFitted?: boolean
 }
 
-/** A stay of the catalogue that fits a wish; throws when there is none, since a journey then proves nothing. */
+/** Finds a matching stay of the catalogue; throws when there is none, because the journey would test nothing. */
 export async function findStay(request: APIRequestContext, wish: StayWish = {}): Promise<FoundStay> {
   const {
     host = 'localhost',
@@ -81,13 +84,13 @@ export async function findStay(request: APIRequestContext, wish: StayWish = {}):
   throw new Error(`no stay in ${city} fits the wish of this journey`)
 }
 
-/** A hotel with rooms to spare, where nothing need be paid before. */
+/** A hotel with several rooms left that needs no prepayment. */
 export function canPayAtHotel(hotel: FoundHotel): boolean {
   const isBookedHere = !hotel.hidePrices && hotel.external_booking_url === null
   return isBookedHere && hotel.is_available && hotel.available_rooms >= 2 && hotel.restrictions.no_postpaid === null
 }
 
-/** A hotel as above that serves meals with the room it offers first. */
+/** Such a hotel whose first room includes optional meals. */
 export function servesMeals(hotel: FoundHotel): boolean {
   const offered = hotel.room_categories_with_data.find(({ id }) => id === hotel.selected_category_id)
   return canPayAtHotel(hotel) && (offered?.services?.meals.length ?? 0) > 0
@@ -108,7 +111,7 @@ async function listHotels(request: APIRequestContext, question: ListQuestion): P
   return answer.hotels
 }
 
-/** Free rooms of a category for a stay, as the availability call tells it. */
+/** Rooms left of a room type for a stay, according to the availability endpoint. */
 export async function roomsFree(
   request: APIRequestContext,
   { hotel, checkin, checkout }: FoundStay,

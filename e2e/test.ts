@@ -2,22 +2,22 @@ import { test as base, type CDPSession, type ConsoleMessage, expect } from '@pla
 
 export { expect }
 
-/** The answer of a guest who allows everything, as its cookie has it. */
+/** The cookie of a guest who allows everything. */
 export const ALL_ALLOWED = '1.psm.1795000000.the-answer-of-journeys'
 
-/** Fails a journey on anything a page says in error, a hydration warning or a violated policy included, in any tab. */
+/** Fails a journey on any console error of a page in any tab, including hydration warnings and policy violations. */
 export const test = base.extend<{
   consoleErrors: string[]
   showsNotices: boolean
   devtools: CDPSession
 }>({
-  /** What only the browser's own tools can do to a page, such as slowing it down; undone before the next journey has the page. */
+  /** Access to the browser's developer tools, such as throttling; reset before the next journey. */
   devtools: async ({ page }, use) => {
     const session = await page.context().newCDPSession(page)
     await use(session)
     await session.detach()
   },
-  /** Journeys begin as a guest who has answered and closed what the site says beside its pages, unless they are about just that. */
+  /** Journeys start as a guest who has answered and closed the site's notices, unless they test those. */
   showsNotices: [false, { option: true }],
   consoleErrors: [
     async ({ context, showsNotices }, use) => {
@@ -35,7 +35,7 @@ export const test = base.extend<{
   ],
 })
 
-/** Runs in the page: a policy violation is said aloud wherever it happens. */
+/** Runs in the page: logs policy violations as errors. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     console.error(`Content Security Policy: ${violatedDirective} stopped ${blockedURI}`)
@@ -46,7 +46,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' || /hydrat|Content Security Policy/i.test(message.text())
 }
 
-/** Runs in the page, before any script of it; the empty page a tab begins with has no cookies. */
+/** Runs in the page before any of its scripts; a tab's initial empty page has no cookies. */
 function closeNotices(answer: string): void {
   if (!location.protocol.startsWith('http')) return
   for (const cookie of [`consent=${answer}`, 'country-hint=closed']) {
@@ -55,7 +55,7 @@ function closeNotices(answer: string): void {
   }
 }
 
-/** The browser itself reports answers of 4xx, which journeys provoke on purpose. */
+/** The browser logs 4xx responses, which journeys provoke on purpose. */
 function isExpected(text: string): boolean {
   return /Failed to load resource: the server responded with a status of 4\d\d/.test(text)
 }

@@ -4,8 +4,8 @@ import type { Locale } from '#app/i18n/locales.ts'
 export type Say = (key: string) => string
 
 /**
- * The site's own words in a language, by message key; of a message that is one choice those of its `other`. Throws for a key
- * it lacks, or one with parts to fill in.
+ * The site's texts in a language, by message key; of a plural message its `other` form. Throws for a missing key or one
+ * with arguments.
  */
 export function wordsIn(locale: Locale): Say {
   const file = new URL(`../locales/${locale}.json`, import.meta.url)
@@ -17,5 +17,5 @@ export function wordsIn(locale: Locale): Say {
   }
 }
 
-/** English, which most journeys are made in. */
+/** English, the language of most journeys. */
 export const english = wordsIn('en')

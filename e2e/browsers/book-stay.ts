@@ -8,13 +8,13 @@ import { type Browser, click, press, SHIFT, type, visible, waitFor, waitUntilLiv
 type Journey = {
   origin: string
   hasScript: boolean
-  /** Days from now of the first arrival to try. */
+  /** Days from now to the first arrival to try. */
   from: number
-  /** Called with a picture of the hotel's page and one of the booking's page. */
+  /** Called with a screenshot of the hotel's page and one of the booking's page. */
   onPicture: (page: 'hotel' | 'booking', png: Buffer) => void
 }
 
-/** Searches on home, chooses a hotel from the list, and books a stay paid at the hotel; throws where a page does not do its part. */
+/** Searches on home, picks a hotel from the list, and books a stay paid at the hotel; throws when a page fails. */
 export async function bookStay(browser: Browser, { origin, hasScript, from, onPicture }: Journey): Promise<void> {
   const stay = await findStayAt(origin, from)
   const live = () => (hasScript ? waitUntilLive(browser) : requireNoScript(browser))
@@ -43,7 +43,7 @@ export async function bookStay(browser: Browser, { origin, hasScript, from, onPi
   onPicture('booking', await takePicture(browser))
 }
 
-/** Pictures come in a moment after the page itself. */
+/** Pictures load shortly after the page. */
 async function takePicture(browser: Browser): Promise<Buffer> {
   await new Promise((done) => setTimeout(done, 2_000))
   return browser.screenshot()

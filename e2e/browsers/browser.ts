@@ -1,27 +1,25 @@
-/** A browser that Playwright does not drive, as far as a smoke journey needs it. */
+/** A browser without Playwright, with the functions a smoke journey needs. */
 export type Browser = {
   /** Loads an address and returns once its document is complete. */
   open: (address: string) => Promise<void>
   /** Evaluates an expression in the page; returns its value, which must survive JSON. */
   read: <Value>(expression: string) => Promise<Value>
-  /** Performs input actions, which WebDriver and WebDriver BiDi write alike. */
+  /** Performs input actions, in the format of WebDriver and WebDriver BiDi. */
   act: (actions: object[]) => Promise<void>
-  /** Waits for a second tab and continues in it. */
   followNewTab: () => Promise<void>
-  /** Returns a PNG of the visible part of the page. */
   screenshot: () => Promise<Buffer>
-  /** Returns the uncaught errors of all pages so far; none where the protocol does not report them. */
+  /** Returns the uncaught errors of all pages so far; empty where the protocol does not report them. */
   errors: () => string[]
   close: () => Promise<void>
 }
 
-/** `port` is where the browser or its driver listens; `hasScript: false` turns the JavaScript of pages off. */
+/** `port` is where the browser or its driver listens; `hasScript: false` disables JavaScript in pages. */
 export type BrowserOptions = { port: number; hasScript: boolean }
 
 /** The code of WebDriver for the Shift key, which changes nothing on a page. */
 export const SHIFT = '\uE008'
 
-/** A test machine may be busy: what a guest waits a second for may take a minute. */
+/** A test machine may be busy: what takes a guest a second may take a minute. */
 const TIMEOUT_MS = 90_000
 
 /** Calls until no error is thrown; throws the last error when the time is over. */
@@ -58,7 +56,7 @@ export async function waitFor(browser: Browser, expression: string): Promise<voi
   }
 }
 
-/** Waits until script has taken over the page, which begins with the guest's first act. */
+/** Waits until the page is hydrated, which begins with the guest's first action. */
 export async function waitUntilLive(browser: Browser): Promise<void> {
   const isLive = 'document.documentElement.dataset.live === "true"'
   await retry(async () => {
@@ -67,7 +65,7 @@ export async function waitUntilLive(browser: Browser): Promise<void> {
   })
 }
 
-/** Clicks the middle of an element with the mouse, once it is visible, at rest and not covered. */
+/** Clicks the middle of an element with the mouse, once it is visible, still and not covered. */
 export async function click(browser: Browser, element: string): Promise<void> {
   const target = `(() => {
     const found = ${element}
@@ -105,7 +103,6 @@ export async function type(browser: Browser, field: string, text: string): Promi
   await waitFor(browser, `${field}.value.replaceAll(' ', '').includes(${JSON.stringify(text.replaceAll(' ', ''))})`)
 }
 
-/** Presses and releases the keys of a text one after another. */
 export async function press(browser: Browser, text: string): Promise<void> {
   const actions = [...text].flatMap((value) => [
     { type: 'keyDown', value },
@@ -114,7 +111,7 @@ export async function press(browser: Browser, text: string): Promise<void> {
   await browser.act([{ type: 'key', id: 'keyboard', actions }])
 }
 
-/** An expression for the first visible element of a selector whose text contains the given words. */
+/** An expression for the first visible element of a selector whose text contains the given text. */
 export function visible(selector: string, text = ''): string {
   const [quoted, words] = [JSON.stringify(selector), JSON.stringify(text)]
   return `[...document.querySelectorAll(${quoted})].find((one) => one.checkVisibility() && one.textContent.includes(${words}))`

@@ -13,7 +13,7 @@ type Message = {
   params?: { type?: string; level?: string; text?: string }
 }
 
-/** Starts Firefox without windows and controls it by WebDriver BiDi, which it speaks without a driver. */
+/** Starts headless Firefox and controls it by WebDriver BiDi, which needs no driver. */
 export async function startFirefox(binary: string, options: BrowserOptions): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'stayfront-firefox-'))
   writeFileSync(join(profile, 'user.js'), preferences(options))
@@ -68,7 +68,7 @@ async function commandsOf(send: Send): Promise<Omit<Browser, 'errors' | 'close'>
     read: async <Value>(expression: string) => {
       const answer = (await send('script.evaluate', {
         expression: `JSON.stringify(${expression}) ?? 'null'`,
-        // A sandbox sees the document also where the page itself may run no script.
+        // A sandbox can read the document even where the page may not run scripts.
         target: { context, sandbox: 'journey' },
         awaitPromise: false,
       })) as { result?: { value: string }; exceptionDetails?: { text: string } }

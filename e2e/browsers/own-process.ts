@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
-/** Starts a process that ends with this one at the latest. */
+/** Starts a process that is killed when this one exits. */
 export function startProcess(binary: string, args: string[], options: SpawnOptions): ChildProcess {
   const child = spawn(binary, args, options)
   const stop = () => child.kill()
@@ -9,7 +9,7 @@ export function startProcess(binary: string, args: string[], options: SpawnOptio
   return child
 }
 
-/** Ends a process and resolves once it is gone; one that does not end in ten seconds is killed. */
+/** Ends a process and resolves once it has exited; kills it after ten seconds. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((done) => child.once('exit', done))

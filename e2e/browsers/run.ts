@@ -7,19 +7,22 @@ import { bookStay } from './book-stay.ts'
 import type { Browser } from './browser.ts'
 import { findFirefox, findWebKit, type StartBrowser } from './find-browsers.ts'
 
-/** Where each journey leaves a picture of the hotel and of the booking, to look at. */
+/** Each journey leaves screenshots of the hotel and the booking here. */
 const pictures = inProject('test-results/browsers')
 
-/** Firefox and WebKitGTK of Debian's packages, with what must be installed for each. */
+/** Firefox and WebKitGTK from Debian's packages, with the packages each needs. */
 const browsers = [
   { name: 'Firefox', find: findFirefox, packages: 'firefox-esr' },
   { name: 'WebKitGTK', find: findWebKit, packages: 'webkit2gtk-driver xvfb' },
 ]
 
-/** Books a stay in each browser that is no Chromium, with script and without; uses the last build. Returns a row for each. */
+/**
+ * Books a stay in each browser other than Chromium, with script and without; uses the last build. Returns a row for
+ * each.
+ */
 export async function browserRows(): Promise<Row[]> {
   mkdirSync(pictures, { recursive: true })
-  // Browsers end with this process, which a signal would end without telling them.
+  // Browsers end with this process; a signal alone would not run the exit handlers.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   return withJourneySite(async (port) => {
     const rows: Row[] = []
@@ -36,7 +39,7 @@ export async function browserRows(): Promise<Row[]> {
   })
 }
 
-/** Prints the rows and how many journeys were not run; returns how many failed. */
+/** Prints the rows and the number of skipped journeys; returns how many failed. */
 export function printBrowserRows(rows: Row[]): number {
   const failed = printRows('Browsers beside Chromium (failed journeys)', rows)
   const missing = rows.filter(({ value }) => value === null).length

@@ -38,7 +38,7 @@ export async function startWebKit(binaries: WebKitBinaries, { port, hasScript }:
     await ask(port, { method: 'POST', path: `${session}/window/rect`, body: WINDOW })
     return {
       ...commandsOf(port, session),
-      // Classic WebDriver says nothing of errors.
+      // Classic WebDriver does not report errors.
       errors: () => [],
       close: async () => {
         await ask(port, { method: 'DELETE', path: session }).catch(() => {})
@@ -51,12 +51,12 @@ export async function startWebKit(binaries: WebKitBinaries, { port, hasScript }:
   }
 }
 
-/** Everything the browser writes goes into a folder that is deleted afterwards. */
+/** The browser writes only into a folder that is deleted afterwards. */
 function folders(home: string): Record<string, string> {
   return { HOME: home, XDG_CACHE_HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home }
 }
 
-/** Starts a virtual screen with the first free number, which the server itself finds. */
+/** Starts a virtual screen on the first free display number, which the server finds. */
 async function startScreen(binary: string): Promise<{ screen: ChildProcess; display: string }> {
   const args = ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']
   const screen = startProcess(binary, args, { stdio: ['ignore', 'pipe', 'ignore'] })

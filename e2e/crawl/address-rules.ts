@@ -4,7 +4,7 @@ import type { Alternate, Page } from './read-page.ts'
 
 type Seen = { address: string; page: Page }
 
-/** Pages whose canonical address is missing, is no page, or calls itself something else. */
+/** Returns pages whose canonical address is missing, is no page, or names another canonical. */
 export function findCanonicalFaults(crawl: Crawl): string[] {
   return listPages(crawl).flatMap(({ address, page: { canonical, isKeptOut } }) => {
     if (isKeptOut) return canonical === null ? [] : [`${address} is kept out of search engines and names ${canonical}`]
@@ -15,7 +15,7 @@ export function findCanonicalFaults(crawl: Crawl): string[] {
   })
 }
 
-/** Pages of a host that say different things and share a canonical address. */
+/** Returns pages of a host with different content and the same canonical address. */
 export function findSharedCanonicals(crawl: Crawl): string[] {
   const firsts = new Map<string, Seen>()
   return listPages(crawl).flatMap((seen) => {
@@ -33,9 +33,9 @@ function contentOf({ name, headings }: Page): string {
 }
 
 /**
- * Pages whose list of languages is not that of a page to be found: without themselves, without one `x-default`, a tag
- * twice, a name not given back, or a language or country the other page is not in. Of alternates the crawl did not see
- * nothing is known; those of homes it must have seen.
+ * Returns pages with invalid hreflang alternates: without themselves, without a single `x-default`, with duplicate
+ * tags, without a return link, or with a language or country the other page lacks. Alternates the crawl did not see are
+ * not checked, except those of homes, which it must have seen.
  */
 export function findAlternateFaults(crawl: Crawl): string[] {
   return listPages(crawl).flatMap(({ address, page }) => {
@@ -72,7 +72,7 @@ function alternateFaults({ hreflang, href }: Alternate, { address, page }: Seen,
   return faults
 }
 
-/** The documents seen, but those a redirect or failure brought. */
+/** The documents seen, without redirects and errors. */
 export function listPages({ visits }: Crawl): Seen[] {
   return [...visits.values()].flatMap(({ address, status, page }) =>
     page && status === 200 ? [{ address, page }] : [],

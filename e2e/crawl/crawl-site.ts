@@ -6,35 +6,35 @@ import { type Page, readPage } from './read-page.ts'
 import { readSitemaps, type Sitemap } from './read-sitemaps.ts'
 import { validatePage } from './validate-page.ts'
 
-/** One address that was asked, and the first address that named it. */
+/** A requested address, and the first address that linked to it. */
 export type Visit = {
   address: string
   namedBy: string
   status: number
   leadsTo: string | null
-  /** Null for what is no document. */
+  /** Null when the response is no document. */
   page: Page | null
-  /** What the HTML standard has against the document. */
+  /** Violations of the HTML standard. */
   faults: string[]
 }
 
 export type Crawl = {
   visits: Map<string, Visit>
-  /** By the name of the host that was asked for them. */
+  /** By host name. */
   sitemaps: Map<string, Sitemap[]>
 }
 
-/** An address to ask, and which of its links to follow: all, those within the limits of the crawl, or none. */
+/** An address to request, and which of its links to follow: all, those within the crawl's limits, or none. */
 type Target = { address: string; namedBy: string; follows: 'all' | 'some' | 'none' }
 
-/** A target that is dropped when enough of its kind are seen. */
+/** A target that is dropped when enough of its kind have been seen. */
 type Found = Target & { isOneOfMany: boolean }
 
 const AT_ONCE = 6
-/** A crawl of everything takes long: it says how far it is after so many addresses. */
+/** A full crawl is slow, so it reports progress after this many addresses. */
 const TOLD_EVERY = 1000
 
-/** Walks every host of the table from its home, its sitemaps and the paths given, as far as `size` says. */
+/** Crawls every host from its home, its sitemaps and the given paths, within the limits of `size`. */
 export async function crawlSite(size: CrawlSize, paths: readonly string[]): Promise<Crawl> {
   const crawl: Crawl = { visits: new Map(), sitemaps: new Map() }
   const queue = createQueue(size)
@@ -57,7 +57,7 @@ export async function crawlSite(size: CrawlSize, paths: readonly string[]): Prom
   return crawl
 }
 
-/** Hands out each address of the table's hosts once, in the order they are found. */
+/** Returns each address of the known hosts once, in the order found. */
 function createQueue(size: CrawlSize) {
   const origins = new Set(Object.keys(hosts).map(originOf))
   const seen = new Set<string>()
@@ -80,11 +80,11 @@ function createQueue(size: CrawlSize) {
 
 type Starts = { sitemaps: Sitemap[]; size: CrawlSize; paths: readonly string[] }
 
-/** Home, a listing and a hotel; the paths given; what the sitemaps name. */
+/** Home, a listing and a hotel; the given paths; the sitemaps' entries. */
 function listStarts(host: string, { sitemaps, size, paths }: Starts): Target[] {
   const origin = originOf(host)
   const isMain = Object.values(hosts).find(({ brandId }) => brandId === hosts[host]?.brandId)?.name === host
-  // A second name of a host has the sitemaps of the first, and the same paths.
+  // A host's second name has the sitemaps and paths of its first.
   const main = ['cities', 'hotels'].flatMap(
     (kind) =>
       sitemaps
@@ -111,7 +111,7 @@ function toTarget(address: string, namedBy: string, follows: Target['follows']):
   return { address, namedBy, follows }
 }
 
-/** What to see after a page. Where a redirect leads, and what a page calls its own address, are always looked at. */
+/** Addresses to crawl after a page. Redirect targets and canonical addresses are always included. */
 function listNext(
   { address, follows }: Target,
   { visit, links, size }: { visit: Visit; links: string[]; size: CrawlSize },
@@ -125,7 +125,7 @@ function listNext(
   return [...own.map((next) => toFound(next, false)), ...others.map((next) => toFound(next, follows === 'some'))]
 }
 
-/** Asks an address and reads what comes; of documents alike in a brand or a language some are validated. */
+/** Requests an address and parses the response; of similar documents of a brand or language only some are validated. */
 function createVisitor({ alike }: CrawlSize) {
   const isWithin = createLimit()
   return async function visit({ address, namedBy }: Target): Promise<{ found: Visit; links: string[] }> {

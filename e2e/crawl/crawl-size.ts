@@ -1,20 +1,23 @@
 import { hosts } from '#app/brands/hosts.ts'
 
-/** How much of the site a crawl sees. */
+/** The limits of a crawl. */
 export type CrawlSize = {
-  /** How many addresses of each sitemap of the catalogue it opens, spread evenly over the file. */
+  /** How many addresses of each catalogue sitemap to open, spread evenly over the file. */
   perSitemap: number
-  /** How many of the paths it is told of it opens on hosts that are not the first of their brand. */
+  /** How many of the given paths to open on hosts that are not the first of their brand. */
   perPathList: number
-  /** The pages a brand begins with of which every link is followed, not one of each kind: its home, or a list and a stay as well. */
+  /**
+   * The start pages of a brand whose links are all followed, instead of one of each kind: home only, or a list and a
+   * stay as well.
+   */
   followedWhole: 'home' | 'all'
-  /** Whether links are followed further than from the pages the crawl begins with. */
+  /** Whether links are followed beyond the start pages. */
   goesOn: boolean
-  /** Whose views of one sort of page are alike: those of a brand, or those of the whole site. */
+  /** The scope in which views of one kind of page count as alike: the brand or the whole site. */
   viewsOf: 'brand' | 'site'
-  /** How many choices of a list are seen with each other; more of them at once are alike by their number. */
+  /** How many filter options of a list are combined exactly; combinations of more count as alike by their number. */
   choicesAtOnce: number
-  /** How many of a kind it sees: listings and hotels of a host, views of one sort of page, documents validated. */
+  /** The maximum per kind: listings and hotels of a host, views of one kind of page, validated documents. */
   alike: { plain: number; queried: number; validated: number }
 }
 
@@ -29,7 +32,7 @@ export const sample: CrawlSize = {
   alike: { plain: 2, queried: 1, validated: 1 },
 }
 
-/** Every page there is; of its endless views (stays, filters, languages) some. */
+/** Every page; some of the unlimited views (stays, filters, languages). */
 export const everything: CrawlSize = {
   perSitemap: Number.POSITIVE_INFINITY,
   perPathList: Number.POSITIVE_INFINITY,
@@ -40,7 +43,7 @@ export const everything: CrawlSize = {
   alike: { plain: Number.POSITIVE_INFINITY, queried: 20, validated: 50 },
 }
 
-/** What makes an address one of many, and how many of them a crawl follows. */
+/** Returns the group of similar addresses an address belongs to, and how many of the group a crawl follows. */
 export function kindOf(address: string, { alike, viewsOf, choicesAtOnce }: CrawlSize): { name: string; most: number } {
   const { hostname, pathname, searchParams } = new URL(address)
   const kind = pathKind(pathname)
@@ -55,12 +58,12 @@ export function kindOf(address: string, { alike, viewsOf, choicesAtOnce }: Crawl
   }
 }
 
-// Every link of a page that knows the stay carries it whole.
+// Every link of a page with a stay carries all of these.
 const stayNames = new Set(['checkin', 'checkout', 'guests', 'rooms', 'rooms_config'])
 
 /**
- * What makes views of one page alike: the same overlay, whatever lies under it, else the same choices; more than `most`
- * of them their number only: ten filters make a thousand lists.
+ * The key of similar views of a page: the same overlay, whatever is below, else the same filter options; above `most`
+ * options only their number, because ten filters make a thousand lists.
  */
 function viewOf(params: URLSearchParams, most: number): string[] {
   const overlay = params.get('modal')
@@ -70,7 +73,7 @@ function viewOf(params: URLSearchParams, most: number): string[] {
   return choices.length > most ? [`${choices.length} choices`] : asked
 }
 
-/** A sort, and a language where nothing else is asked, are views of their own: they have few values. */
+/** A sort order, and a language on its own, are separate views, because they have few values. */
 function toAsked([name, value]: [name: string, value: string], _: number, all: unknown[]): string {
   return name === 'sort' || (name === 'lang' && all.length === 1) ? `${name}=${value}` : name
 }
@@ -81,13 +84,13 @@ function pathKind(path: string): 'home' | 'hotel' | 'listing' | 'other' {
   return /-(in|near)-/.test(path) ? 'listing' : 'other'
 }
 
-/** As many of a list as wanted, always the same, spread evenly from the first on. */
+/** Picks this many items of a list, always the same, spread evenly from the first. */
 export function pickEvenly<Item>(items: readonly Item[], count: number): Item[] {
   const step = Math.max(1, items.length / count)
   return items.filter((_, at) => Math.ceil(at / step) * step < at + 1)
 }
 
-/** Counts what comes by, and tells whether another of a name is within its limit. */
+/** Counts occurrences of a name and returns whether another is within the limit. */
 export function createLimit(): (name: string, most: number) => boolean {
   const counts = new Map<string, number>()
   return (name, most) => {

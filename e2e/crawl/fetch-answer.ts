@@ -2,17 +2,17 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
 import { gunzipSync } from 'node:zlib'
 
-/** What one request brought; `leadsTo` is the absolute address of a redirect. */
+/** One response; `leadsTo` is the absolute address of a redirect. */
 export type Answer = {
   status: number
   leadsTo: string | null
   isHtml: boolean
-  /** The answer keeps itself out of search engines by header. */
+  /** The response has an X-Robots-Tag noindex header. */
   isKeptOut: boolean
   body: string
 }
 
-/** Search engines look at sites as a phone does; phones are also offered the most languages. */
+/** Search engines crawl as a phone; phones are also offered the most languages. */
 const crawler =
   'Mozilla/5.0 (Linux; Android 6.0.1; Nexus 5X) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
@@ -20,8 +20,8 @@ const agent = new Agent({ keepAlive: true })
 const PATIENCE_MS = 30_000
 
 /**
- * GETs an address of the site on this machine without following where it leads. Not every machine resolves names below
- * localhost, so the name goes in the header. Rejects when nobody answers.
+ * GETs an address of the local site without following redirects. Not every machine resolves names below localhost, so
+ * the name is sent in the header. Rejects when there is no response.
  */
 export async function fetchAnswer(address: string): Promise<Answer> {
   const { host, port, pathname, search } = new URL(address)
@@ -38,7 +38,7 @@ export async function fetchAnswer(address: string): Promise<Answer> {
 
 type Asked = { host: string; port: string; path: string }
 
-/** Asks again where a connection that was kept had just been closed, as any crawler does. */
+/** Retries when a kept-alive connection was just closed, as any crawler does. */
 async function sendPatiently(asked: Asked): Promise<IncomingMessage> {
   try {
     return await send(asked)
@@ -50,7 +50,7 @@ async function sendPatiently(asked: Asked): Promise<IncomingMessage> {
 
 function send({ host, port, path }: Asked): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // As one who follows a link of the site: what is asked for from elsewhere a phone gets without its overlay.
+    // Like a visitor following an internal link: a phone from another site gets the page without its overlay.
     const headers = { Host: host, 'User-Agent': crawler, Accept: 'text/html,*/*', 'Sec-Fetch-Site': 'same-origin' }
     const asked = request({ agent, host: '127.0.0.1', port, path, headers, timeout: PATIENCE_MS }, resolve)
     asked.once('timeout', () => asked.destroy(new Error(`${host}${path} did not answer in ${PATIENCE_MS} ms`)))

@@ -2,7 +2,7 @@ import { hosts } from '#app/brands/hosts.ts'
 import { originOf } from '../site.ts'
 import type { Crawl, Visit } from './crawl-site.ts'
 
-/** Addresses that lead nowhere: neither a page, nor one permanent redirect to a page, nor the way to another site. */
+/** Returns addresses that are neither a page, nor one permanent redirect to a page, nor a redirect to another site. */
 export function findBrokenLinks({ visits }: Crawl): string[] {
   return [...visits.values()]
     .filter((visit) => !isAnswered(visit, visits))
@@ -20,7 +20,7 @@ function isOwn(address: string): boolean {
   return Object.keys(hosts).some((host) => originOf(host) === origin)
 }
 
-/** Entries of sitemaps that are no page of their own that search engines may show, or that are named twice. */
+/** Returns sitemap entries that are duplicate or are not canonical, indexable pages. */
 export function findSitemapFaults({ sitemaps, visits }: Crawl): string[] {
   return [...sitemaps].flatMap(([host, files]) => {
     const entries = files.flatMap((file) => file.entries)

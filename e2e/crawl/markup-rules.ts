@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 type Element = DefaultTreeAdapterTypes.Element
 type Attributes = Record<string, string>
 
-/** What the standard forbids and the validator does not know: each with the attributes of the element at fault. */
+/** Violations the validator does not detect: each with the attributes of the element. */
 const rules: { fault: string; isFault: (tag: string, attributes: Attributes) => boolean }[] = [
   {
     fault: 'a combobox is a text field, not a search field',
@@ -23,7 +23,7 @@ const rules: { fault: string; isFault: (tag: string, attributes: Attributes) => 
   },
 ]
 
-/** Faults of roles, sources and landmarks in a document. */
+/** Returns invalid roles, sources and landmarks of a document. */
 export function findMarkupFaults(html: string): string[] {
   return [...elementsIn(parse(html, { scriptingEnabled: false }))].flatMap(({ tagName, attrs }) => {
     const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))

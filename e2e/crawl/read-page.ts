@@ -3,14 +3,13 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 
-/** What a document says of itself; addresses are absolute and without fragment. */
+/** A document's own data; addresses are absolute and without fragment. */
 export type Page = {
   /** `lang` and `data-brand` of the document, `data-page` of its body. */
   language: string
   brandId: string
   name: string
   title: string
-  /** The text of every h1. */
   headings: string[]
   isKeptOut: boolean
   canonical: string | null
@@ -21,13 +20,13 @@ export type Alternate = { hreflang: string; href: string }
 
 export type ReadPage = {
   page: Page
-  /** Where its links, styles, icons and scripts lead, on whichever host. */
+  /** Addresses of links, styles, icons and scripts, on any host. */
   links: string[]
-  /** What the parser of the HTML standard had to mend, and links to no element of the page. */
+  /** Errors the HTML parser corrected, and links to missing fragments. */
   faults: string[]
 }
 
-/** Reads a document as the HTML standard has it, what stands in `noscript` included. */
+/** Parses a document by the HTML standard, including the content of `noscript`. */
 export function readPage(html: string, address: string): ReadPage {
   const faults: string[] = []
   const document = parse(html, {
@@ -75,7 +74,7 @@ function attributeOfFirst([element]: Element[], name: string): string {
   return (element && attribute(element, name)) ?? ''
 }
 
-/** Pictures are drawn on demand and many; they are no links. Alternates and the canonical have rules of their own. */
+/** Pictures are many and generated on demand, so they are not links. Alternates and canonicals have separate rules. */
 function addressesOf(element: Element): string[] {
   if (element.tagName === 'script') return [attribute(element, 'src') ?? []].flat()
   if (element.tagName !== 'a' && element.tagName !== 'link') return []

@@ -1,10 +1,10 @@
 import { originOf } from '../site.ts'
 import { fetchAnswer } from './fetch-answer.ts'
 
-/** One file of a host's sitemaps, by its own address; `kind` is the word its name begins with. */
+/** One file of a host's sitemaps, by its address; `kind` is the first word of its name. */
 export type Sitemap = { address: string; kind: string; entries: string[] }
 
-/** The sitemaps a host's index names, packed as search engines fetch them. Throws on one that cannot be read. */
+/** Reads the sitemaps in a host's index, gzipped as search engines request them. Throws on an unreadable one. */
 export async function readSitemaps(host: string): Promise<Sitemap[]> {
   const plain = await fetchXml(`${originOf(host)}/sitemap.xml`)
   const packed = await fetchXml(`${originOf(host)}/sitemap.xml.gz`)

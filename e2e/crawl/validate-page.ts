@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { findMarkupFaults } from './markup-rules.ts'
 
-/** What the HTML standard asks, without taste; nothing of it is switched off. */
+/** The rules of the HTML standard without style rules; none is disabled. */
 const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
@@ -9,16 +9,16 @@ const validator = new HtmlValidate(
     extends: ['html-validate:standard'],
     rules: {
       'missing-doctype': 'error',
-      // `for`, `aria-labelledby`, `popovertarget` and the like name an element that is there.
+      // `for`, `aria-labelledby`, `popovertarget` and similar refer to an existing element.
       'no-missing-references': 'error',
       'input-attributes': 'error',
-      // Landmarks of one kind are told apart by their names.
+      // Landmarks of one kind have different names.
       'unique-landmark': 'error',
     },
   }),
 )
 
-/** What a document does that the HTML standard does not allow, each with the place it does it. */
+/** Returns violations of the HTML standard, each with its place. */
 export function validatePage(html: string): string[] {
   const { results } = validator.validateStringSync(html)
   const faults = results.flatMap(({ messages }) =>

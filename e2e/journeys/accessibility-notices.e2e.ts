@@ -7,7 +7,7 @@ import { wordsIn } from '../words.ts'
 
 test.use({ showsNotices: true })
 
-test('no barriers where storage is forbidden and consent is asked, chosen and refused, nor in a webview', {
+test('no barriers without storage, with consent asked, or in a webview', {
   tag: ['@phone', '@deep'],
 }, async ({ page, consoleErrors }) => {
   await page.addInitScript(() => {
@@ -33,7 +33,7 @@ test('no barriers where storage is forbidden and consent is asked, chosen and re
   await openPage(page, `${list}?webview=true`)
   await expectAtRest(page)
   expect(await barriersOn(page)).toEqual([])
-  // That storage is refused is logged.
+  // Refused storage is logged.
   expect(consoleErrors.filter((text) => !/^\[stayfront\] storage|status of 403/.test(text))).toEqual([])
   consoleErrors.length = 0
 })

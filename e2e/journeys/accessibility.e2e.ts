@@ -12,8 +12,8 @@ import { expect, test } from '../test.ts'
 const languages = ['en', 'ar'] as const
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
-// For every change one page of each kind is looked at where it must fit a small screen (reflow.e2e.ts), overlays where they are
-// walked (overlays.e2e.ts), and bookings here.
+// Every change checks one page of each kind for reflow (reflow.e2e.ts), overlays in overlays.e2e.ts, and bookings
+// here.
 const plainPages = [
   ...['/about', '/allcities', '/nothing-here/at-all'],
   ...['/terms', '/help', '/partner', '/allcountries', '/offline'],
@@ -31,7 +31,7 @@ const guestPages = ['/my-booking', '/login', '/?modal=quickLogin']
 for (const lang of languages) {
   const where = { tag: ['@phone', '@deep'] }
 
-  test(`plain pages and those of a guest have no barriers in ${lang}`, where, async ({ page }) => {
+  test(`plain and personal pages have no barriers in ${lang}`, where, async ({ page }) => {
     await expectNoBarriers(page, [...plainPages, ...guestPages], lang)
   })
 
@@ -59,7 +59,7 @@ for (const lang of languages) {
     await summary.book.click()
     const sandbox = sandboxPage(page)
     await expect(sandbox.heading).toBeVisible()
-    // The gateway is a document of its own, with a style sheet of its own.
+    // The gateway is a separate document with its own style sheet.
     await page.waitForLoadState()
     found.push(await barriersIn(page, 'test gateway'))
     await sandbox.fail.click()
@@ -84,7 +84,7 @@ test('search and hotel pages have no barriers on a desktop', { tag: ['@desktop',
   await expectNoBarriers(page, [...searchPages, ...(await hotelPaths(request))], 'en')
 })
 
-test('home and hotel have no barriers in the dark', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
+test('home and hotel have no barriers in dark mode', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoBarriers(page, ['/', ...(await hotelPaths(request))], 'en')
 })

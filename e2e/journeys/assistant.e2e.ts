@@ -6,13 +6,13 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-/** A picture of four dots, whole to its last byte. */
+/** A complete picture of four pixels. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVR4nGNocFAAIgYFhwYgAgAYjgOBX69rbgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-test('a guest chooses a booking, is answered from it, asks, sends a picture and passes it all on [HELP-54, HELP-55, HELP-57, HELP-59, HELP-60, HELP-62]', async ({
+test('a guest chooses a booking, asks, sends a picture and hands over [HELP-54, HELP-55, HELP-57, HELP-59, HELP-60, HELP-62]', async ({
   page,
 }) => {
   const phone = await signInByCalls(page)
@@ -64,7 +64,7 @@ test('a guest chooses a booking, is answered from it, asks, sends a picture and 
   await expect(main.getByRole('listitem').getByRole('link', { name: /\.png/ })).toBeVisible()
 })
 
-test('liveChatPopup talks above any page without anybody else’s script, and goes on after a reload [HELP-18, HELP-63, HELP-58, OVER-35]', async ({
+test('liveChatPopup opens above any page and survives a reload [HELP-18, HELP-63, HELP-58, OVER-35]', async ({
   page,
   baseURL,
 }) => {
@@ -99,7 +99,7 @@ test('liveChatPopup talks above any page without anybody else’s script, and go
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a stranger looks a booking up, is answered from it and from help by links and forms alone [HELP-54, HELP-62, HELP-64]', {
+  test('a stranger finds a booking and gets answers by links and forms [HELP-54, HELP-62, HELP-64]', {
     tag: '@phone',
   }, async ({ page, browser, baseURL }) => {
     const phone = freshPhone()

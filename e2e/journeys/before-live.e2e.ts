@@ -3,7 +3,7 @@ import { expectLive } from '../pages/open-page.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-/** Opens a page whose scripts, but for the small one that begins, are on the way until they are let go by what it answers. */
+/** Opens a page with all scripts but the start script held back; returns a function that releases them. */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   let letGo = () => {}
   const arrival = new Promise<void>((resolve) => {
@@ -21,10 +21,10 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
   }
 }
 
-test('a word typed on home before it is live stays and is answered', async ({ page }) => {
+test('a word typed on home before hydration stays and is answered', async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/')
   const field = page.getByRole('search').getByRole('combobox').first()
-  // By key, as on a desktop: a tap would open the sheet on a phone.
+  // By keyboard, as on a desktop: a tap would open the overlay on a phone.
   await field.focus()
   await page.keyboard.type('Jaip')
   await scriptsArrive()
@@ -35,7 +35,7 @@ test('a word typed on home before it is live stays and is answered', async ({ pa
   await expect(page.getByRole('option').first()).toBeVisible()
 })
 
-test('a press on home before it is live opens what it names', async ({ page }) => {
+test('a press on home before hydration opens its target', async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/')
   await page
     .getByRole('search')
@@ -46,7 +46,7 @@ test('a press on home before it is live opens what it names', async ({ page }) =
   await expect(page).toHaveURL(/modal=dateguestpicker/)
 })
 
-test('Escape before the page is live closes what is open', { tag: '@desktop' }, async ({ page }) => {
+test('Escape before hydration closes what is open', { tag: '@desktop' }, async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/?modal=dateguestpicker')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -56,7 +56,7 @@ test('Escape before the page is live closes what is open', { tag: '@desktop' }, 
   await expect(page).not.toHaveURL(/modal=/)
 })
 
-test('a stay pressed in a list before it is live is opened', async ({ page }) => {
+test('a stay pressed in a list before hydration opens', async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/hotels-in-jaipur')
   const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
   const name = (await link.textContent()) ?? ''
@@ -65,12 +65,8 @@ test('a stay pressed in a list before it is live is opened', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('without a line a link and a form of a page that is not live stay on it, and are tried again', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  // Its scripts never come: nothing but the small start script is there.
+test('offline before hydration, links and forms stay and can be retried', async ({ page, context, consoleErrors }) => {
+  // Only the small start script loads.
   await page.route(/\/assets\/(?!start-).*\.js$/, (route) => route.abort())
   await page.goto('/hotels-in-jaipur?lang=nl')
   const link = page.getByRole('main').locator('.list-card').first().getByRole('heading').getByRole('link')
@@ -79,7 +75,7 @@ test('without a line a link and a form of a page that is not live stay on it, an
   const again = trouble.getByRole('button', { name: 'Opnieuw proberen' })
   await page.getByRole('heading', { level: 1 }).click()
   await context.setOffline(true)
-  // On a phone the search stands behind one press: by its page, which does not come either.
+  // On a phone the search is behind one press, whose page does not load either.
   const search = page.getByRole('search').getByRole('button', { name: 'Zoeken', exact: true })
   await page.locator('.search-pill').or(search).filter({ visible: true }).first().click()
   await expect(trouble.getByText('We konden dit niet laden.')).toBeVisible()
@@ -93,7 +89,7 @@ test('without a line a link and a form of a page that is not live stay on it, an
   consoleErrors.length = 0
 })
 
-test('a filter pressed before the list is live is applied', { tag: '@desktop' }, async ({ page }) => {
+test('a filter pressed before the list is hydrated is applied', { tag: '@desktop' }, async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/hotels-in-jaipur')
   await page.getByRole('main').getByRole('link', { name: 'Breakfast included', exact: true }).click()
   await scriptsArrive()
@@ -101,7 +97,7 @@ test('a filter pressed before the list is live is applied', { tag: '@desktop' },
   await expect(page.getByRole('link', { name: 'Remove: Breakfast included' })).toBeVisible()
 })
 
-test('a word typed in a list before it is live stays', { tag: ['@desktop', '@deep'] }, async ({ page }) => {
+test('a word typed in a list before hydration stays', { tag: ['@desktop', '@deep'] }, async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/hotels-in-jaipur')
   const field = page.getByRole('search').getByRole('combobox').first()
   await field.fill('Delhi')
@@ -110,7 +106,7 @@ test('a word typed in a list before it is live stays', { tag: ['@desktop', '@dee
   await expect(field).toHaveValue('Delhi')
 })
 
-test('a press and a key on a hotel before it is live are answered', async ({ page, request }) => {
+test('a press and a key on a hotel before hydration are answered', async ({ page, request }) => {
   const { path } = await findStay(request)
   const scriptsArrive = await openEarly(page, path)
   const link = page.getByRole('link', { name: /all reviews/i }).first()
@@ -126,7 +122,7 @@ test('a press and a key on a hotel before it is live are answered', async ({ pag
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a picture opened by its address is the one in view before the page is live, and stays it [OVER-16]', {
+test('a picture opened by its address is shown before and after hydration [OVER-16]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { path } = await findStay(request)
@@ -145,12 +141,12 @@ test('a picture opened by its address is the one in view before the page is live
   expect(await inView()).toBe(3)
 })
 
-/** Slows the page down as a cheap phone does, so that the guest's first act meets a page that is still busy. */
+/** Throttles the CPU like a cheap phone, so that the guest's first action happens while the page is busy. */
 async function slowDown(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-/** Runs in the page: the browser will not say where the guest is, and counts on the document how often it was asked. */
+/** Runs in the page: refuses the location and counts the requests on the document. */
 function refuseLocation(): void {
   let asked = 0
   navigator.geolocation.getCurrentPosition = (_found, refuse) => {
@@ -160,14 +156,14 @@ function refuseLocation(): void {
   }
 }
 
-/** Runs in the page: presses once, when React has begun to take the page over and has drawn nothing yet. */
+/** Runs in the page: presses once when React has started hydrating and has rendered nothing. */
 function pressWhileTaking(): void {
   addEventListener('taking', () => {
     queueMicrotask(() => document.querySelector<HTMLElement>('.locate button')?.click())
   })
 }
 
-/** What was kept is answered in the task that says the page is live, so nothing more comes once both are seen. */
+/** Recorded actions are replayed in the task that marks the page hydrated, so nothing follows once both are visible. */
 async function expectAskedOnce(page: Page): Promise<void> {
   const root = page.locator('html')
   await expect(page.getByRole('alert').first()).toBeVisible()
@@ -183,10 +179,7 @@ test('the very first tap on a slow phone is answered once', { tag: '@phone' }, a
   await expectAskedOnce(page)
 })
 
-test('a press while React takes the page over, before it is live, is answered once', { tag: '@phone' }, async ({
-  page,
-  devtools,
-}) => {
+test('a press during hydration is answered once', { tag: '@phone' }, async ({ page, devtools }) => {
   await page.addInitScript(refuseLocation)
   await page.addInitScript(pressWhileTaking)
   await slowDown(devtools)

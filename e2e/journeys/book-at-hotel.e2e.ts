@@ -44,7 +44,7 @@ test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, B
 
   const booking = bookingPage(tab)
   await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
-  await test.step('one button pays, one door leads to every change', async () => {
+  await test.step('one button pays, one menu contains every change', async () => {
     await expect(booking.main.locator('.next-ways .btn')).toHaveCount(1)
     await expect(booking.payNow).toBeVisible()
     await expect(booking.door).toBeVisible()
@@ -53,7 +53,7 @@ test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, B
   const number = await booking.number()
   expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
 
-  // What was searched for is settled: home begins anew.
+  // The search is completed, so home starts fresh.
   await expectNewHome(tab)
 
   const mine = myBookingPage(tab)
@@ -76,7 +76,7 @@ test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, B
   await expectNewHome(tab)
 })
 
-/** Picks a place on home without searching for it, sees that it lasts while the guest moves about, and goes back. */
+/** Picks a place on home without searching, checks that it survives navigation, and goes back. */
 async function pickOnHome(tab: Page): Promise<void> {
   const { header, heading, search } = homePage(tab)
   await header.logo.click()
@@ -91,7 +91,7 @@ async function pickOnHome(tab: Page): Promise<void> {
   await tab.goBack()
 }
 
-/** Finds no place picked on home, in the document of `pickOnHome`: a full load would forget one by itself. */
+/** Checks that home has no picked place, in the document of `pickOnHome`: a full load would forget it anyway. */
 async function expectNewHome(tab: Page): Promise<void> {
   const { header, heading, search } = homePage(tab)
   await header.logo.click()

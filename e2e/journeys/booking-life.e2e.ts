@@ -9,7 +9,7 @@ import { findStay, servesMeals } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('keeps a held room longer before its time is over', { tag: '@phone' }, async ({ page, request }) => {
+test('extends a hold before its time is over', { tag: '@phone' }, async ({ page, request }) => {
   await bookByCalls(page, await findStay(request, { from: 130 }), { way: 'now' })
   await page.clock.install()
   await openPage(page, '/my-booking')
@@ -27,7 +27,7 @@ test('keeps a held room longer before its time is over', { tag: '@phone' }, asyn
   await expect(booking.timer).toContainText(/2[45]:/)
 })
 
-test('finds a booking by tab and number and a stay kept for later, and takes the money of the cancelled one into the wallet at once [BMNG-01, BMNG-21]', {
+test('finds bookings and saved stays, and refunds a cancellation to the wallet [BMNG-01, BMNG-21]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   await signInByCalls(page)
@@ -39,7 +39,7 @@ test('finds a booking by tab and number and a stay kept for later, and takes the
   await expect(booking.heading).toContainText('You’re booked!')
   const { name } = stay.hotel
   const list = myBookingPage(page)
-  await test.step('kept for later', async () => {
+  await test.step('saved for later', async () => {
     const kept = await findStay(request, { from: 165 })
     await openPage(page, `${kept.path}&modal=bookingSummary`)
     await bookingSummary(page).saveForLater.click()
@@ -67,10 +67,7 @@ test('finds a booking by tab and number and a stay kept for later, and takes the
   })
 })
 
-test('adds meals to a booked stay and leaves them out again [OVER-30]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('adds meals to a booked stay and removes them again [OVER-30]', { tag: '@phone' }, async ({ page, request }) => {
   const { path } = await bookByCalls(page, await findStay(request, { from: 150, where: servesMeals }))
   await openPage(page, path)
   const booking = bookingPage(page)
@@ -88,7 +85,7 @@ test('adds meals to a booked stay and leaves them out again [OVER-30]', { tag: '
 })
 
 test(
-  'tells the house when the guest arrives, and how to get there [OVER-25]',
+  'sends the arrival time and shows directions [OVER-25]',
   { tag: '@deep' },
   async ({ page, request }, { project }) => {
     const stay = await findStay(request, { from: project.name === 'desktop' ? 170 : 180 })

@@ -35,7 +35,7 @@ test('a render error on arrival leaves HTML, links and forms [INPT-11]', async (
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('a form of a page that broke is sent by the browser [INPT-11]', async ({ page, consoleErrors }) => {
+test('the browser submits a form of a broken page [INPT-11]', async ({ page, consoleErrors }) => {
   const home = homePage(page)
   await emptyModels(page)
   await page.goto('/')
@@ -43,14 +43,19 @@ test('a form of a page that broke is sent by the browser [INPT-11]', async ({ pa
   await expect(html(page)).toHaveAttribute('data-live', 'false', { timeout: 20_000 })
   expect(consoleErrors.splice(0)).toHaveLength(1)
 
-  // What was typed before is still there.
+  // The typed text remains.
   await expect(home.search.place).toHaveValue('Jaipur')
   await page.unrouteAll()
   await home.search.button.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hotels in Jaipur')
 })
 
-test('an error of a live page leaves what is shown [INPT-11]', async ({ page, context, request, consoleErrors }) => {
+test('an error of a hydrated page leaves the shown content [INPT-11]', async ({
+  page,
+  context,
+  request,
+  consoleErrors,
+}) => {
   const stay = await findStay(request, { from: 40 })
   const events = toldEvents(context)
   await openPage(page, stay.path)
@@ -62,7 +67,7 @@ test('an error of a live page leaves what is shown [INPT-11]', async ({ page, co
     .click()
   const picker = page.getByRole('dialog')
   await expect(picker).toBeVisible()
-  // As an extension might: React does not find what it is to take away.
+  // As an extension might: React does not find the element it removes.
   await picker.evaluate((dialog) => dialog.remove())
   await page.goBack()
 
@@ -98,7 +103,7 @@ test('a soft navigation to a page that breaks loads it whole [INPT-11]', async (
   expect(consoleErrors.splice(0)).toHaveLength(1)
 })
 
-/** Has documents come with data that no page can be drawn from. */
+/** Replaces the data of documents by data no page can render. */
 async function emptyModels(page: Page): Promise<void> {
   await page.route(
     (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'),
@@ -119,7 +124,7 @@ async function emptyModels(page: Page): Promise<void> {
   )
 }
 
-/** A guest's first act, which starts the page's scripts. */
+/** A guest's first action, which starts the page's scripts. */
 async function touch(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
 }

@@ -11,7 +11,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('an approved agent is offered their mode, sees one price of their own from card to booking, and earns on it [MODE-07, MODE-08, MODE-25, MODE-26, MODE-27, MODE-28, MODE-33]', {
+test('an approved agent uses their mode, sees one price and earns commission [MODE-07, MODE-08, MODE-25, MODE-26, MODE-27, MODE-28, MODE-33]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 190 })
@@ -22,7 +22,7 @@ test('an approved agent is offered their mode, sees one price of their own from 
   await signInByCalls(page, agent.phone)
   await openPage(page, '/about')
 
-  // Continue keeps the strip away for the session; an address that names the mode is the same session.
+  // Continue hides the notice for the session; an address with the mode belongs to the same session.
   const jumps = await watchShifts(page)
   const agentWay = strip.getByRole('link', { name: 'Browse as Travel Agent' })
   await expect(agentWay).toBeVisible()
@@ -33,7 +33,7 @@ test('an approved agent is offered their mode, sees one price of their own from 
   await expectAtRest(page)
   await expect(strip).toHaveCount(0)
 
-  // Another session: whoever comes by the mode is asked, and each way leads to its page.
+  // Another session: a visitor with the mode is asked, and each link leads to its page.
   await page.evaluate(() => sessionStorage.clear())
   await openPage(page, '/about')
   await expectAtRest(page)
@@ -42,7 +42,7 @@ test('an approved agent is offered their mode, sees one price of their own from 
   await expect(strip.getByRole('link')).toHaveText(['Browse as Travel Agent', 'Browse as Corporate'])
   await strip.getByRole('link', { name: 'Browse as Corporate' }).click()
   await expect(page).toHaveURL(/\/business-login$/)
-  // A mode is an answer as well: it is not asked for again in the session.
+  // Choosing a mode is an answer as well: the session does not ask again.
   await openPage(page, '/about?_umd=none')
   await expectAtRest(page)
   await expect(strip).toHaveCount(0)
@@ -56,7 +56,7 @@ test('an approved agent is offered their mode, sees one price of their own from 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('modes.agentPage'))
   await expect(page.getByRole('main').getByRole('link', { name: /^Jaipur/ })).toBeVisible()
 
-  // The list is everybody's until the page stands; then its cards tell what the hotel's own page tells.
+  // The list has public prices until hydration; then its cards show the hotel page's prices.
   const query = `checkin=${stay.checkin}&checkout=${stay.checkout}&rooms_config=1-2_0_0_0`
   const listing = listingPage(page)
   const filled = page.waitForResponse((answer) => answer.url().includes('/memberPrices'))
@@ -88,7 +88,7 @@ test('an approved agent is offered their mode, sees one price of their own from 
   expect(`₹${Number(details.final_amount).toLocaleString('en-IN')}`).toBe(own)
 })
 
-/** Sums what moves on the page by itself from now on. */
+/** Sums the layout shifts of the page from now on. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = { moved: 0 }

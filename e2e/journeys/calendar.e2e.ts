@@ -35,7 +35,7 @@ async function calendarOf(
   return (await getCall<{ calendar: Calendar }>(request, 'calendarView', { host: where.host, params })).calendar
 }
 
-/** A house let by the week, and a Saturday of its season with weeks of it to come. */
+/** A property let by the week, and a Saturday of its season with more weeks to follow. */
 async function findWeeklyHouse(request: APIRequestContext) {
   const checkin = dayIn(20)
   const params = {
@@ -67,7 +67,7 @@ function firstSaturday(day: CalendarDay): CalendarDay {
   return addDays(day, (6 - dayOfWeek(day) + 7) % 7)
 }
 
-test('shows what each night costs, which few cost least and what other days save, and more of them as the months turn [PICK-28, OVER-15]', async ({
+test('shows prices of nights, the cheapest days and savings on other days [PICK-28, OVER-15]', async ({
   page,
   request,
 }, { project }) => {
@@ -83,7 +83,7 @@ test('shows what each night costs, which few cost least and what other days save
   const words = `${format.price({ amountMinor: night.price * 100, currency })} for the night`
   await expect(picker.day(night.date)).toHaveAccessibleName(new RegExp(words.replace(/[₹.]/g, '.')))
   await expect(picker.dialog.getByText('Price per night for all your rooms, taxes included.')).toBeVisible()
-  await test.step('two days later is less: a press moves the stay there', async () => {
+  await test.step('two days later is cheaper: a press moves the stay there', async () => {
     const later = addDays(checkin, 2)
     await expect(picker.dialog.getByText('About ₹100')).toBeVisible()
     await picker.dialog.getByRole('button', { name: '2 days later saves about ₹40' }).click()
@@ -98,7 +98,7 @@ test('shows what each night costs, which few cost least and what other days save
   })
   if (project.name === 'phone') await swipe(page, 'left')
   else await picker.later.click()
-  // Past the three months of the first answer.
+  // Beyond the three months of the first response.
   for (let turn = 0; turn < 3; turn += 1) await picker.later.click()
   const far = addDays(addMonths(startOfMonth(checkin), 4), 9)
   await expect(picker.day(far)).toHaveAccessibleName(/for the night/)
@@ -107,7 +107,7 @@ test('shows what each night costs, which few cost least and what other days save
   await expect(stay.getByText('2N', { exact: true })).toBeVisible()
 })
 
-test('keeps to the weeks a house is let by, and says why', { tag: '@desktop' }, async ({ page, request }) => {
+test('allows only the weeks a property is let by, and explains', { tag: '@desktop' }, async ({ page, request }) => {
   const { url, saturday } = await findWeeklyHouse(request)
   const picker = stayPicker(page)
   const midweek = addDays(saturday, 4)
@@ -130,7 +130,7 @@ test('keeps to the weeks a house is let by, and says why', { tag: '@desktop' }, 
   await expect(hotelPage(page).stay.getByText('7N', { exact: true })).toBeVisible()
 })
 
-test('works without prices when they cannot be had', { tag: '@phone' }, async ({ page, request }) => {
+test('works without prices when they fail to load', { tag: '@phone' }, async ({ page, request }) => {
   const { path } = await findStay(request, { from: 28 })
   await page.route('**/calendarView**', (route) =>
     route.fulfill({ status: 429, json: { error: { code: 'too_many_requests' } } }),
@@ -144,7 +144,7 @@ test('works without prices when they cannot be had', { tag: '@phone' }, async ({
   await expect(page.getByText('2N', { exact: true }).first()).toBeVisible()
 })
 
-test('the keys alone choose a stay, by day, week, month and year', { tag: '@desktop' }, async ({ page, request }) => {
+test('a stay is chosen by keyboard, by day, week, month and year', { tag: '@desktop' }, async ({ page, request }) => {
   const { path, checkin } = await findStay(request, { from: 32 })
   const picker = stayPicker(page)
   await hotelPage(page).open(path)
@@ -158,7 +158,7 @@ test('the keys alone choose a stay, by day, week, month and year', { tag: '@desk
   await expect.poll(async () => ((await reached()) ?? '9') < dayIn(3)).toBe(true)
   await page.keyboard.press('PageDown')
   await expect.poll(async () => ((await reached()) ?? '') > dayIn(20)).toBe(true)
-  // At once, as a quick hand does it: the second key belongs to the day the first one leads to.
+  // In quick succession: the second key applies to the day the first one moved to.
   const from = (await reached()) as CalendarDay
   await page.evaluate(pressQuickly, ['ArrowDown', 'ArrowRight', 'ArrowLeft'])
   expect(await reached()).toBe(addDays(from, 7))
@@ -181,10 +181,7 @@ test('the keys alone choose a stay, by day, week, month and year', { tag: '@desk
   await expect(picker.dialog).toBeHidden()
 })
 
-test('reads right to left in Arabic: arrows, swipes and the ends of the stay', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('Arabic mirrors arrow keys, swipes and the ends of the stay', { tag: '@phone' }, async ({ page, request }) => {
   const { path, checkin } = await findStay(request, { from: 36 })
   const say = wordsIn('ar')
   const picker = stayPicker(page, { say, locale: 'ar' })
@@ -205,10 +202,7 @@ test('reads right to left in Arabic: arrows, swipes and the ends of the stay', {
   if (isSameWeek) expect(next.x).toBeLessThan(start.x)
 })
 
-test('tells the rules of a house to whom no script shows them', { tag: ['@phone', '@deep'] }, async ({
-  browser,
-  request,
-}) => {
+test("shows a property's rules without script", { tag: ['@phone', '@deep'] }, async ({ browser, request }) => {
   const { url, saturday } = await findWeeklyHouse(request)
   const page = await browser.newPage({ javaScriptEnabled: false })
   const stay = `checkin=${addDays(saturday, 4)}&checkout=${addDays(saturday, 7)}`
@@ -223,7 +217,7 @@ test('tells the rules of a house to whom no script shows them', { tag: ['@phone'
   await page.close()
 })
 
-test('a webview sees prices in the picker that is a page of its own [PICK-21, OVER-15]', {
+test("a webview's full-page picker shows prices [PICK-21, OVER-15]", {
   tag: ['@phone', '@deep'],
 }, async ({ page, request }) => {
   const { path, checkin } = await findStay(request, { from: 40 })
@@ -238,7 +232,7 @@ test('a webview sees prices in the picker that is a page of its own [PICK-21, OV
   await expect(page.getByRole('spinbutton')).toHaveCount(0)
 })
 
-/** From here on the nights around a day cost ₹50, and two of them, two days later, ₹30. */
+/** From now on the nights around a day cost ₹50, and two of them, two days later, ₹30. */
 async function tellPrices(page: import('@playwright/test').Page, checkin: CalendarDay): Promise<void> {
   await page.route('**/calendarView**', async (route) => {
     const response = await route.fetch()
@@ -252,7 +246,7 @@ async function tellPrices(page: import('@playwright/test').Page, checkin: Calend
   })
 }
 
-/** A finger across the months, in steps as a phone reports them. */
+/** Swipes across the months, in steps as a phone reports them. */
 async function swipe(page: import('@playwright/test').Page, way: 'left' | 'right'): Promise<void> {
   const months = page.getByRole('group', { name: /./ }).locator('.months')
   await months.evaluate(
@@ -271,7 +265,7 @@ async function swipe(page: import('@playwright/test').Page, way: 'left' | 'right
   )
 }
 
-/** Runs in the page: keys within one task, as when frames come late. */
+/** Runs in the page: presses keys within one task, as when frames are late. */
 function pressQuickly(keys: string[]): void {
   for (const key of keys) document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 }

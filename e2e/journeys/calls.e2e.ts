@@ -12,7 +12,7 @@ import { findStay, roomsFree } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-/** Every call the page makes from now on; what the browser itself reports is none. */
+/** Collects every request the page makes from now on, without the browser's own reports. */
 function watchCalls(page: Page): Request[] {
   const calls: Request[] = []
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function watchCalls(page: Page): Request[] {
   return calls
 }
 
-/** Has the server fail a call of the page until the guest may try again; answers what mends it. */
+/** Makes the server fail a request until the guest can retry; returns a function that restores it. */
 async function breakCall(page: Page, path: string): Promise<() => Promise<void>> {
   const pattern = new RegExp(`/api/pwa/${path}([?/]|$)`)
   const body = JSON.stringify({ error: { code: 'server_error', message: english('errors.server') } })
@@ -29,7 +29,7 @@ async function breakCall(page: Page, path: string): Promise<() => Promise<void>>
   return () => page.unroute(pattern)
 }
 
-/** What the page tells of failures, as it stands in its log. */
+/** Collects failures the page logs. */
 async function watchFailures(page: Page): Promise<unknown[]> {
   const told: unknown[] = []
   await page.exposeFunction('tellFailure', (failure: unknown) => told.push(failure))
@@ -42,8 +42,8 @@ async function watchFailures(page: Page): Promise<unknown[]> {
 }
 
 /**
- * Follows a link to each of these pages and overlays without a line: the page on show says that it could not be had, and shows
- * it when it is tried again. Soft navigation only: the page on show must be live.
+ * Follows a link to each of these pages and overlays offline: the current page reports the failure, and a retry shows
+ * them. Soft navigation only, so the current page must be hydrated.
  */
 async function loadAgain(page: Page, asked: Record<string, string>): Promise<void> {
   const trouble = page.locator('#trouble')
@@ -65,7 +65,7 @@ async function loadAgain(page: Page, asked: Record<string, string>): Promise<voi
   }
 }
 
-test('every call of a visit says what it must of its page, and no more; the vector definitions are drawn once the page stands, and what comes later needs no file [REQ-04, REQ-22, REQ-23, REQ-24, REQ-25, REQ-29, REQ-38]', {
+test('every request of a visit describes its page, and vector definitions load once [REQ-04, REQ-22, REQ-23, REQ-24, REQ-25, REQ-29, REQ-38]', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   const calls = watchCalls(page)
@@ -126,7 +126,7 @@ test('every call of a visit says what it must of its page, and no more; the vect
   })
 })
 
-test('signing in, out and ending the account say what failed and go on when tried again [REQ-13, REQ-36]', {
+test('signing in, out and deleting the account report failures and retry [REQ-13, REQ-36]', {
   tag: '@phone',
 }, async ({ page, consoleErrors }) => {
   const failures = await watchFailures(page)
@@ -196,7 +196,7 @@ test('signing in, out and ending the account say what failed and go on when trie
   consoleErrors.length = 0
 })
 
-test('booking, changing and cancelling say what failed, keep what was chosen and go on when tried again; a guest and a room more are one room less in the house [REQ-01, REQ-13, REQ-36, BMNG-29]', {
+test('booking, changing and cancelling report failures and keep the input [REQ-01, REQ-13, REQ-36, BMNG-29]', {
   tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
   const calls = watchCalls(page)
@@ -213,7 +213,7 @@ test('booking, changing and cancelling say what failed, keep what was chosen and
   await expect(booking.heading).toContainText('You’re booked!')
   const own = new URL(page.url()).pathname
   await expectLive(page)
-  // A step away, and back to it.
+  // A soft navigation away and back.
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click())
   await expect(page).toHaveURL('/about')
   await loadAgain(page, { bookings: own, 'payment modes': `${own}?modal=showPaymentWidget` })
@@ -250,12 +250,12 @@ test('booking, changing and cancelling say what failed, keep what was chosen and
   consoleErrors.length = 0
 })
 
-test('what the page loader asks for says that it did not come, and comes when tried again [REQ-13, REQ-18, REQ-36]', {
+test('the page loader reports failures and retries [REQ-13, REQ-18, REQ-36]', {
   tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
   const { path } = await findStay(request, { from: 30 })
   const ofStay = (overlay: string) => `${path}&modal=${overlay}`
-  // One page and one overlay that belong to everybody, of a stay, and one that is a guest's own; a deep run asks for all.
+  // A public page and overlay, those of a stay, and those of a guest; a deep run covers all.
   const sample = {
     'landing page': '/',
     availability: path.replace('1-2_0_0_0', '1-1_0_0_0'),
@@ -277,7 +277,7 @@ test('what the page loader asks for says that it did not come, and comes when tr
   consoleErrors.length = 0
 })
 
-test('a part whose script does not come says so in its place, and comes when asked again [REQ-15, REQ-16, REQ-30, REQ-31]', {
+test('a part whose script fails says so in place and retries [REQ-15, REQ-16, REQ-30, REQ-31]', {
   tag: '@phone',
 }, async ({ page, consoleErrors }) => {
   const failures = await watchFailures(page)
@@ -296,7 +296,7 @@ test('a part whose script does not come says so in its place, and comes when ask
   await expect(failed).toBeHidden()
   await expect(main.locator('details.further').getByRole('link')).not.toHaveCount(1)
   failures.length = 0
-  // An overlay that is asked for by a name that opens nothing.
+  // An overlay whose name opens nothing.
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/?modal=nothingOfOurs' })
     document.body.appendChild(link)
@@ -306,7 +306,7 @@ test('a part whose script does not come says so in its place, and comes when ask
   await expect.poll(() => failures).toEqual([unmet])
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-  // A page whose own script does not come is what it is without one, and tells of it.
+  // A page whose own script fails works as without script, and reports it.
   await page.route(/\/assets\/page-.*\.js$/, (route) => route.abort())
   const told = page.waitForRequest((request) => request.postData()?.includes('/part/page') === true)
   await page.goto('/hotels-in-jaipur')
@@ -321,7 +321,7 @@ test('a part whose script does not come says so in its place, and comes when ask
 test.describe('the snack bar', () => {
   test.use({ showsNotices: true })
 
-  /** A browser that keeps nothing: a heart that is pressed cannot be kept, and says so. */
+  /** A browser without storage: a pressed heart cannot be stored, and says so. */
   async function refuseStorage(page: Page): Promise<void> {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
@@ -330,7 +330,7 @@ test.describe('the snack bar', () => {
     })
   }
 
-  test('stands 60 px above the foot up to 780 px, above banner and bar, goes when closed and is not there without a title [REQ-20, REQ-21, REQ-37]', {
+  test('sits 60 px above the bottom, above banner and bar, and closes [REQ-20, REQ-21, REQ-37]', {
     tag: '@phone',
   }, async ({ page, request, consoleErrors }) => {
     await refuseStorage(page)
@@ -359,7 +359,7 @@ test.describe('the snack bar', () => {
     await openPage(page, path)
     await page.locator('.pic > button.heart, main button.heart').first().click()
     await expect(bar).toBeVisible()
-    // It comes up from below.
+    // It slides in from below.
     await expect
       .poll(async () => {
         const [next, shown] = [await page.locator('.sticky').boundingBox(), await bar.boundingBox()]
@@ -390,14 +390,14 @@ test.describe('the snack bar', () => {
       await expect(heart).toHaveAttribute('aria-pressed', 'false')
       await expect(page.locator('.over-all')).toHaveCount(1)
       await expect(page.locator('.over-all .toast')).toHaveCount(0)
-      // Scripts that are still on their way are nobody's once the journey is over.
+      // Pending scripts do not matter after the journey.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
     consoleErrors.length = 0
   })
 })
 
-test('calls beside a page say what failed in words, and come when tried again [REQ-13, REQ-36]', {
+test('secondary requests report failures in words and retry [REQ-13, REQ-36]', {
   tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
   let mend = await breakCall(page, 'deals')

@@ -6,13 +6,13 @@ import { sandboxPage } from '../pages/sandbox-page.ts'
 import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-/** A hotel with a dearer room that is free as well. */
+/** A hotel with a more expensive room that is available as well. */
 function hasBetterRoom(hotel: FoundHotel): boolean {
   const rooms = hotel.room_categories_with_data.filter(({ sold_out }) => !sold_out)
   return canPayAtHotel(hotel) && rooms.length >= 2 && hotel.selected_category_id === rooms[0]?.id
 }
 
-test('moves into a better room of the same house, and on to another property near by [OVER-09, OVER-25, BMNG-37, ROUTE-12]', {
+test('moves into a better room, then to another property nearby [OVER-09, OVER-25, BMNG-37, ROUTE-12]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 335, where: hasBetterRoom })
@@ -53,7 +53,7 @@ test.describe('without script', () => {
   })
 })
 
-/** Through the steps of the sheet: the first property, its first room, and yes. */
+/** Goes through the steps of the overlay: the first property, its first room, and confirm. */
 async function moveOn(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('listitem').first().getByRole('link').click()
@@ -61,7 +61,7 @@ async function moveOn(page: Page, number: string): Promise<void> {
   await dialog.getByRole('listitem').first().getByRole('link').click()
   await dialog.getByRole('checkbox', { name: new RegExp(number) }).check()
   await dialog.getByRole('button', { name: /^Change to / }).click()
-  // Some houses are paid at once.
+  // Some properties demand payment at once.
   await page.waitForURL((url) => url.pathname.startsWith('/sandbox-gateway') || !url.href.includes(number))
   if (page.url().includes('sandbox-gateway')) await sandboxPage(page).succeed.click()
 }

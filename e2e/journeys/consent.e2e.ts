@@ -20,7 +20,7 @@ const at = (path: string) => addressOf('nl.dunehouse.localhost', path)
 
 const names = async (page: Page) => (await keptIn(page)).map(({ name }) => name)
 
-/** The three answers as they are drawn. */
+/** Screenshots of the three answers. */
 function looksOf({ accept, refuse, choose }: ReturnType<typeof consent>) {
   return Promise.all(
     [accept, refuse, choose].map((button) =>
@@ -34,14 +34,14 @@ function looksOf({ accept, refuse, choose }: ReturnType<typeof consent>) {
   )
 }
 
-/** Says what the server says of the guest's place in its stead; answers what ends that. */
+/** Replaces the server's answer about the guest's privacy law; returns a function that ends it. */
 async function answerPrivacy(page: Page, answer: { status?: number; json: object }): Promise<() => Promise<void>> {
   const pattern = '**/api/pwa/privacyInfo*'
   await page.route(pattern, (route) => route.fulfill(answer))
   return () => page.unroute(pattern)
 }
 
-/** Keeps what pages tell of consent, and whether a second had gone by since the answer. */
+/** Records reported consents, and whether a second had passed since the answer. */
 async function watchAnswers(page: Page): Promise<() => Promise<unknown[]>> {
   await page.addInitScript(() => {
     const told: unknown[] = []
@@ -58,7 +58,7 @@ async function watchAnswers(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
 }
 
-test('the banner comes when the server has said that it must, asks in three ways alike, and what is answered counts, is told once, remembered and taken back at once [CONS-01, CONS-02, CONS-06, CONS-10, CONS-18, CONS-19, CONS-20, CONS-22, CONS-26, CONS-32, CONS-35]', async ({
+test('the banner asks when required, and every answer is stored and revocable [CONS-01, CONS-02, CONS-06, CONS-10, CONS-18, CONS-19, CONS-20, CONS-22, CONS-26, CONS-32, CONS-35]', async ({
   page,
 }) => {
   const ways = consent(page, dutch)
@@ -66,7 +66,7 @@ test('the banner comes when the server has said that it must, asks in three ways
   const told = await watchAnswers(page)
   const first = at('/?utm_source=news')
 
-  await test.step('not while the server has not said that it must', async () => {
+  await test.step('not before the server requires it', async () => {
     const restore = await answerPrivacy(page, { status: 429, json: {} })
     const failed = page.waitForResponse('**/api/pwa/privacyInfo*')
     await openPage(page, first)
@@ -74,8 +74,8 @@ test('the banner comes when the server has said that it must, asks in three ways
     await expect(banner).toBeHidden()
     await restore()
   })
-  await test.step('where the brand hides it nothing is kept until the choices allow it', async () => {
-    // No host of ours has such a brand in such a country: its server says just this.
+  await test.step('where the brand hides the banner nothing is stored without consent', async () => {
+    // No real host has such a brand in such a country, so the server's answer is faked.
     const restore = await answerPrivacy(page, { json: { gdpr: false, gdpr_data: [] } })
     const answered = page.waitForResponse('**/api/pwa/privacyInfo*')
     await page.reload()
@@ -91,7 +91,7 @@ test('the banner comes when the server has said that it must, asks in three ways
     await restore()
   })
   await page.context().clearCookies()
-  // Where the edge says the guest is.
+  // The guest's country according to the edge.
   await page.setExtraHTTPHeaders({ 'X-Test-Country': 'NL' })
   await openPage(page, first)
   await expect(banner).toBeVisible()
@@ -100,7 +100,7 @@ test('the banner comes when the server has said that it must, asks in three ways
     expect(looks[1]).toEqual(looks[0])
     expect(looks[2]).toEqual(looks[0])
   })
-  await test.step('choosing shows four categories, the needed one fixed and the others off; what is saved counts', async () => {
+  await test.step('the choices show four categories, the necessary one fixed', async () => {
     await choose.click()
     await expect(choices).toBeVisible()
     await expect(box('necessary')).toBeChecked()
@@ -126,13 +126,13 @@ test('the banner comes when the server has said that it must, asks in three ways
   })
   const categories = ['necessary', 'preferences', 'statistics', 'marketing']
   const event = { name: 'consent', version: consentVersion, categories, isLater: true }
-  await test.step('an answer that lets statistics be told is told once, a second later', async () => {
+  await test.step('consent to statistics is reported once, a second later', async () => {
     await accept.click()
     await expect(banner).toBeHidden()
     expect(await told()).toEqual([])
     await expect.poll(told).toEqual([event])
   })
-  await test.step('a category that is taken back is gone in that moment', async () => {
+  await test.step('a revoked category is deleted at once', async () => {
     await page.reload()
     await expectLive(page)
     const kept = ['utm', 'lastUserAction', 'latestSearchRequestId', 'geo-context', 'country-iso']
@@ -155,7 +155,7 @@ test('the banner comes when the server has said that it must, asks in three ways
   })
 })
 
-test('on a desktop the banner asks in three ways alike, hides on the way to another page, and stands above the foot as far as the page has it [CONS-03, CONS-04, CONS-05, CONS-18]', {
+test('a desktop banner asks equally, hides during navigation, and sits at the bottom [CONS-03, CONS-04, CONS-05, CONS-18]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const ways = consent(page)
@@ -169,7 +169,7 @@ test('on a desktop the banner asks in three ways alike, hides on the way to anot
   const looks = await looksOf(ways)
   expect(looks[1]).toEqual(looks[0])
   expect(looks[2]).toEqual(looks[0])
-  await test.step('hides on the way', async () => {
+  await test.step('hides during navigation', async () => {
     await page.evaluate(() => {
       const seen: unknown[] = []
       Object.assign(window, { seen })
@@ -193,7 +193,7 @@ test('on a desktop the banner asks in three ways alike, hides on the way to anot
   await expect(page).toHaveURL(/\/\d+-/)
   await expect.poll(() => distanceFromFoot(page), { message: 'hotel' }).toBe(62)
   await expect(banner).toBeVisible()
-  // A booking’s own page is seen in `stored-data.e2e.ts`.
+  // `stored-data.e2e.ts` checks the booking's page.
   for (const path of process.env.DEEP ? ['/my-booking', '/saved-hotels'] : ['/my-booking']) {
     await openPage(page, at(path))
     await expectAt(56, path)
@@ -205,11 +205,11 @@ test('on a desktop the banner asks in three ways alike, hides on the way to anot
   await expectAt(56, 'account')
 })
 
-/** One of each kind; the list and home are seen in the walks above. */
+/** One of each kind; other tests here check the list and home. */
 const anyPages = ['/login', '/nothing-here/at-all']
 const allPages = ['/', '/hotels-in-domburg', '/allcities', '/terms', '/my-booking', ...anyPages]
 
-test('the footer of every page opens the same choices over it, and Back closes them [CONS-25]', async ({ page }) => {
+test("every page's footer opens the choices, and Back closes them [CONS-25]", async ({ page }) => {
   const { footerLink, choices, refuse, box } = consent(page, dutch)
   await openPage(page, at('/terms'))
   await refuse.click()
@@ -224,9 +224,7 @@ test('the footer of every page opens the same choices over it, and Back closes t
   }
 })
 
-test('where nobody must ask there is no banner, and the choices switch each category off [CONS-33]', async ({
-  page,
-}) => {
+test('without required consent there is no banner, but all choices [CONS-33]', async ({ page }) => {
   const { banner, footerLink, box, save, choices } = consent(page)
   const counted = ['utm', 'lastUserAction', 'latestSearchRequestId']
   await openPage(page, '/hotels-in-jaipur?utm_source=news')
@@ -244,7 +242,7 @@ test('where nobody must ask there is no banner, and the choices switch each cate
   expect((await names(page)).filter((name) => counted.includes(name))).toEqual([])
 })
 
-test('Global Privacy Control keeps statistics and marketing off everywhere, whatever was answered: nothing is fetched or told, and the choices say why [ANLY-27, CONS-34]', async ({
+test('Global Privacy Control disables statistics and marketing, and says why [ANLY-27, CONS-34]', async ({
   page,
   context,
 }) => {
@@ -274,7 +272,7 @@ test('Global Privacy Control keeps statistics and marketing off everywhere, what
   expect([events.scripts, events.calls]).toEqual([[], []])
 })
 
-/** What stands beneath the banner after it has got the focus, of all a page's controls on a phone. */
+/** Finds the controls of a phone's page that the banner covers when they have focus. */
 async function coveredOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const aside = document.querySelector('.consent')
@@ -283,7 +281,7 @@ async function coveredOn(page: Page): Promise<string[]> {
       if (!aside || control.closest('.consent, dialog, [popover]') || !control.checkVisibility()) continue
       control.focus()
       if (document.activeElement !== control) continue
-      // It may be moved in the next frame, and is seen in the one after.
+      // It may be moved in the next frame, and is visible in the one after.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       const [own, over] = [control.getBoundingClientRect(), aside.getBoundingClientRect()]
       const isOver = own.bottom > over.top && own.top < over.bottom && own.right > over.left && own.left < over.right
@@ -293,7 +291,7 @@ async function coveredOn(page: Page): Promise<string[]> {
   })
 }
 
-test('the banner moves nothing, can be used by keyboard and reader, takes no focus, and covers nothing that has it and no booking bar [CONS-04, CONS-31]', {
+test('the banner shifts nothing, is accessible, and covers no focus or bar [CONS-04, CONS-31]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { banner, choose, choices, refuse } = consent(page, dutch)
@@ -317,13 +315,13 @@ test('the banner moves nothing, can be used by keyboard and reader, takes no foc
   })
   await openPage(page, at('/terms'))
   await expect(banner).toBeHidden()
-  // What moved while the page itself was drawn is not the banner's.
+  // Shifts during the page's own rendering do not count.
   await shifts()
   answer()
   await expect(banner).toBeVisible()
   expect(await shifts()).toEqual([])
 
-  await test.step('keyboard and reader', async () => {
+  await test.step('keyboard and screen reader', async () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     expect(await barriersOn(page)).toEqual([])
     await choose.focus()
@@ -336,7 +334,7 @@ test('the banner moves nothing, can be used by keyboard and reader, takes no foc
   })
   await test.step('covers nothing', async () => {
     expect(await coveredOn(page), 'a text').toEqual([])
-    // What is taller than the room above the banner is shown from its top.
+    // An element taller than the space above the banner is shown from its top.
     const top = await page.evaluate(async () => {
       const tile = Object.assign(document.createElement('a'), { href: '/', id: 'tall' })
       tile.style.cssText = 'display: block; block-size: 712px'
@@ -360,7 +358,7 @@ test('the banner moves nothing, can be used by keyboard and reader, takes no foc
     await openPage(page, at(path))
     await expect(banner).toBeVisible()
     expect(await distanceFromFoot(page)).toBeGreaterThanOrEqual(62)
-    // What comes as the guest comes near it is there first: it would push away what has just got the focus.
+    // Loads lazy parts first: they would move the focused element away.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expectAtRest(page)
     expect(await coveredOn(page), 'a house').toEqual([])

@@ -7,7 +7,7 @@ import { findBrokenLinks, findSitemapFaults } from '../crawl/link-rules.ts'
 
 const isDeep = process.env.CRAWL === 'everything'
 
-test('a crawl of every host finds pages whole, linked, valid and named back in every language [HOST-02]', {
+test('a crawl finds complete, linked and valid pages in every language [HOST-02]', {
   tag: '@desktop',
 }, async () => {
   test.setTimeout(isDeep ? 5_400_000 : 240_000)
@@ -26,7 +26,7 @@ test('a crawl of every host finds pages whole, linked, valid and named back in e
   for (const [rule, find] of Object.entries(rules)) expect.soft(find(crawl), rule).toEqual([])
 })
 
-/** Pages hardly any link leads to, of every host; those of a programme are linked where there is one. */
+/** Rarely linked pages of every host; those of a programme are linked where one exists. */
 const rarePaths = [
   ...['/business-login', '/travel-agent-login', '/yo', '/guest-inquiry'],
   ...['/rewards', '/rewards/gifts', '/saved-hotels', '/wishlist', '/contactus'],

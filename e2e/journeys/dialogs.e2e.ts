@@ -7,7 +7,7 @@ import { english, wordsIn } from '../words.ts'
 test.describe('where the banner is shown', () => {
   test.use({ showsNotices: true })
 
-  test('who opened the choices from the banner, which goes with them, goes on at the heading of the page', {
+  test("focus moves from the closed banner's choices to the page's heading", {
     tag: '@phone',
   }, async ({ page }) => {
     const { banner, choose, choices, save } = consent(page, wordsIn('nl'))
@@ -24,7 +24,7 @@ test.describe('where the banner is shown', () => {
   })
 })
 
-test('a dialog opened from the menu, which closes under it, gives the focus to the menu’s button', {
+test('a dialog opened from the closing menu returns focus to its button', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, '/about')
@@ -41,7 +41,7 @@ test('a dialog opened from the menu, which closes under it, gives the focus to t
   await expect(menu).toBeFocused()
 })
 
-test('where scrollbars take room, a dialog moves nothing sideways, over a long page and a short one', {
+test('dialogs shift nothing where scrollbars take space, on any page length', {
   tag: '@desktop',
 }, async ({ playwright, launchOptions, baseURL }) => {
   const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })

@@ -3,11 +3,11 @@ import { sandboxPage } from '../pages/sandbox-page.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('a guest without an account gives: the payment fails, is offered again, is paid, and the receipt is checked and printed [HELP-12, HELP-94, HELP-97, HELP-98]', async ({
+test('a donation without account fails, is repeated, paid, checked and printed [HELP-12, HELP-94, HELP-97, HELP-98]', async ({
   page,
 }) => {
   const way = page.getByRole('contentinfo').getByRole('link', { name: english('common.donate') })
-  // The first page a new isolate draws does not know yet what there is in a country.
+  // The first page of a new isolate does not know the country's causes yet.
   await expect(async () => {
     await openPage(page, '/')
     await expect(way).toBeVisible({ timeout: 1_000 })
@@ -21,14 +21,14 @@ test('a guest without an account gives: the payment fails, is offered again, is 
   await expect(main.getByRole('radio', { name: /A warm meal at school/ })).toBeChecked()
   await expect(main.getByText(english('donate.example'), { exact: true })).toBeVisible()
 
-  await test.step('an amount outside the limits comes back', async () => {
+  await test.step('an amount outside the limits is refused', async () => {
     await amount.fill('12')
     await main.getByLabel(english('donate.email')).fill('asha@example.com')
     await give.click()
     await expect(amount).toHaveAttribute('aria-invalid', 'true')
     await expect(amount).toHaveValue('12')
   })
-  await test.step('the payment fails: nothing was given', async () => {
+  await test.step('the payment fails: nothing was donated', async () => {
     await amount.fill('250')
     await give.click()
     await bank.fail.click()
@@ -36,7 +36,7 @@ test('a guest without an account gives: the payment fails, is offered again, is 
     await expect(amount).toHaveValue('250')
     await expect(main.getByLabel(english('donate.email'))).toHaveValue('asha@example.com')
   })
-  await test.step('who leaves the payment is led back to it', async () => {
+  await test.step('an abandoned payment is resumed', async () => {
     await give.click()
     await expect(bank.succeed).toBeVisible()
     await openPage(page, '/donate')
@@ -67,7 +67,7 @@ test('a guest without an account gives: the payment fails, is offered again, is 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('giving needs no script [HELP-94]', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+  test('donating works without script [HELP-94]', { tag: ['@phone', '@deep'] }, async ({ page }) => {
     await page.goto('/donate')
     const main = page.getByRole('main')
     await main.getByLabel(english('donate.amount')).fill('300')

@@ -24,7 +24,7 @@ import { english, wordsIn } from '../words.ts'
 
 const planted = { name: 'Zebrafinch Quillfeather', email: 'zebrafinch@quillfeather.example' }
 
-test('a guest who looks, chooses and books is told of step by step, and nothing of who they are [ANLY-01, ANLY-10, ANLY-11, ANLY-12, ANLY-13, ANLY-16, ANLY-17, ANLY-21, ANLY-23, ANLY-24, ANLY-25, ANLY-28, ANLY-33, ANLY-40, ANLY-41, ANLY-42, ANLY-09, REQ-35]', {
+test("reports a guest's steps from search to booking, without personal data [ANLY-01, ANLY-10, ANLY-11, ANLY-12, ANLY-13, ANLY-16, ANLY-17, ANLY-21, ANLY-23, ANLY-24, ANLY-25, ANLY-28, ANLY-33, ANLY-40, ANLY-41, ANLY-42, ANLY-09, REQ-35]", {
   tag: '@desktop',
 }, async ({ page, context, request }) => {
   test.slow()
@@ -112,8 +112,8 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
     .evaluateAll((links) => links.map((link) => Number(/\/(\d+)-/.exec(link.getAttribute('href') ?? '')?.[1])))
   expect(similar.length).toBeGreaterThan(0)
   expect(recommended.fields).toEqual({ property: stay.hotel.id, hotels: similar.slice(0, 5) })
-  // Once a route change: documents by the browser's own marks, what came without one by the press.
-  // It is recorded a frame after what the page shows, and so may come with the next call.
+  // Once per navigation: documents by the browser's marks, soft navigations by the press. Recorded a frame after the
+  // page shows, so possibly sent with the next request.
   await expect(async () => {
     await lookAway(page)
     expect(events.of('page_timing')).toHaveLength(events.of('page_view').length)
@@ -124,7 +124,7 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
     expect(interactive).toBeGreaterThan(0)
     expect(complete).toBeGreaterThanOrEqual(Math.min(Number(interactive), Number(dcl)))
   }
-  // A slow document tells of them in more than one go; of one looked away from early the browser measures no LCP.
+  // A slow document reports vitals in several batches; the browser measures no LCP when the page was hidden early.
   const vitals = events.of('vital').filter(({ fields }) => fields.page === 'listing')
   expect(Object.assign({}, ...vitals.map(({ fields }) => fields))).toMatchObject({
     ttfb: expect.any(Number),
@@ -197,7 +197,7 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   expect((await expectTold(page, events, 'cancel')).fields).toEqual({ outcome: 'done' })
   await expect(booking.heading).toHaveText('This booking has been cancelled.')
 
-  // The whole stream: nothing that was typed, and no number of a booking.
+  // The whole stream contains no typed text and no booking number.
   const stream = events.calls.map(({ body }) => body).join('\n')
   expect(stream.length).toBeGreaterThan(5_000)
   for (const word of [...planted.name.split(' '), planted.email, phone, number, 'ZEBRACODE']) {
@@ -205,7 +205,7 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   }
   // Without a second host everything goes to the page's own.
   expect([...new Set(events.calls.map(({ host }) => host))]).toEqual([new URL(page.url()).host])
-  // Each goes once: a call that is like another is of the same page opened anew.
+  // Each is sent once: equal requests come from a page opened again.
   const bodies = events.calls.map(({ body }) => body)
   const times = (body: string) => bodies.filter((other) => other === body).length
   const openings = (body: string) => {
@@ -215,7 +215,7 @@ test('a guest who looks, chooses and books is told of step by step, and nothing 
   expect(bodies.filter((body) => times(body) > openings(body))).toEqual([])
 })
 
-test('on a GDPR host nothing that counts is fetched or told before consent, after a refusal, or once it is taken back [ANLY-26, CONS-06, CONS-35]', async ({
+test('a GDPR host tracks nothing before consent, after refusal or revocation [ANLY-26, CONS-06, CONS-35]', async ({
   page,
   context,
 }) => {
@@ -270,7 +270,7 @@ test('on a GDPR host nothing that counts is fetched or told before consent, afte
   expect(events.calls.length).toBe(before)
 })
 
-test('events go at fifteen, after ten seconds and on leaving, each once; a failed call is tried once more, and a delay is kept [ANLY-03, ANLY-18, ANLY-31, ANLY-34, ANLY-48]', async ({
+test('events are sent by fifteen, after ten seconds and on leaving, once [ANLY-03, ANLY-18, ANLY-31, ANLY-34, ANLY-48]', async ({
   page,
   context,
   consoleErrors,
@@ -311,7 +311,7 @@ test('events go at fifteen, after ten seconds and on leaving, each once; a faile
   await page.clock.runFor(1_500)
   await expect.poll(told).toBe(1)
 
-  // Fifteen go at once, whatever the time.
+  // Fifteen are sent at once, whatever the time.
   const calls = () => events.calls.filter(({ path }) => path === '/analytics/sendData')
   await openSome(page, 15)
   await expect.poll(told).toBeGreaterThanOrEqual(15)
@@ -330,11 +330,11 @@ test('events go at fifteen, after ten seconds and on leaving, each once; a faile
   await lookAway(page)
   const again = calls().slice(first)
   expect(again.filter(({ body }) => body === again[0]?.body)).toHaveLength(2)
-  // The browser itself says that the call was answered so.
+  // The browser logs the failed responses.
   consoleErrors.splice(0, 2)
 })
 
-/** Has the page tell of so many things at once, as answers of a guest do. */
+/** Makes the page report this many events, as a guest's answers do. */
 async function openSome(page: Page, count: number): Promise<void> {
   await page.evaluate(
     ([version, most]) => {
@@ -348,7 +348,7 @@ async function openSome(page: Page, count: number): Promise<void> {
   )
 }
 
-test('an error nobody caught is told once, with its place, before any consent, five a page at most; a failed call by its path [ANLY-43, ANLY-08]', async ({
+test('uncaught errors and failed requests are reported once, without consent [ANLY-43, ANLY-08]', async ({
   page,
   context,
   consoleErrors,
@@ -404,7 +404,7 @@ test('an error nobody caught is told once, with its place, before any consent, f
   consoleErrors.length = 0
 })
 
-test('steps of signing in, wrong codes, signing up and out are told, tries to the second host, and neither number nor code [ANLY-06, ANLY-50, AUTH-59, REQ-35]', async ({
+test('sign-in steps and wrong codes are reported, without number and code [ANLY-06, ANLY-50, AUTH-59, REQ-35]', async ({
   page,
   context,
 }) => {
@@ -427,7 +427,7 @@ test('steps of signing in, wrong codes, signing up and out are told, tries to th
   await signIn.enter.click()
   await expect(page).toHaveURL(/modal=onboarding/)
   await expectLive(page)
-  // Told as the page was left: no other way is open then.
+  // Reported while the page was unloading, when only a beacon is possible.
   expect(await keptBeacons(page)).toContain('"signed_in"')
   expect(events.of('hive').map(({ fields, path }) => [fields.attempt, path])).toContainEqual([
     'signin',
@@ -463,7 +463,7 @@ test('steps of signing in, wrong codes, signing up and out are told, tries to th
   for (const word of [phone, code, wrong, ...planted.name.split(' ')]) expect(stream).not.toContain(word)
 })
 
-test('an app around a page of holiday homes hears of marketing where it is allowed, and no other page tells any; what is sold goes to the second host [ANLY-07, ANLY-15, ANLY-47, REQ-35]', async ({
+test('marketing events reach only the app of holiday homes, sales the second host [ANLY-07, ANLY-15, ANLY-47, REQ-35]', async ({
   page,
   context,
 }) => {
@@ -481,7 +481,7 @@ test('an app around a page of holiday homes hears of marketing where it is allow
       fields: { utm_source: 'news', utm_medium: 'mail', utm_campaign: 'spring', click_id: 'c1', gclid: 'abc-123' },
     }),
   ])
-  // An app of iOS puts another bridge there.
+  // An iOS app uses another bridge.
   await page.evaluate(() => {
     const { heard } = window as unknown as { heard: string[] }
     const stayfrontEvents = { postMessage: (event: string) => heard.push(event) }

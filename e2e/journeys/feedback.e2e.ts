@@ -6,7 +6,7 @@ import { returned } from '../returned.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('a guest who comes back is asked how it was, is offered help for a low rating, changes it while it is read and takes it back [HELP-19, HELP-20, HELP-80, HELP-86, HELP-87, HELP-91, ANLY-22, OVER-28, OVER-35, ROUTE-26]', async ({
+test('a returning guest rates a stay, gets help, changes and withdraws it [HELP-19, HELP-20, HELP-80, HELP-86, HELP-87, HELP-91, ANLY-22, OVER-28, OVER-35, ROUTE-26]', async ({
   page,
   context,
 }, { project }) => {
@@ -18,7 +18,7 @@ test('a guest who comes back is asked how it was, is offered help for a low rati
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('How was')
   await signInByCalls(page, number)
 
-  await test.step('the bar tells the feedback service of a tap, nothing of the guest, and goes on', async () => {
+  await test.step('the bar sends a tap to the feedback service without guest data', async () => {
     const told: { body: unknown; cookie: string | undefined }[] = []
     await page.route('http://feedback.localhost:*/api/pwa/feedbackSnackBar', async (route) => {
       const headers = await route.request().allHeaders()
@@ -54,7 +54,7 @@ test('a guest who comes back is asked how it was, is offered help for a low rati
   await expect(main.getByText(english('feedback.stateWaiting'))).toBeVisible()
   await expect(main.getByText('Loud until three.').first()).toBeVisible()
 
-  await test.step('words are changed while nobody has read them; those written before any script came stay', async () => {
+  await test.step('unmoderated text can be changed, and early typing stays', async () => {
     const gate = Promise.withResolvers<void>()
     const scripts = /\/assets\/.*\.js$/
     await page.route(scripts, (route) => gate.promise.then(() => route.continue()))
@@ -76,7 +76,7 @@ test('a guest who comes back is asked how it was, is offered help for a low rati
   await expect(main.getByRole('button')).toHaveCount(0)
 
   await expect.poll(() => timesTold(page, events, 'feedback'), { timeout: 15_000 }).toBeGreaterThan(0)
-  // What was told of once is asked about no more.
+  // A rated stay is not asked about again.
   await openPage(page, '/?modal=postCheckoutPopUp')
   await expect(page).toHaveURL(/\/$/)
   await expect(sheet).toHaveCount(0)

@@ -11,14 +11,14 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-// What a line that comes and goes does to the steps of a guest.
+// Toggles the connection during a guest's steps.
 
 const goOffline = async (page: Page, isOff = true) => {
   await page.context().setOffline(isOff)
   await page.waitForFunction((off) => navigator.onLine !== off, isOff)
 }
 
-/** The line goes and comes so many times, faster than anybody acts on it. */
+/** Toggles the connection this many times, faster than the page reacts. */
 async function flap(page: Page, times: number): Promise<void> {
   for (let turn = 0; turn < times; turn++) {
     await goOffline(page)
@@ -26,14 +26,14 @@ async function flap(page: Page, times: number): Promise<void> {
   }
 }
 
-/** The browser's own word on what it could not reach is no error of the page's. */
+/** The browser's own messages about failed requests are not the page's errors. */
 const forget = (errors: string[], told: RegExp) => {
   expect(errors.filter((text) => !told.test(text))).toEqual([])
   errors.length = 0
 }
 const unreached = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to fetch|\[stayfront\] (navigation|seo|log)/
 
-test('a search begun while the line comes and goes keeps what was typed, says what happened, and goes on when tried again [OFFL-13, OFFL-15]', {
+test('a search on a flapping connection keeps its input and retries [OFFL-13, OFFL-15]', {
   tag: ['@phone', '@deep'],
 }, async ({ page, consoleErrors }) => {
   await openPage(page, '/')
@@ -58,7 +58,7 @@ test('a search begun while the line comes and goes keeps what was typed, says wh
   forget(consoleErrors, unreached)
 })
 
-test('a booking whose answer is lost on the way is tried again under the same key and made once [OFFL-15]', {
+test('a booking whose answer is lost retries under one key, once [OFFL-15]', {
   tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
   const stay = await findStay(request, { from: 236 })
@@ -69,7 +69,7 @@ test('a booking whose answer is lost on the way is tried again under the same ke
     keys.push(route.request().headers()['idempotency-key'])
     const answer = await route.fetch()
     made.push(String((await answer.json()).booking?.id))
-    // It has been made, and nobody hears of it.
+    // It was made, but the response is lost.
     if (keys.length === 1) await route.abort('connectionreset')
     else await route.fulfill({ response: answer })
   })

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main')
 const startButton = (page: Page) => main(page).getByRole('button', { name: 'Start' })
 const choices = (page: Page) => main(page).locator('.play-answers button')
 
-/** Plays a quiz to its end, always the first name. */
+/** Plays a quiz to its end, always choosing the first name. */
 async function playQuiz(page: Page): Promise<void> {
   for (let number = 1; number <= 5; number++) {
     await expect(main(page).getByText(`Question ${number} of 5`)).toBeVisible()
@@ -17,7 +17,7 @@ async function playQuiz(page: Page): Promise<void> {
   await expect(main(page).getByText(/\d+ of 500 points/)).toBeVisible()
 }
 
-test('a signed-in guest plays the day’s quiz, stands on the board, takes a name and finds a week [REWD-08, REWD-09, REWD-10, REWD-37, REWD-38, REWD-39, REWD-44, REWD-47, REWD-48, REWD-50, REWD-51, REWD-54, OVER-29, OVER-35, ANLY-22, ANLY-49, CTRY-12]', async ({
+test('a guest plays the quiz, sees the board, and takes a nickname [REWD-08, REWD-09, REWD-10, REWD-37, REWD-38, REWD-39, REWD-44, REWD-47, REWD-48, REWD-50, REWD-51, REWD-54, OVER-29, OVER-35, ANLY-22, ANLY-49, CTRY-12]', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('a signed-in guest plays the day’s quiz, stands on the board, takes a nam
   const shown = events.of('page_view').map(({ fields }) => fields.page)
   expect(shown).toContain('games landing')
 
-  // A guest with points, whatever the first quiz brought: prices are never all beside.
+  // Gives the guest points, whatever the first quiz scored: price guesses are never all wrong.
   await openPage(page, '/games/leaderboard')
   const table = main(page).getByRole('table')
   await main(page).getByLabel('Nickname').fill('98765 43210')
@@ -81,7 +81,7 @@ test('a signed-in guest plays the day’s quiz, stands on the board, takes a nam
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('No prizes yet')
 })
 
-test('prices are guessed and cards are turned by keyboard alone, and a call that fails is told and can be done again [REWD-38, REWD-40, REWD-41, REQ-28]', {
+test('prices and cards are played by keyboard, and failed requests retry [REWD-38, REWD-40, REWD-41, REQ-28]', {
   tag: '@desktop',
 }, async ({ page }) => {
   await signInByCalls(page)
@@ -118,7 +118,7 @@ test('prices are guessed and cards are turned by keyboard alone, and a call that
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a quiz is played step by step with forms, as practice for who is not signed in [REWD-38, REWD-44]', {
+  test('a signed-out guest practises the quiz step by step with forms [REWD-38, REWD-44]', {
     tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/games/picture-quiz')
@@ -129,7 +129,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a name of an overlay that belongs elsewhere leaves the address of a game’s page [OVER-36]', {
+test("an overlay that belongs elsewhere leaves a game's address [OVER-36]", {
   tag: ['@desktop', '@deep'],
 }, async ({ page }) => {
   await openPage(page, '/games/price-guess?modal=tournamentCard')

@@ -5,15 +5,12 @@ import { signInByCalls, signUpByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('the form takes what its fields may hold, and says what is missing, field by field, going to the first; a price that has changed comes back with all that was typed [GUEST-15, GUEST-16]', async ({
-  page,
-  request,
-}) => {
+test('the form validates each field and keeps its input [GUEST-15, GUEST-16]', async ({ page, request }) => {
   const stay = await findStay(request)
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
   const { phone, countryCode, name, email } = summary
-  await test.step('the phone field takes digits only, and no more than its length', async () => {
+  await test.step('the phone field accepts digits only, up to its length', async () => {
     await expect(countryCode).toHaveValue('+91')
     await expect(countryCode.locator('option').first()).toHaveText('India +91')
     await phone.focus()
@@ -27,7 +24,7 @@ test('the form takes what its fields may hold, and says what is missing, field b
     await expect(phone).toHaveValue('981345678901234567890123')
     await phone.fill('')
   })
-  await test.step('the name field takes letters A to Z and spaces only', async () => {
+  await test.step('the name field accepts letters A to Z and spaces only', async () => {
     await name.focus()
     await page.keyboard.type('As3h&a "V/e<r>m`a9')
     await expect(name).toHaveValue('Asha Verma')
@@ -41,13 +38,13 @@ test('the form takes what its fields may hold, and says what is missing, field b
     await expect(email).not.toHaveValue(/./)
     await name.fill('')
   })
-  await test.step('what is missing is said, and the first of it has the focus', async () => {
+  await test.step('missing fields are named, and the first gets focus', async () => {
     await summary.book.click()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription('Please enter your name.')
     await expect(phone).toHaveAccessibleDescription('Please enter a valid phone number.')
   })
-  await test.step('what is wrong is said beside its field', async () => {
+  await test.step('an invalid value is reported beside its field', async () => {
     await name.fill('Asha & Ravi')
     await email.fill('asha@')
     await phone.fill('5812345670')
@@ -57,11 +54,11 @@ test('the form takes what its fields may hold, and says what is missing, field b
     await expect(phone).toHaveAccessibleDescription(/begin with 6, 7, 8 or 9/)
     await expect(page).toHaveURL(/modal=bookingSummary/)
   })
-  await test.step('a price that has changed comes back with all that was typed', async () => {
+  await test.step('a changed price returns with the whole input', async () => {
     await name.fill('Asha Verma')
     await email.fill('')
     await phone.fill(freshPhone())
-    // As if the page had been drawn at another price; the field of the page itself would be put right again.
+    // As if the page had been rendered at another price; the page would correct its own field.
     await summary.dialog.locator('input[name="shown_total"]').evaluate((field: HTMLInputElement) => {
       const other = field.cloneNode() as HTMLInputElement
       other.value = '1'
@@ -76,7 +73,7 @@ test('the form takes what its fields may hold, and says what is missing, field b
   })
 })
 
-test('a signed-in guest finds the account filled in [BOOK-21]', { tag: ['@phone', '@deep'] }, async ({
+test("a signed-in guest finds the account's details filled in [BOOK-21]", { tag: ['@phone', '@deep'] }, async ({
   page,
   request,
 }) => {
@@ -92,7 +89,7 @@ test('a signed-in guest finds the account filled in [BOOK-21]', { tag: ['@phone'
   await expect(page.getByRole('main').getByRole('link', { name: stay.hotel.name })).toBeVisible()
 })
 
-test('a guest whose account has a name and an e-mail books with them [BOOK-21]', { tag: '@desktop' }, async ({
+test('a guest whose account has name and e-mail books with them [BOOK-21]', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {

@@ -7,7 +7,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('a third unpaid booking asks for the number to be proven, and keeps what was typed', { tag: '@phone' }, async ({
+test('a third unpaid booking asks to verify the number, keeping the input', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -23,9 +23,7 @@ test('a third unpaid booking asks for the number to be proven, and keeps what wa
   await expect(summary.name).toHaveValue('Asha Verma')
 })
 
-test('a guest without an account has their details erased once the stay is off', async ({ page, request }, {
-  project,
-}) => {
+test('a guest without account erases their details after cancelling', async ({ page, request }, { project }) => {
   const phone = freshPhone()
   const stay = await findStay(request, { from: project.name === 'desktop' ? 105 : 118 })
   await openPage(page, (await bookByCalls(page, stay, { phone })).path)
@@ -37,7 +35,7 @@ test('a guest without an account has their details erased once the stay is off',
   await booking.follow(booking.cancel)
   await booking.cancellation.confirm.click()
   await expect(booking.heading).toHaveText(english('booking.headingCancelled'))
-  // What lay open on the booking lies open still; the page anew begins with all of it folded.
+  // The booking's open details stay open; a reload folds all of them.
   await page.reload()
   await details.click()
   const erase = page.getByRole('button', { name: english('booking.dataErase') })

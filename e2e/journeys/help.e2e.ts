@@ -3,7 +3,7 @@ import { expectLive, openPage } from '../pages/open-page.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('a guest asks in the help centre, reads an answer at its own address and says that it helped, once [HELP-01, HELP-22, HELP-25, HELP-27]', async ({
+test('a guest searches help, reads an article and votes once [HELP-01, HELP-22, HELP-25, HELP-27]', async ({
   page,
 }) => {
   await openPage(page, '/help')
@@ -54,7 +54,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the help centre opens above any page by one call, and tells when it does not come [HELP-02, HELP-28, OVER-35]', async ({
+test('the help centre opens by one request, or reports its failure [HELP-02, HELP-28, OVER-35]', async ({
   page,
   consoleErrors,
 }) => {
@@ -85,7 +85,7 @@ test('the help centre opens above any page by one call, and tells when it does n
   consoleErrors.length = 0
 })
 
-test('an item shows its questions, whose answers open and close, and its terms; no item, no overlay [HELP-17, HELP-31, OVER-23, OVER-35, OVER-36]', async ({
+test('an item shows its questions and terms; without item nothing opens [HELP-17, HELP-31, OVER-23, OVER-35, OVER-36]', async ({
   page,
 }) => {
   await openPage(page, '/help')
@@ -114,7 +114,7 @@ test('an item shows its questions, whose answers open and close, and its terms; 
   }
 })
 
-test('help in Arabic runs from right to left, and reports call it by its name [LANG-16, ANLY-49]', {
+test('Arabic help runs right to left with its name in reports [LANG-16, ANLY-49]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, '/help?lang=ar')
@@ -127,7 +127,7 @@ test('help in Arabic runs from right to left, and reports call it by its name [L
   expect(await names()).toBe('help centre')
 })
 
-test('a mistyped address on a phone shows its picture, what happened, and ways on [HELP-21, HELP-101]', {
+test('a mistyped address shows picture, explanation and links on a phone [HELP-21, HELP-101]', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto(`/help/${freshPhone()}`)

@@ -7,13 +7,13 @@ import { dayIn, getCall } from '../site.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('home on a phone names its links, labels its search, asks for a destination and leads on from here, by an offer to its stays with its coupon [HOME-01, HOME-02, HOME-03, HOME-04, HOME-05, HOME-06, PICK-03, SRCH-06, SRCH-37, CTRY-42]', {
+test('home on a phone labels its search and leads to stays [HOME-01, HOME-02, HOME-03, HOME-04, HOME-05, HOME-06, PICK-03, SRCH-06, SRCH-37, CTRY-42]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const home = homePage(page)
   const { search, header } = home
   await home.open()
-  await test.step('the search is labelled as asked for', async () => {
+  await test.step('the search is labelled as specified', async () => {
     await expect(search.place).toHaveAttribute('placeholder', 'Search for a city or hotel')
     await expect(search.nearMe).toHaveText('Near me')
     await expect(search.checkin).toContainText('Check-in')
@@ -23,13 +23,13 @@ test('home on a phone names its links, labels its search, asks for a destination
     await expect(search.form.getByText('1N', { exact: true })).toBeVisible()
     await expect(search.button).toHaveText('Search')
   })
-  await test.step('what follows the search is in sight', async () => {
+  await test.step('the content after the search is visible', async () => {
     await expect(home.main.getByRole('heading', { level: 2 }).first()).toBeInViewport()
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(home.main.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
     await page.setViewportSize({ width: 360, height: 780 })
   })
-  await test.step('rooms and guests open at the guests', async () => {
+  await test.step('rooms and guests opens at the guests', async () => {
     const picker = stayPicker(page)
     await search.guests.click()
     await expect(picker.guestsBox).toBeFocused()
@@ -43,7 +43,7 @@ test('home on a phone names its links, labels its search, asks for a destination
     await expect(search.form.getByRole('alert')).toHaveText('Please enter your destination')
     await expect(page).toHaveURL('/')
   })
-  await test.step('countries further away stand under their letters', async () => {
+  await test.step('distant countries are listed by letter', async () => {
     await home.main.getByText(english('home.furtherAway')).click()
     const world = page.getByRole('navigation', { name: english('home.furtherAway') })
     const letter = world.locator('dl > div').filter({ has: page.getByRole('term').getByText('J', { exact: true }) })
@@ -57,7 +57,7 @@ test('home on a phone names its links, labels its search, asks for a destination
     await page.goBack()
     await expect(search.nearMe).toBeVisible()
   })
-  await test.step('an offer leads to its stays with its coupon', async () => {
+  await test.step('a deal leads to its stays with its coupon', async () => {
     type Deal = { title: string; city: string | null; coupon_code: string | null; is_mystery: boolean }
     const { deals } = await getCall<{ deals: Deal[] }>(request, 'deals')
     const shown = deals.filter(({ is_mystery }) => !is_mystery).slice(0, 3)
@@ -68,42 +68,42 @@ test('home on a phone names its links, labels its search, asks for a destination
     await page.goBack()
     await expect(search.nearMe).toBeVisible()
   })
-  await test.step('the menu offers its links and goes away with the page', async () => {
+  await test.step('the menu offers its links and closes with the page', async () => {
     await header.unfold()
     for (const name of ['About us', 'Partner with us', 'Login']) await expect(header.link(name)).toBeVisible()
     await header.link('About us').click()
     await expect(page).toHaveURL('/about')
     await expect(page.locator('#menu')).toBeHidden()
   })
-  await test.step('the languages of the menu lead to the page on show', async () => {
+  await test.step("the menu's languages link to the current page", async () => {
     await header.chooseLanguage('Nederlands')
     await expect(page).toHaveURL('/about?lang=nl')
   })
 })
 
-test('home on a desktop says where and how much, searches in a tab of its own, and knows who is signed in [HOME-07, HOME-08, HOME-13, HOME-17]', {
+test('home on a desktop names cities and price, and knows the guest [HOME-07, HOME-08, HOME-13, HOME-17]', {
   tag: '@desktop',
 }, async ({ page, context, consoleErrors }) => {
   const { heading, main, search, header, loginBanner, open } = homePage(page)
   await page.clock.install()
   await open()
-  await test.step('the tagline says where and how much', async () => {
+  await test.step('the tagline names places and price', async () => {
     await expect(heading).toHaveText('You are on your way')
     const line = main.getByText(/^Book hotels & homes in/).locator('..')
     for (const value of ['250+ locations', '80+ Countries', '3 Taps', '250+ locations']) {
       await expect(line).toHaveText(`Book hotels & homes in ${value}`)
       await page.clock.runFor(1600)
     }
-    // Within five seconds it has said all of it, and stands still.
+    // Within five seconds the text is complete and stays.
     await page.clock.runFor(10_000)
     await expect(line).toHaveText('Book hotels & homes in 250+ locations')
     await page.clock.resume()
   })
-  await test.step('who comes from nowhere else is not asked to sign in at once', async () => {
+  await test.step('a guest without referrer is not asked to sign in at once', async () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(loginBanner).toBeVisible()
   })
-  await test.step('a script that is not ours does not run, and is noticed', async () => {
+  await test.step('a foreign script does not run, and is reported', async () => {
     await page.evaluate(() => {
       const script = document.createElement('script')
       script.textContent = 'document.title = "changed"'
@@ -113,17 +113,17 @@ test('home on a desktop says where and how much, searches in a tab of its own, a
     await expect(page).not.toHaveTitle('changed')
     consoleErrors.length = 0
   })
-  await test.step('what follows the search is in sight, and so are all suggestions', async () => {
+  await test.step('content after the search and all suggestions are visible', async () => {
     await expect(main.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 })
     await search.place.fill('jaip')
     await expect(search.option(/^Jaipur/)).toBeVisible()
     await expect(search.list).toBeInViewport({ ratio: 1 })
     await search.clear.click()
   })
-  await test.step('the header leads to what is the guest’s own, and to help', async () => {
+  await test.step("the header links to the guest's pages and help", async () => {
     for (const name of ['My bookings', 'Saved', 'Help']) await expect(header.link(name)).toBeVisible()
   })
-  await test.step('a search opens a tab of its own', async () => {
+  await test.step('a search opens a separate tab', async () => {
     await search.pickByClick('jaip', /^Jaipur/)
     const opened = context.waitForEvent('page')
     await search.button.click()
@@ -132,7 +132,7 @@ test('home on a desktop says where and how much, searches in a tab of its own, a
     await expect(page).toHaveURL('/')
     await tab.close()
   })
-  await test.step('the login banner is for guests who are not signed in', async () => {
+  await test.step('the login banner is for signed-out guests', async () => {
     await signInByCalls(page)
     await open()
     await expect(header.link('Guest')).toBeVisible()
@@ -140,7 +140,7 @@ test('home on a desktop says where and how much, searches in a tab of its own, a
   })
 })
 
-test('remembers searches, and says when their dates have passed [HOME-14]', { tag: '@phone' }, async ({ page }) => {
+test('remembers searches, and reports expired dates [HOME-14]', { tag: '@phone' }, async ({ page }) => {
   const { search, recent, main, heading, open } = homePage(page)
   const inWords = (days: number) => createFormatter('en').dayWithWeekday(dayIn(days))
   await open(`/?checkin=${dayIn(3)}&checkout=${dayIn(5)}`)
@@ -165,7 +165,7 @@ test('remembers searches, and says when their dates have passed [HOME-14]', { ta
   await expect(main.getByText('Those dates have passed, so we’ve moved your stay to start today.')).toBeVisible()
 })
 
-test('offers a quick way in to guests from elsewhere, once a day [HOME-15]', { tag: '@desktop' }, async ({
+test('offers quick sign-in to guests from elsewhere, once a day [HOME-15]', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -185,10 +185,7 @@ test('offers a quick way in to guests from elsewhere, once a day [HOME-15]', { t
   await expect(dialog).toBeVisible()
 })
 
-test('members see mystery deals, nobody else is sent any [HOME-16]', { tag: ['@phone', '@deep'] }, async ({
-  page,
-  request,
-}) => {
+test('only members receive mystery deals [HOME-16]', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
   type Deals = { deals: { title: string; is_mystery: boolean }[] }
   const { deals: open } = await getCall<Deals>(request, 'deals')
   expect(open.length).toBeGreaterThan(0)

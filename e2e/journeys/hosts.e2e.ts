@@ -6,7 +6,7 @@ import { wordsIn } from '../words.ts'
 
 test.use({ showsNotices: true })
 
-test('a guest from abroad is asked for consent and told of their own site, once, where brand and country want it [HOST-11]', {
+test('a guest from abroad sees consent and their own site once [HOST-11]', {
   tag: '@phone',
 }, async ({ page }) => {
   const dutch = wordsIn('nl')
@@ -16,11 +16,11 @@ test('a guest from abroad is asked for consent and told of their own site, once,
   const hint = page.getByRole('complementary', { name: /Deutschland/ })
   await page.setExtraHTTPHeaders({ 'X-Test-Country': 'DE' })
   await openPage(page, address)
-  await test.step('consent is asked for until answered', async () => {
+  await test.step('asks for consent until answered', async () => {
     await refuse.click()
     await expect(banner).toBeHidden()
   })
-  await test.step('the site of their own country is named, and they stay where they are', async () => {
+  await test.step('names the local site, while the guest stays', async () => {
     await expect(hint).toHaveAttribute('lang', 'de')
     const go = hint.getByRole('link', { name: german('notices.otherSiteGo') })
     await expect(go).toHaveAttribute('href', addressOf('de.dunehouse.localhost', '/allcities'))
@@ -28,13 +28,13 @@ test('a guest from abroad is asked for consent and told of their own site, once,
     await hint.getByRole('button', { name: german('notices.otherSiteStay') }).click()
     await expect(hint).toBeHidden()
   })
-  await test.step('neither comes back', async () => {
+  await test.step('neither returns', async () => {
     await page.reload()
     await expectLive(page)
     await expect(hint).toBeHidden()
     await expect(banner).toBeHidden()
   })
-  await test.step('a brand that asks for no consent shows no banner', async () => {
+  await test.step('a brand without consent shows no banner', async () => {
     const asked = page.waitForResponse((answer) => answer.url().includes('countryContext'))
     await openPage(page, addressOf('in.dunehouse.localhost', '/'))
     await asked

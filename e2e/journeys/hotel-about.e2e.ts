@@ -14,7 +14,7 @@ for (const lang of ['en', 'ar'] as const) {
   const onwards = lang === 'ar' ? 'ArrowLeft' : 'ArrowRight'
 
   test(
-    `pictures open, are gone through and filtered in ${lang} [HOTEL-20, OVER-16, OVER-17]`,
+    `pictures open, page and filter in ${lang} [HOTEL-20, OVER-16, OVER-17]`,
     { tag: '@deep' },
     async ({ page, request }, { project }) => {
       const isPhone = project.name === 'phone'
@@ -41,7 +41,7 @@ for (const lang of ['en', 'ar'] as const) {
       await expect(page).toHaveURL(/image=4/)
       if (isPhone) {
         await large.getByRole('list').evaluate((film) => {
-          // A finger comes first, which takes the strip out of the hands of the buttons.
+          // A touch comes first, which gives the strip's scrolling to the finger.
           film.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
           film.scrollBy({ left: film.clientWidth * (getComputedStyle(film).direction === 'rtl' ? -1 : 1) })
         })
@@ -75,7 +75,7 @@ for (const lang of ['en', 'ar'] as const) {
     },
   )
 
-  test(`reviews are read by source and in another order in ${lang} [OVER-17]`, { tag: tagOf(lang) }, async ({
+  test(`reviews are filtered by source and sorted in ${lang} [OVER-17]`, { tag: tagOf(lang) }, async ({
     page,
     request,
   }) => {
@@ -108,14 +108,14 @@ for (const lang of ['en', 'ar'] as const) {
     await lookInDepth(page)
   })
 
-  test(`rooms are looked at in full and side by side in ${lang} [OVER-16]`, { tag: tagOf(lang) }, async ({
+  test(`rooms are shown in detail and compared in ${lang} [OVER-16]`, { tag: tagOf(lang) }, async ({
     page,
     request,
   }) => {
     const { path, hotel } = await findStay(request)
     await openIn(page, lang, path)
     const prefix = `${say('hotel.select')}: `
-    // Not chosen yet, and named in the language of the page.
+    // Not selected yet, and named in the page's language.
     const select = await page
       .getByRole('link', { name: new RegExp(`^${prefix}`) })
       .first()
@@ -172,7 +172,7 @@ for (const [row, names] of Object.entries(addresses)) {
   })
 }
 
-/** A hotel whose guests added pictures to their reviews. */
+/** A hotel with guest pictures in its reviews. */
 async function findPhotographed(request: APIRequestContext): Promise<{ hotelId: number; path: string }> {
   for (let hotelId = 10_001; hotelId < 10_030; hotelId += 1) {
     const answer = await request.get(`/api/pwa/hotelrating/${hotelId}?count=50`)
@@ -192,7 +192,7 @@ async function expectOneReview(page: Page, request: APIRequestContext, stay: { p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what a hotel tells is there by links alone [OVER-16, OVER-17]', { tag: ['@phone', '@deep'] }, async ({
+  test("a hotel's details are reachable by links alone [OVER-16, OVER-17]", { tag: ['@phone', '@deep'] }, async ({
     page,
     request,
   }) => {
@@ -211,13 +211,13 @@ test.describe('without script', () => {
   })
 })
 
-/** Opens a page in a language chosen before: an address that names one is always loaded whole. */
+/** Opens a page in a chosen language; an address with a language always causes a full load. */
 async function openIn(page: Page, lang: string, path: string): Promise<void> {
   if (lang !== 'en') await page.goto(`/about?lang=${lang}`)
   await openPage(page, path)
 }
 
-/** The first overlay of each file is looked at for every change where all are walked (overlays.e2e.ts). */
+/** Checks barriers in deep runs only: overlays.e2e.ts checks the first overlay of each file for every change. */
 async function lookInDepth(page: Page): Promise<void> {
   if (process.env.DEEP) expect(await barriersOn(page)).toEqual([])
 }

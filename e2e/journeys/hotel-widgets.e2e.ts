@@ -7,12 +7,12 @@ import { type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english, wordsIn } from '../words.ts'
 
-/** Booked here, with an early check-in on offer. */
+/** Bookable on this site, with early check-in on offer. */
 const takesEarly = (one: FoundHotel) =>
   one.is_available && one.external_booking_url === null && one.restrictions.early_checkin !== null
 const withoutAdvance = (one: FoundHotel) => takesEarly(one) && one.restrictions.no_postpaid === null
 
-test('a guest reads every part of a stay, comes early, and takes a coupon off and on [HOTEL-07, HOTEL-11, HOTEL-12, HOTEL-14, COUP-06]', {
+test('a guest reads about a stay, adds early check-in, and toggles a coupon [HOTEL-07, HOTEL-11, HOTEL-12, HOTEL-14, COUP-06]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { hotel: found, path } = await findStay(request, { from: 30, where: takesEarly })
@@ -30,7 +30,7 @@ test('a guest reads every part of a stay, comes early, and takes a coupon off an
   await expect(dates).toContainText(/from \d+:\d\d\s[AP]M/)
   await expect(dates).toContainText(/by \d+:\d\d\s[AP]M/)
 
-  await test.step('the card is whole beside the page as it scrolls, speaks of taxes once or twice, and presses with one line at most', async () => {
+  await test.step('the card stays whole while scrolling, with brief tax notes and buttons', async () => {
     await policy.scrollIntoViewIfNeeded()
     await expect(stay.locator('.book')).toBeInViewport({ ratio: 1 })
     expect(await stay.getByText(/tax/i).filter({ visible: true }).count()).toBeLessThanOrEqual(2)
@@ -62,7 +62,7 @@ test('a guest reads every part of a stay, comes early, and takes a coupon off an
   await expect(code).toHaveAccessibleDescription(/.+/)
   await code.fill('WELCOME')
   await expect(code).toHaveAccessibleDescription('')
-  await test.step('in Arabic the days keep to one line each, and the nights stand over neither', async () => {
+  await test.step('Arabic dates keep to one line without overlapping nights', async () => {
     await open(`${path}&lang=ar`)
     const boxes = await page.locator('.book .mini').evaluate((mini) =>
       [...mini.querySelectorAll(':scope > :not(.wide) b, :scope > .nights')].map((part) => {
@@ -81,7 +81,7 @@ test('a guest reads every part of a stay, comes early, and takes a coupon off an
   })
 })
 
-test('who comes is kept on the device and fills in the booking, early check-in included, in Arabic', {
+test('the device stores the party, which fills the booking, in Arabic', {
   tag: ['@phone', '@deep'],
 }, async ({ page, request }) => {
   const arabic = wordsIn('ar')
@@ -115,7 +115,7 @@ test('who comes is kept on the device and fills in the booking, early check-in i
   await expect(page.getByRole('main')).toContainText(sum)
 })
 
-test('the largest picture is shown, a fallen price proven, stays nearby unfold, and what was looked at is remembered [OVER-14, LIST-22]', {
+test('shows the large picture, proven price drops, nearby and recent stays [OVER-14, LIST-22]', {
   tag: '@desktop',
 }, async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -143,7 +143,7 @@ test('the largest picture is shown, a fallen price proven, stays nearby unfold, 
 
   await widgets.nearby.scrollIntoViewIfNeeded()
   await expect(widgets.nearby.getByRole('article')).toHaveCount(4)
-  await test.step('they are in one row, tell what their picture shows and how far they are from here', async () => {
+  await test.step('they are in one row, with picture text and distance', async () => {
     const cards = await widgets.nearby.getByRole('article').evaluateAll((found) =>
       found.map((card) => ({
         top: card.getBoundingClientRect().top,

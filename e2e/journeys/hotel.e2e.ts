@@ -8,7 +8,7 @@ import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('pictures, rooms and the summary of a hotel open, hold and give back the focus [OVER-01]', {
+test('pictures, rooms and summary open, trap and return the focus [OVER-01]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { hotel, path } = await findStay(request, {
@@ -35,7 +35,7 @@ test('pictures, rooms and the summary of a hotel open, hold and give back the fo
     await expect(page.getByRole('link', { name: `Selected: ${other?.name}`, exact: true })).toBeFocused()
   })
   const { dialog, name } = bookingSummary(page)
-  await test.step('focus stays inside the summary, seen, and goes back where it was', async () => {
+  await test.step('focus stays visible inside the summary, and returns afterwards', async () => {
     await next.focus()
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('heading', { level: 2 })).toBeFocused()
@@ -47,7 +47,7 @@ test('pictures, rooms and the summary of a hotel open, hold and give back the fo
     await expect(dialog).toBeHidden()
     await expect(next).toBeFocused()
   })
-  await test.step('marking a text beyond the edge does not close it', async () => {
+  await test.step('selecting text beyond the edge does not close it', async () => {
     await page.keyboard.press('Enter')
     await name.fill('Asha Verma')
     await name.hover()
@@ -64,7 +64,7 @@ for (const { from, take, what } of [
   { from: 180, take: (_left: number) => 1, what: 'another has booked' },
   { from: 195, take: (left: number) => left, what: 'the rooms they chose are all gone' },
 ]) {
-  test(`tells a guest who lingers that ${what} [AVAIL-30]`, { tag: ['@desktop', '@deep'] }, async ({
+  test(`tells a lingering guest that ${what} [AVAIL-30]`, { tag: ['@desktop', '@deep'] }, async ({
     page,
     browser,
     request,
@@ -92,7 +92,7 @@ for (const { from, take, what } of [
     await summary.name.fill('Asha Verma')
     await summary.phone.fill(freshPhone())
     await summary.book.click()
-    // Many rooms at once are paid before.
+    // Many rooms at once are prepaid.
     await other.waitForURL(/sandbox-gateway|\/booking\//)
     if (other.url().includes('sandbox-gateway')) await sandboxPage(other).succeed.click()
     await expect(hotelPage(other).heading).toHaveText('You’re booked! See you in Jaipur.')
@@ -104,7 +104,7 @@ for (const { from, take, what } of [
   })
 }
 
-/** Few enough of the room chosen first are left for a booking to show, and some of another; nothing need be paid before. */
+/** Few enough rooms of the first room type are left for a booking to show, and some of another; no prepayment. */
 function hasFewLeft(hotel: FoundHotel): boolean {
   const others = hotel.room_categories_with_data.filter(({ id }) => id !== hotel.selected_category_id)
   const left = roomsLeft(hotel)
@@ -115,7 +115,10 @@ function roomsLeft({ selected_category_id: chosen, room_categories_with_data: ca
   return categories.find(({ id }) => id === chosen)?.available_rooms ?? 0
 }
 
-/** Runs in the page: whether what has the focus belongs to the open overlay (the browser's own bars are elsewhere). */
+/**
+ * Runs in the page: whether the focused element belongs to the open overlay ("elsewhere" is the browser's own
+ * interface).
+ */
 function focusedPlace(): 'inside' | 'behind' | 'elsewhere' {
   const focused = document.activeElement
   if (!focused || focused === document.body) return 'elsewhere'

@@ -82,11 +82,11 @@ test('searches, books, finds and cancels without a mouse', { tag: '@desktop' }, 
   await tabTo(tab, booking.cancellation.confirm)
   await tab.keyboard.press('Enter')
   await expect(booking.heading).toHaveText('This booking has been cancelled.')
-  // What opened the dialog is gone with what can be cancelled.
+  // The button that opened the dialog is gone after the cancellation.
   await expect(booking.heading).toBeFocused()
 })
 
-/** Presses Tab until the element has the focus, as a guest without a mouse does; it must then be in sight. */
+/** Presses Tab until the element has focus, as a guest without a mouse does; it must then be visible. */
 async function tabTo(page: Page, wanted: Locator, way: 'on' | 'back' = 'on'): Promise<void> {
   await expect(wanted).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -6,7 +6,7 @@ import { english } from '../words.ts'
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
 
-test('a list on a desktop loads late pictures late, is sorted, paged and narrowed, and is left for another place [LIST-22]', {
+test('a desktop list lazy-loads pictures, sorts, pages and filters [LIST-22]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { cards, sort, pages, filters, filtersButton, show, chip, tool, main, heading, search, open } =
@@ -16,7 +16,7 @@ test('a list on a desktop loads late pictures late, is sorted, paged and narrowe
   const count = async () => Number.parseInt((await main.getByText(/^\d+ stays? found/).textContent()) ?? '', 10)
   await open(list)
   const all = await count()
-  await test.step('pictures below the first view are loaded late, in the sizes a card can have', async () => {
+  await test.step("pictures below the fold load lazily in a card's sizes", async () => {
     const picture = (index: number) => cards.nth(index).getByRole('img').first()
     await expect(picture(0)).not.toHaveAttribute('loading', 'lazy')
     await expect(picture(8)).toHaveAttribute('loading', 'lazy')
@@ -26,7 +26,7 @@ test('a list on a desktop loads late pictures late, is sorted, paged and narrowe
       .poll(() => picture(0).evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
       .toBeGreaterThan(0)
   })
-  await test.step('it is sorted by the price of the stay', async () => {
+  await test.step('sorts by the price of the stay', async () => {
     await expect(sort).toContainText('Recommended')
     await sort.click()
     await dialog.getByRole('link', { name: /^Lowest price first/ }).click()
@@ -50,14 +50,14 @@ test('a list on a desktop loads late pictures late, is sorted, paged and narrowe
     await expect(page).not.toHaveURL(/page=/)
     await expect(cards.first()).toBeVisible()
   })
-  await test.step('a filter narrows it at once, keeps the focus, and is let go by the same chip', async () => {
+  await test.step('a filter applies at once, keeps focus, and is removed by its chip', async () => {
     await expect(chip('Breakfast included')).toBeFocused()
     await expect.poll(count).toBeLessThan(all)
     await page.keyboard.press('Enter')
     await expect(page).not.toHaveURL(/breakfast/)
     await expect.poll(count).toBe(all)
   })
-  await test.step('the form says what it leaves before it is sent, and sends nothing that is empty', async () => {
+  await test.step('the form previews its result and sends no empty field', async () => {
     await filtersButton.click()
     await expect(show).toHaveText(`Show ${all} stays`)
     await couples.check()
@@ -72,7 +72,7 @@ test('a list on a desktop loads late pictures late, is sorted, paged and narrowe
     await chip('Unmarried couples welcome').click()
     await expect.poll(count).toBe(all)
   })
-  await test.step('the price is limited by keys on a handle or by a number, and Back brings what was', async () => {
+  await test.step('price limits work by slider keys or number, and Back restores', async () => {
     await filtersButton.click()
     const [least, most] = [filters.getByRole('spinbutton').first(), filters.getByRole('spinbutton').last()]
     const handles = filters.getByRole('slider')
@@ -95,7 +95,7 @@ test('a list on a desktop loads late pictures late, is sorted, paged and narrowe
     await expect(page).not.toHaveURL(/price_min|modal/)
     await expect(chip(`Up to ₹${Number(limit).toLocaleString('en-IN')}`)).toBeVisible()
   })
-  await test.step('an unknown place is said to be unknown', async () => {
+  await test.step('an unknown place is reported as unknown', async () => {
     await search.place.fill('Qwertzuiop')
     await search.button.click()
     await expect(heading).toHaveText('We couldn’t find “Qwertzuiop”')
@@ -103,7 +103,7 @@ test('a list on a desktop loads late pictures late, is sorted, paged and narrowe
   })
 })
 
-test('narrows the list in a sheet on a phone, which opened by its address closes to the list [OVER-01]', {
+test('a phone filters the list in an overlay that closes to it [OVER-01]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { filtersButton, filters, show, chip, open } = listingPage(page)
@@ -123,15 +123,13 @@ test('narrows the list in a sheet on a phone, which opened by its address closes
   await expect(chip('Breakfast included')).toBeVisible()
 })
 
-test('a phone has the search in one press, a row that stays, and pictures to swipe', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a phone has one-press search, a sticky row and swipeable pictures', { tag: '@phone' }, async ({ page }) => {
   const { pill, cards, search, filtersButton, heading, open } = listingPage(page)
   await open(list)
   await expect(pill).toContainText('Jaipur')
   await expect(pill).toContainText(/2N · 1 room, 2 guests/)
   await expect(search.button).toBeHidden()
-  await test.step('on the narrowest phone and on a tablet too, each of its two lines in one', async () => {
+  await test.step('the narrowest phone and a tablet keep two single lines', async () => {
     const before = await pill.boundingBox()
     for (const width of [320, 768]) {
       await page.setViewportSize({ width, height: 780 })
@@ -141,7 +139,7 @@ test('a phone has the search in one press, a row that stays, and pictures to swi
     expect(before?.height).toBeGreaterThanOrEqual(44)
     await page.setViewportSize({ width: 360, height: 780 })
   })
-  await test.step('pictures come with the first touch and are pulled over the one that is there', async () => {
+  await test.step('pictures load on first touch and slide over the current one', async () => {
     const card = cards.first()
     const strip = card.locator('.strip')
     await expect(strip.locator('img')).toHaveCount(0)
@@ -151,7 +149,7 @@ test('a phone has the search in one press, a row that stays, and pictures to swi
     await expect(card.locator('.dots i').nth(1)).toHaveClass('on')
     await expect(card.locator('.dots .on')).toHaveCount(1)
   })
-  await test.step('what narrows the list stays in view', async () => {
+  await test.step('the filters stay visible', async () => {
     await cards.nth(4).scrollIntoViewIfNeeded()
     await expect(filtersButton).toBeInViewport()
     await expect(pill).not.toBeInViewport()
@@ -163,17 +161,17 @@ test('a phone has the search in one press, a row that stays, and pictures to swi
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()
   })
-  await test.step('a swiped picture leads where the card does', async () => {
+  await test.step('a swiped picture links where the card does', async () => {
     await cards.first().locator('.strip').click()
     await expect(page).toHaveURL(/\/\d+-/)
   })
 })
 
-test('an empty list shows stays near by and offers ways out', { tag: '@phone' }, async ({ page }) => {
+test('an empty list shows nearby stays and alternatives', { tag: '@phone' }, async ({ page }) => {
   const { main, cards, open } = listingPage(page)
   await open(`${list}&price_max=1&breakfast=1`)
   await expect(main.getByRole('heading', { name: english('listing.emptyHeading') })).toBeVisible()
-  // What is near follows by itself; of the list there is nothing.
+  // Nearby stays follow automatically; the list itself is empty.
   await expect(main.getByRole('heading', { name: 'In and near Jaipur, available on your dates' })).toBeVisible()
   await expect(main.getByText('Your filters don’t apply to these stays.')).toBeVisible()
   await expect(main.getByRole('region', { name: /^In and near Jaipur/ }).getByRole('article')).toHaveCount(3)
@@ -182,7 +180,7 @@ test('an empty list shows stays near by and offers ways out', { tag: '@phone' },
   await expect(cards.first()).toBeVisible()
 })
 
-/** The amount a card asks for, without the one struck through; null where nothing is left. */
+/** The price of a card, without the one struck through; null when sold out. */
 function priceOf(text: string): number | null {
   const now = /(?:Now )?₹([\d,]+)(?=\d+ nights)/.exec(text)
   return now?.[1] ? Number(now[1].replaceAll(',', '')) : null

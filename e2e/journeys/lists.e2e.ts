@@ -9,7 +9,7 @@ import { english } from '../words.ts'
 
 const heartOf = (page: Page, name: string) => listingPage(page).card(name).getByRole('button', { name: /./ }).first()
 
-/** Runs in the page: nothing more can be kept, until there is room again. */
+/** Runs in the page: makes storage full until released. */
 function fillStorage(isFull: boolean): void {
   const shared = window as Window & { setItem?: Storage['setItem'] }
   shared.setItem ??= Storage.prototype.setItem
@@ -20,10 +20,10 @@ function fillStorage(isFull: boolean): void {
     : shared.setItem
 }
 
-/** How many saved stays the header, or a phone's menu, tells of. */
+/** The number of saved stays in the header or a phone's menu. */
 const savedLink = (page: Page) => page.locator('.head a[href="/saved-hotels"]').first()
 
-test('a guest keeps a stay, names a list for it, shares the list, clears it and takes that back [WISH-04, WISH-05, WISH-09, WISH-12, WISH-13, WISH-14, WISH-20, WISH-21, WISH-23, WISH-25, WISH-36]', async ({
+test('a guest saves a stay, names, shares, clears and restores a list [WISH-04, WISH-05, WISH-09, WISH-12, WISH-13, WISH-14, WISH-20, WISH-21, WISH-23, WISH-25, WISH-36]', async ({
   page,
   request,
   context,
@@ -45,13 +45,13 @@ test('a guest keeps a stay, names a list for it, shares the list, clears it and 
   await sheet.getByRole('link', { name: english('lists.chooseDone') }).click()
   await expect(page).toHaveURL(list)
 
-  await test.step('the heart tells from every list, after a reload and on the page of the house', async () => {
+  await test.step("the heart shows on every list and the property's page after reload", async () => {
     await page.reload()
     const heart = listingPage(page)
       .card(name)
       .getByRole('button', { name: `${name}: saved in By the sea` })
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    // It is on a list of its own: which of them it is to leave is asked.
+    // The stay is on two lists, so the overlay asks which to leave.
     await heart.click()
     await sheet.getByRole('checkbox', { name: /Saved stays/ }).uncheck()
     await expect(savedLink(page)).toHaveText(english('common.saved'))
@@ -91,7 +91,7 @@ test('a guest keeps a stay, names a list for it, shares the list, clears it and 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('clearing and removing are asked about, and can be taken back', async () => {
+  await test.step('clearing and removing ask for confirmation and can be undone', async () => {
     await page.getByRole('link', { name: english('lists.clear'), exact: true }).click()
     await sheet.getByRole('button', { name: english('lists.clear'), exact: true }).click()
     await expect(page.getByText('“By the sea” is now empty.')).toBeVisible()
@@ -105,7 +105,7 @@ test('a guest keeps a stay, names a list for it, shares the list, clears it and 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('By the sea')
   })
 
-  await test.step('the heart of a list’s page takes the stay out, and back', async () => {
+  await test.step("the heart of a list's page removes the stay and restores it", async () => {
     const heart = page.getByRole('article').getByRole('button')
     await heart.click()
     await expect(page.getByText(english('lists.takenOut'))).toBeVisible()
@@ -115,7 +115,7 @@ test('a guest keeps a stay, names a list for it, shares the list, clears it and 
   })
 })
 
-test('the four overlays of a list open from its address, and leave any other [OVER-10, OVER-32, OVER-35, OVER-36]', {
+test('the four overlays of a list open from its address only [OVER-10, OVER-32, OVER-35, OVER-36]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { hotel } = await findStay(request, { from: 41 })
@@ -134,12 +134,12 @@ test('the four overlays of a list open from its address, and leave any other [OV
     await expect(page, name).toHaveURL('/about')
     await expect(page.getByRole('dialog'), name).toHaveCount(0)
   }
-  // The default list is nothing to be removed.
+  // The default list cannot be removed.
   await openPage(page, '/saved-hotels?modal=removeWishlist')
   await expect(page).toHaveURL('/saved-hotels')
 })
 
-test('a device keeps stays for a guest without an account, and a shared list is copied once they sign in [WISH-09, WISH-10, WISH-11, WISH-27, WISH-31]', async ({
+test('a signed-out device saves stays, and copies a shared list after sign-in [WISH-09, WISH-10, WISH-11, WISH-27, WISH-31]', async ({
   page,
   request,
   browser,
@@ -154,7 +154,7 @@ test('a device keeps stays for a guest without an account, and a shared list is 
   const name = (await listingPage(page).cards.first().getByRole('heading').textContent()) ?? ''
   const heart = heartOf(page, name)
   if (!isMobile)
-    await test.step('a device that is full says that it could not keep it', async () => {
+    await test.step('a full device reports that it could not save', async () => {
       await page.evaluate(fillStorage, true)
       await heart.click()
       await expect(page.getByRole('status').filter({ hasText: 'couldn’t save' })).toBeVisible()
@@ -168,7 +168,7 @@ test('a device keeps stays for a guest without an account, and a shared list is 
   await expect(page.getByText(english('lists.deviceTitle'))).toBeVisible()
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(name)
   if (!isMobile)
-    await test.step('it is kept after a reload and told on the page of the house', async () => {
+    await test.step("survives a reload and shows on the property's page", async () => {
       await page.reload()
       await expectLive(page)
       await page.getByRole('article').getByRole('heading').getByRole('link').click()
@@ -194,11 +194,11 @@ test('a device keeps stays for a guest without an account, and a shared list is 
   await openPage(page, `/wishlist/${code}`)
   await expect(page.getByText('We’ve added 1 stay to “Passed on”.')).toBeVisible()
   await expect(page).toHaveURL(/\/wishlist\?list=/)
-  // Whatever else the page kept found the storage full as well, and said so.
+  // Other storage of the page failed as well, and was logged.
   for (const text of consoleErrors.splice(0)) expect(text).toContain('storage Error: full')
 })
 
-test('pages of lists are told by their name, and each step of sharing [ANLY-22, ANLY-49]', {
+test('reports list pages by name, and each step of sharing [ANLY-22, ANLY-49]', {
   tag: '@desktop',
 }, async ({ page, context, request }) => {
   const events = toldEvents(context)
@@ -231,7 +231,7 @@ test('pages of lists are told by their name, and each step of sharing [ANLY-22, 
 
 type Answer = { wishlist?: { id: string }; code?: string }
 
-/** Makes a call of the lists with the browser's own session. */
+/** Sends a request about lists with the browser's session. */
 async function callFor(page: Page, path: string, data: object): Promise<Answer> {
   await page.request.get('/api/pwa/visit')
   const cookies = await page.context().cookies(base.info().project.use.baseURL)

@@ -10,10 +10,7 @@ import { english, wordsIn } from '../words.ts'
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
 
-test('a list opens beside its map, which names whose places it shows, is searched by area, shared, and left again [LIST-16]', async ({
-  page,
-  isMobile,
-}) => {
+test('a list opens beside its credited map, is searched by area and shared [LIST-16]', async ({ page, isMobile }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -21,7 +18,7 @@ test('a list opens beside its map, which names whose places it shows, is searche
   const { cards, chip, heading, open } = listingPage(page)
   const { credits, live, prices, pressed, strip, searchHere, toMap, toList } = mapPage(page)
   await open(list)
-  // Beside a list on a wide screen it comes by itself, once the list is live.
+  // Beside a list on a wide screen the map loads by itself, once the list is hydrated.
   if (isMobile) expect(scripts.filter((url) => /start-map|leaflet/.test(url))).toEqual([])
   await expect(page.locator('body')).toHaveAttribute('data-screen', 'List View')
   await toMap.click()
@@ -36,7 +33,7 @@ test('a list opens beside its map, which names whose places it shows, is searche
     ['Natural Earth', 'https://www.naturalearthdata.com'],
   ] as const)
     await expect(credits.getByRole('link', { name })).toHaveAttribute('href', address)
-  // In its own line: it covers nothing of the map.
+  // On a separate line that covers nothing of the map.
   const [line, land] = [await credits.boundingBox(), await live.boundingBox()]
   expect(line && land && line.y >= land.y + land.height - 1).toBe(true)
 
@@ -70,7 +67,7 @@ test('a list opens beside its map, which names whose places it shows, is searche
   if (isMobile) await expect(live).toBeHidden()
 })
 
-test('a wide screen has the map beside the list, which moves nothing, is lit both ways and searched by area', {
+test('a wide screen shows the map beside the list without shifts', {
   tag: '@desktop',
 }, async ({ page }) => {
   const scripts: string[] = []
@@ -86,7 +83,7 @@ test('a wide screen has the map beside the list, which moves nothing, is lit bot
   await page.mouse.move(400, 500)
   await expect(prices.first()).toHaveText(/₹/)
   expect(await page.evaluate(shiftSoFar)).toBe(0)
-  // A window that grows is no wish to search elsewhere.
+  // Resizing the window does not search another area.
   await page.setViewportSize({ width: 1500, height: 960 })
   await cards.nth(2).hover()
   const name = (await cards.nth(2).getByRole('heading').textContent()) ?? ''
@@ -104,7 +101,7 @@ test('a wide screen has the map beside the list, which moves nothing, is lit bot
   await page.goBack()
   await page.setViewportSize({ width: 1100, height: 900 })
   await expect(section).toBeHidden()
-  await test.step('a very wide screen is used, and has one way to sort', async () => {
+  await test.step('a very wide screen is used, and has one sort control', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await expect(prices.first()).toHaveText(/₹/)
     const [list, map] = [await cards.first().boundingBox(), await section.boundingBox()]
@@ -113,19 +110,19 @@ test('a wide screen has the map beside the list, which moves nothing, is lit bot
   })
 })
 
-/** How far parts of the page have moved without the guest's doing. */
+/** The sum of the page's layout shifts without user input. */
 function shiftSoFar(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((told) => {
       const shifts = told.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
       resolve(shifts.filter(({ hadRecentInput }) => !hadRecentInput).reduce((sum, { value }) => sum + value, 0))
     }).observe({ type: 'layout-shift', buffered: true })
-    // Nothing is told where nothing moved.
+    // Without shifts there are no entries.
     setTimeout(resolve, 300, 0)
   })
 }
 
-test('where the guest wants it, the list follows the map as it is moved, and the address says where', {
+test('on request the list follows the moved map, and the address too', {
   tag: '@both',
 }, async ({ page }) => {
   const { heading } = listingPage(page)
@@ -145,14 +142,12 @@ test('where the guest wants it, the list follows the map as it is moved, and the
   await live.focus()
   await page.keyboard.press('ArrowUp')
   await expect(page).not.toHaveURL(before)
-  // One step back is the whole list: what was searched in passing is not in the way.
+  // One step back is the whole list: intermediate searches are not in the history.
   await page.goBack()
   await expect(heading).toHaveText('Hotels in Jaipur')
 })
 
-test('every price stands with its foot on its stay, whole and alone, and so do the names', { tag: '@both' }, async ({
-  page,
-}) => {
+test('every price and name is on its stay, whole and without overlap', { tag: '@both' }, async ({ page }) => {
   const { live, prices } = mapPage(page)
   await openPage(page, `${list}&view=map`)
   await expect(prices.first()).toBeVisible()
@@ -163,7 +158,7 @@ test('every price stands with its foot on its stay, whole and alone, and so do t
   }).toPass()
 })
 
-/** Runs in the page: labels that are cut at the edge of the map or cover one another, and prices that are off their stay. */
+/** Runs in the page: finds labels cut at the map's edge or overlapping, and prices not on their stay. */
 function lookAtLabels(map: Element) {
   const frame = map.getBoundingClientRect()
   const isShown = (element: Element) => getComputedStyle(element).visibility === 'visible'
@@ -203,7 +198,7 @@ function lookAtLabels(map: Element) {
   }
 }
 
-test('pointing at a card lights its pin, and at a pin its card', { tag: ['@desktop', '@deep'] }, async ({ page }) => {
+test('hovering a card highlights its pin, and a pin its card', { tag: ['@desktop', '@deep'] }, async ({ page }) => {
   const { cards } = listingPage(page)
   const { prices, section } = mapPage(page)
   await openPage(page, `${list}&view=map`)
@@ -217,7 +212,7 @@ test('pointing at a card lights its pin, and at a pin its card', { tag: ['@deskt
   await expect(section.locator('.pin.on')).toHaveAttribute('aria-label', label)
 })
 
-test('the map in Arabic, mirrored around the same land', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+test('the map in Arabic is mirrored around the same land', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   const { live, prices, strip, toList } = mapPage(page, wordsIn('ar'))
   await openPage(page, `${list}&view=map&lang=ar`)
   await expect(live).toBeVisible()
@@ -232,7 +227,7 @@ test('the map in Arabic, mirrored around the same land', { tag: ['@phone', '@dee
   expect(await barriersOn(page)).toEqual([])
 })
 
-test('a hotel says where it is: a still, a map once one comes near, and one way to all that lies around [OVER-18]', {
+test('a hotel shows a still map, a live one nearby, and one link [OVER-18]', {
   tag: '@both',
 }, async ({ page }) => {
   const { cards } = listingPage(page)
@@ -243,21 +238,21 @@ test('a hotel says where it is: a still, a map once one comes near, and one way 
   page.on('request', (request) => /assets.(map-frame|start-map)/.test(request.url()) && code.push(request.url()))
   await openPage(page, path ?? '')
   const where = page.getByRole('region', { name: english('hotel.whereItIs') })
-  // What a page fetches at rest is there: the map is none of it.
+  // The page's idle requests are complete, without the map.
   await expect(page.getByRole('article').first().getByRole('button')).toBeVisible()
   expect(code).toEqual([])
   await where.scrollIntoViewIfNeeded()
   await expect(where.locator('.map-live .pin')).toBeVisible()
   await expect(where.getByRole('listitem').first()).toContainText(/\d\sk?m/)
 
-  // The credits of a still map are text: their links are on the large one.
+  // The credits of a still map are text; their links are on the large one.
   await expect(where.locator('a:not([inert] a)')).toHaveCount(1)
   // Anywhere on the picture.
   await where.locator('.where-map').click({ position: { x: 150, y: 200 } })
   const [first, ...others] = ['nearby.nearbyPlaces', 'nearby.popularPlaces', 'nearby.popularLandmarks'].map(english)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: first, exact: true })).toBeVisible()
-  // What lies further out than the map begins is on it once it is zoomed out.
+  // Places beyond the initial view appear when zoomed out.
   const far = dialog.locator('.pin[aria-label*="airport" i]').first()
   await expect(
     dialog
@@ -283,7 +278,7 @@ test('a hotel says where it is: a still, a map once one comes near, and one way 
   await expect(dialog).toBeHidden()
 })
 
-test('homes tell of their park, of skiing and of towns, where there are such [OVER-18]', { tag: '@desktop' }, async ({
+test('homes show their park, skiing and towns, where available [OVER-18]', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -298,7 +293,7 @@ test('homes tell of their park, of skiing and of towns, where there are such [OV
     ['skiArea', 'Ski areas'],
   ] as const) {
     await test.step(name, async () => {
-      // The home on show, if it has such a thing as well.
+      // The current home, if it has such a place as well.
       const fits = ({ html }: { html: string }) => html.includes(`modal=${overlay}`)
       const home = homes.filter(fits).find(({ path }) => path === shown) ?? homes.find(fits)
       if (!home) throw new Error(`no home in Chamonix has ${overlay}`)
@@ -317,7 +312,7 @@ test('homes tell of their park, of skiing and of towns, where there are such [OV
   }
 })
 
-/** The homes of a place, each with the document of all that lies around it. */
+/** The homes of a place, each with the document of its surroundings. */
 async function findHomes(request: APIRequestContext, host: HostName): Promise<{ path: string; html: string }[]> {
   const read = async (path: string) =>
     (await request.get(path, { headers: { Host: new URL(originOf(host)).host } })).text()

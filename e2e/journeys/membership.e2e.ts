@@ -7,7 +7,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('a guest joins after a failed payment, sees their own prices, and gives it back [MEMB-01, MEMB-05, MEMB-08, MEMB-09, MEMB-19, MEMB-28, MEMB-33, MEMB-36, MEMB-39, MEMB-53, MEMB-61, MEMB-64, MEMB-69, MEMB-71, ANLY-22, OVER-31, OVER-49, OVER-50]', async ({
+test('a guest joins after a failed payment, sees member prices, and refunds [MEMB-01, MEMB-05, MEMB-08, MEMB-09, MEMB-19, MEMB-28, MEMB-33, MEMB-36, MEMB-39, MEMB-53, MEMB-61, MEMB-64, MEMB-69, MEMB-71, ANLY-22, OVER-31, OVER-49, OVER-50]', async ({
   page,
   request,
   context,
@@ -22,12 +22,12 @@ test('a guest joins after a failed payment, sees their own prices, and gives it 
   })
   const list = `/hotels-in-jaipur?checkin=${stay.checkin}&checkout=${stay.checkout}&rooms_config=1-2_0_0_0`
 
-  // Anybody reads what members pay.
+  // Everyone sees what members pay.
   await openPage(page, list)
   const card = listingPage(page).card(stay.hotel.name)
   await expect(card).toContainText('Members pay')
 
-  // The way in, by the plan: sign in first.
+  // From the plan: sign in first.
   await openPage(page, '/wizard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay up to 10% less on your stays')
   await page.getByRole('link', { name: 'Join for ₹199' }).click()
@@ -36,7 +36,7 @@ test('a guest joins after a failed payment, sees their own prices, and gives it 
   await signInByCalls(page)
   await openPage(page, '/wizard?modal=wizardPayment&plan=in-wizard')
 
-  // The first payment fails: nothing is charged, and it can be tried again.
+  // The first payment fails: nothing is charged, and it can be repeated.
   await sheet.getByRole('button', { name: 'Pay ₹199' }).click()
   await sandboxPage(page).fail.click()
   await expect(page).toHaveURL(/\/wizard\?failed=true/)
@@ -48,7 +48,7 @@ test('a guest joins after a failed payment, sees their own prices, and gives it 
   await expect(sheet.getByRole('heading', { name: english('wizard.welcome') })).toBeVisible()
   await expect(sheet).toContainText('We’ve added ₹500 to your wallet.')
 
-  // The page asks where they stand; cards tell their own price in place of the line.
+  // The page requests the membership status; cards show the member's price instead of the public line.
   const asked = page.waitForResponse((answer) => answer.url().includes('/wizardStatus'))
   await openPage(page, list)
   await expectLive(page)
@@ -56,8 +56,8 @@ test('a guest joins after a failed payment, sees their own prices, and gives it 
   await expect(card).not.toContainText('Members pay')
   expect((await asked).ok()).toBe(true)
 
-  await test.step('the menu leads members to their membership; where nobody can be asked, nobody is taken for one', async () => {
-    // A phone opens the menu from a page of this site alone.
+  await test.step('the menu links members to their membership, but nobody after errors', async () => {
+    // A phone opens the menu only from a page of this site.
     if (!isDesktop) return
     const own = page.getByRole('dialog').getByRole('link', { name: english('sheet.membership') })
     await openPage(page, '/?modal=sidemenu')
@@ -73,7 +73,7 @@ test('a guest joins after a failed payment, sees their own prices, and gives it 
     consoleErrors.length = 0
   })
 
-  // The own page: facts, receipt, and the way back while nothing was booked.
+  // The member page: details, receipt, and the refund while nothing was booked.
   await openPage(page, '/wizardprofile')
   const main = page.getByRole('main')
   await expect(main).toContainText('You’re a member until')
@@ -84,6 +84,6 @@ test('a guest joins after a failed payment, sees their own prices, and gives it 
   await main.locator('summary').getByText('Get a refund').click()
   await main.getByRole('button', { name: 'Get a refund' }).click()
   await expect(main).toContainText(english('wizard.backDone'))
-  // A step taken before the page began to count is told by none.
+  // A step before analytics started is not reported.
   await expect.poll(() => timesTold(page, events, 'membership'), { timeout: 15_000 }).toBeGreaterThan(0)
 })

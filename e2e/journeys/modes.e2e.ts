@@ -8,7 +8,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-/** Header and footer of a page, the way back of a webview, and where the brand's app is had. */
+/** A page's header and footer, a webview's back bar, and links to the brand's app. */
 function frameOf(page: Page) {
   const bar = page.getByRole('navigation', { name: english('webview.navigation') })
   return {
@@ -20,7 +20,7 @@ function frameOf(page: Page) {
   }
 }
 
-test('an app’s pages have a way back of their own: a step within the site, then out by its handler [MODE-01, MODE-05, MODE-12, MODE-17, MODE-20, MODE-22]', {
+test("an app's pages go back within the site, then exit by handler [MODE-01, MODE-05, MODE-12, MODE-17, MODE-20, MODE-22]", {
   tag: '@phone',
 }, async ({ page }) => {
   const left: string[] = []
@@ -37,7 +37,7 @@ test('an app’s pages have a way back of their own: a step within the site, the
   await expect(close).toBeVisible()
   await back.click()
   await expect.poll(() => left).toEqual(['exit'])
-  // Softly, and then whole: neither address says any more whose page it is.
+  // By soft navigation and by full load: neither address contains the mode.
   await page
     .getByRole('link', { name: /\bJaipur\b/ })
     .first()
@@ -55,7 +55,7 @@ test('an app’s pages have a way back of their own: a step within the site, the
   await expect.poll(() => left).toEqual(['exit', 'exit'])
 })
 
-test('without a handler the way out of a webview goes back, else home [MODE-22]', { tag: '@phone' }, async ({
+test('without a handler leaving a webview goes back, else home [MODE-22]', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -69,14 +69,14 @@ test('without a handler the way out of a webview goes back, else home [MODE-22]'
   await expect(alone).toHaveURL(/:\d+\/$/)
   await expect(frameOf(alone).frame).toHaveCount(0)
   await alone.close()
-  // The page before it is not ours: leaving leads there.
+  // The previous page is not ours: leaving leads there.
   await page.goto('about:blank')
   await openPage(page, '/trust-and-safety')
   await frameOf(page).back.click()
   await expect(page).toHaveURL('about:blank')
 })
 
-test('a booking at a microsite carries its partner, as the visit has it [MODE-01, MODE-03, MODE-04, MODE-13, MODE-14]', {
+test("a booking at a microsite has the visit's partner [MODE-01, MODE-03, MODE-04, MODE-13, MODE-14]", {
   tag: '@phone',
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 44 })
@@ -112,7 +112,7 @@ test('a booking at a microsite carries its partner, as the visit has it [MODE-01
   })
 })
 
-test('home tells of the brand’s app, and of a microsite that is not there [MODE-03, MODE-11, MODE-12, MODE-15]', {
+test("home links to the brand's app, and reports a missing microsite [MODE-03, MODE-11, MODE-12, MODE-15]", {
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, '/microsite/nobody')
@@ -129,7 +129,7 @@ test('home tells of the brand’s app, and of a microsite that is not there [MOD
   await expect(notice).toHaveCount(0)
 })
 
-test('a house and its summary lead to who insures the stay, but not in an app [MODE-16, MODE-17]', {
+test('the property and its summary link to the insurer, except in apps [MODE-16, MODE-17]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const host = 'de.dunehouse.localhost'
@@ -138,7 +138,7 @@ test('a house and its summary lead to who insures the stay, but not in an app [M
   const { path } = await findStay(request, { host, city, from: 60, nights: 7, where: (hotel) => hotel.is_available })
   const insure = page.getByRole('link', { name: /Strandschutz/ })
   await openPage(page, addressOf(host, path))
-  await test.step('on the narrowest phone its bar keeps two lines in German, and its button one', async () => {
+  await test.step("the narrowest phone's bar has two lines in German, its button one", async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     const bar = page.locator('main .sticky')
     expect((await bar.boundingBox())?.height).toBeLessThan(80)

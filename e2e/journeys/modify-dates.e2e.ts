@@ -27,7 +27,7 @@ test('signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, 
   const first = { ...stay, checkout: addDays(stay.checkin, 1) }
   const before = await roomsFree(request, first, { categoryId })
 
-  // Found by a search in `book-at-hotel.e2e.ts`.
+  // `book-at-hotel.e2e.ts` finds it by a search.
   const hotel = hotelPage(page)
   await hotel.open(stay.path)
   await expect(hotel.rooms.first()).toBeVisible()
@@ -58,7 +58,7 @@ test('signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, 
   const dates = { checkin: addDays(stay.checkin, 1), checkout: stay.checkout }
   await booking.changing.pickDays(dates.checkin, dates.checkout)
   const due = (await booking.changing.sum('New total').getByRole('definition').textContent()) ?? ''
-  // Beside the button, whatever is scrolled.
+  // Beside the button, at any scroll position.
   await expect(booking.changing.difference).toHaveText(/^₹\S+ less$/)
   await expect(booking.changing.difference).toBeInViewport()
   await booking.changing.confirm.click()
@@ -87,7 +87,7 @@ const refusals = [
   { code: 'not_modifiable', status: 422, message: 'This stay has already started.' },
 ]
 
-test('a change of a paid stay says why it was refused and leaves it as it was, and by keys alone what goes back', {
+test('a refused change of a paid stay explains itself and changes nothing', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 250 })
@@ -96,7 +96,7 @@ test('a change of a paid stay says why it was refused and leaves it as it was, a
   const { change, changing, main, heading, openDoor } = bookingPage(page)
   const shorter = addDays(stay.checkin, 1)
   await expect(heading).toHaveText('You’re booked! See you in Jaipur.')
-  await test.step('each refusal is said, and nothing is changed', async () => {
+  await test.step('each refusal is explained, and nothing is changed', async () => {
     await changing.open()
     await changing.pickDays(stay.checkin, shorter)
     for (const { status, ...error } of refusals) {
@@ -109,7 +109,7 @@ test('a change of a paid stay says why it was refused and leaves it as it was, a
     await expect(changing.dialog).toBeHidden()
     await expect(main.getByText(format.dayWithWeekday(stay.checkout)).first()).toBeVisible()
   })
-  await test.step('other dates are chosen by keys alone', async () => {
+  await test.step('other dates are chosen by keyboard alone', async () => {
     await openDoor(change)
     await change.press('Enter')
     await changing.day(stay.checkin).focus()
@@ -124,7 +124,7 @@ test('a change of a paid stay says why it was refused and leaves it as it was, a
     await expect(changing.confirm).toBeVisible()
     await expect(changing.day(shorter)).toBeFocused()
   })
-  await test.step('what goes back is said before and after', async () => {
+  await test.step('shows the refund before and after', async () => {
     const back = (await changing.sum('Your refund').getByRole('definition').textContent()) ?? ''
     await expect(changing.difference).toHaveText(/^₹\S+ less$/)
     await expect(changing.difference).toBeInViewport()
@@ -135,7 +135,7 @@ test('a change of a paid stay says why it was refused and leaves it as it was, a
 })
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`the sheet has no barriers and fits in ${lang}`, { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
+  test(`the overlay has no barriers and fits in ${lang}`, { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
     const stay = await findStay(request, { from: lang === 'en' ? 295 : 310 })
     const { path } = await bookByCalls(page, stay)
     const dates = `checkin=${addDays(stay.checkin, 1)}&checkout=${stay.checkout}`
@@ -167,7 +167,7 @@ test.describe('without script', () => {
   })
 })
 
-/** Takes off the coupon a hotel's page may carry by itself, and puts another in its place. */
+/** Removes the coupon a hotel's page applies automatically, and adds another. */
 async function useCoupon(tab: Page, code: string): Promise<void> {
   const { stay, add: ask } = hotelPage(tab)
   const remove = stay.getByRole('link', { name: 'Remove', exact: true })

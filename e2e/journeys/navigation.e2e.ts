@@ -6,7 +6,7 @@ import { dayIn } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('a link brings title, heading in focus and the top of the page; Back and Forward keep the place, of stays appended too', {
+test('a link focuses the heading at the top; Back and Forward keep position', {
   tag: '@phone',
 }, async ({ page }) => {
   const { cards, main, heading, open } = listingPage(page)
@@ -24,7 +24,7 @@ test('a link brings title, heading in focus and the top of the page; Back and Fo
   await link.scrollIntoViewIfNeeded()
   const place = await scrolled()
   expect(place).toBeGreaterThan(300)
-  await test.step('a page that has arrived says what it is and is at its top', async () => {
+  await test.step('a new page announces itself and is at its top', async () => {
     await link.click()
     await expect(heading).toHaveText(name)
     await expect(heading).toBeFocused()
@@ -34,14 +34,14 @@ test('a link brings title, heading in focus and the top of the page; Back and Fo
   })
   await page.evaluate(() => window.scrollTo(0, 600))
   await expect.poll(scrolled).toBe(600)
-  await test.step('Back returns to the same place of the same list', async () => {
+  await test.step('Back returns to the same position of the same list', async () => {
     await page.goBack()
     await expect(heading).toHaveText('Hotels in Jaipur')
     await expect(page).toHaveTitle(/^Hotels in Jaipur/)
     await expect(page.getByRole('heading', { name, level: 2 })).toBeInViewport()
     await expect.poll(scrolled).toBe(place)
   })
-  await test.step('Forward returns to the same place of the stay', async () => {
+  await test.step('Forward returns to the same position of the stay', async () => {
     await page.goForward()
     await expect(heading).toHaveText(name)
     await expect.poll(scrolled).toBe(600)
@@ -65,7 +65,7 @@ test('a page whose data does not arrive is loaded whole', { tag: '@desktop' }, a
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('a status of 500')])
 })
 
-test('the way into another country and back brings each its own header, and lists without a heading where it wants so [CTRY-20]', {
+test('entering another country and back changes header and list headings [CTRY-20]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { logo } = headerOf(page)
@@ -86,7 +86,7 @@ test('the way into another country and back brings each its own header, and list
   await expect(logo).toHaveAttribute('href', '/')
 })
 
-/** Leaves a mark that a full load would wipe away. */
+/** Marks the document; a full load would remove the mark. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
 }
@@ -99,12 +99,12 @@ function asPattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-test('prices are read in a chosen currency on list and hotel, without a shift; what is charged stays as it was, and so does all that is sent', {
+test('prices show in a chosen currency while charges and requests stay', {
   tag: '@both',
 }, async ({ page, request }) => {
   const { path, hotel } = await findStay(request, { from: 140 })
   const header = headerOf(page)
-  // The first header an isolate draws waits for no database, and so knows no currencies yet.
+  // An isolate's first header waits for no database, and so has no currencies yet.
   await openPage(page, '/about')
   await openPage(page, path)
   const total = page.getByRole('main').locator('.sum .tot dd').first()
@@ -126,11 +126,11 @@ test('prices are read in a chosen currency on list and hotel, without a shift; w
       }),
   )
   expect(shift).toBe(0)
-  await test.step('another page knows it without being told', async () => {
+  await test.step('another page remembers the currency', async () => {
     await openPage(page, `/hotels-in-${hotel.city_slug}`)
     await expect(page.getByRole('main').getByRole('article').first()).toContainText('≈\u00a0€')
   })
-  await test.step('what a booking would send is the exact total', async () => {
+  await test.step('a booking would send the exact total', async () => {
     await openPage(page, `${path}&modal=bookingSummary`)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/≈.€.*charged in INR/)).toBeVisible()

@@ -16,8 +16,8 @@ import { findStay } from '../stays.ts'
 import { test as base, expect } from '../test.ts'
 import { english } from '../words.ts'
 
-// A worker outlives its page: each of these journeys has a context of its own, and a front that knows what was asked. What
-// pages wait for by the clock, such as the worker two seconds after they are live, is turned forward.
+// A service worker outlives its page, so these journeys have separate contexts and a proxy that records requests.
+// Timed waits, such as the worker two seconds after hydration, are fast-forwarded.
 const test = base.extend<{ front: Front }>({
   front: async ({ page }, use) => {
     const front = await startFront()
@@ -29,7 +29,7 @@ const test = base.extend<{ front: Front }>({
 })
 test.use({ reuseContext: false, serviceWorkers: 'allow' })
 
-/** What the browser itself says of every request that finds no network. */
+/** The browser's own messages about requests without network. */
 const forgetOffline = (errors: string[]) => {
   const others = errors.filter(
     (text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED|\[stayfront\] navigation/.test(text),
@@ -38,7 +38,7 @@ const forgetOffline = (errors: string[]) => {
   errors.push(...others)
 }
 
-/** What is asked for once is not asked for twice because there is a worker: a payment least of all. */
+/** The worker must not repeat a request, least of all a payment. */
 async function expectAskedOnce(page: Page, front: Front): Promise<void> {
   const path = '/payment/none'
   front.asked.length = 0
@@ -48,12 +48,13 @@ async function expectAskedOnce(page: Page, front: Front): Promise<void> {
 
 const goOffline = (page: Page, isOff = true) => page.context().setOffline(isOff)
 
-test('what was seen opens without network and says so, the network is asked as soon as there is one, and what was wanted comes back [OFFL-02, OFFL-05, OFFL-06, OFFL-10, OFFL-11, OFFL-12, OFFL-14]', {
+test('seen pages open offline, and requests resume with the network [OFFL-02, OFFL-05, OFFL-06, OFFL-10, OFFL-11, OFFL-12, OFFL-14]', {
   tag: '@phone',
 }, async ({ page, front, consoleErrors }) => {
   const offline = offlinePage(page)
   const listing = listingPage(page)
-  // A line that goes before the page has begun all of it: it is said, and what is missing comes with the line.
+  // The connection drops before the page has fully started: that is reported, and missing parts load with the
+  // connection.
   await page.goto(`${front.origin}/about`)
   await page.waitForFunction(() => document.querySelectorAll('link[rel=modulepreload]').length > 2)
   await page.waitForLoadState('networkidle')
@@ -69,7 +70,7 @@ test('what was seen opens without network and says so, the network is asked as s
   const files = await filesKept(page)
   for (const kind of [/\/assets\/.*\.js$/, /\/assets\/.*\.css$/, /\.woff2$/, /^\/art\/icons/, /^\/art\/state-offline/])
     expect(files.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0)
-  // Eighteen older pages and these two: the next takes the place of the oldest.
+  // Eighteen older pages and these two: the next replaces the oldest.
   await page.evaluate(async () => {
     const cache = await caches.open('search-cache')
     for (let old = 1; old <= 18; old++)
@@ -90,14 +91,14 @@ test('what was seen opens without network and says so, the network is asked as s
   expect((await keptIn(page)).filter((kept) => !storedItems.some((item) => item.name === kept.name))).toEqual([])
   await page.evaluate(() => caches.delete('search-cache'))
 
-  // A line that comes back within five seconds changes nothing.
+  // A connection that returns within five seconds changes nothing.
   await goOffline(page)
   await page.waitForFunction(() => !navigator.onLine)
   await goOffline(page, false)
   await page.waitForFunction(() => navigator.onLine)
   await page.clock.fastForward(5_000)
   await expect(hotel.heading).toHaveText(name)
-  // With network the page and its calls are asked for, whatever is kept.
+  // With network, pages and requests go to the network, whatever is saved.
   front.asked.length = 0
   front.slowDown(400)
   await page.reload()
@@ -142,7 +143,7 @@ test('what was seen opens without network and says so, the network is asked as s
   forgetOffline(consoleErrors)
 })
 
-test('a form stays without network and is sent once there is one, under the same key; the booking made then opens without network until its guest leaves [OFFL-07, OFFL-08, OFFL-09, OFFL-13, OFFL-15]', {
+test('an offline form is sent later once; its booking opens offline [OFFL-07, OFFL-08, OFFL-09, OFFL-13, OFFL-15]', {
   tag: '@phone',
 }, async ({ page, front, request, consoleErrors }) => {
   const stay = await findStay(request, { from: 130 })
@@ -173,7 +174,7 @@ test('a form stays without network and is sent once there is one, under the same
   await expect.poll(async () => (await pagesKept(page, 'booking-cache')).sort()).toEqual(papers)
   const kept = await page.evaluate(async (path) => (await caches.match(path))?.text(), `/booking/${number}`)
   expect(kept).not.toMatch(/xsrf"|idempotencyKey"/)
-  // Pages of an account and of payments are seen, and not kept.
+  // Pages of accounts and payments are visited, but not saved.
   for (const path of ['/accountdetails', '/accountdetails/oyomoney', '/my-booking'])
     await openPage(page, front.origin + path)
   expect((await pagesKept(page, 'booking-cache')).sort()).toEqual(papers)
@@ -184,7 +185,7 @@ test('a form stays without network and is sent once there is one, under the same
   await page.goto(`${front.origin}/booking/${number}`)
   await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
   await expect(offline.mark).toContainText('You’re offline. This is your booking as of')
-  // What a release has renamed is no page any more: it is said once that there is no line, and nothing is loaded for ever.
+  // A path that a release renamed is no page any more: the offline notice shows once, without a reload loop.
   await page.evaluate(async () => {
     const [own] = await (await caches.open('booking-cache')).keys()
     const kept = own && (await caches.match(own))
@@ -209,11 +210,11 @@ test('a form stays without network and is sent once there is one, under the same
   forgetOffline(consoleErrors)
 })
 
-test('another build waits until its guest reloads, leaves nothing of the one before, and an operator can end all of it [OFFL-05, OFFL-16]', {
+test('a new build waits for a reload, and operators can unregister it [OFFL-05, OFFL-16]', {
   tag: '@phone',
 }, async ({ page, front }) => {
   const fileCaches = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('files-')))
-  // What the worker knows its build by, as an earlier release would have had it.
+  // The worker's build id, replaced by an earlier release's.
   front.change('/sw.js', (text) => text.replace(/(version:[`"'])\w{8}/, '$1former00'))
   await openPage(page, `${front.origin}/hotels-in-jaipur`)
   await expectWorker(page)
@@ -225,17 +226,17 @@ test('another build waits until its guest reloads, leaves nothing of the one bef
   await page.reload()
   await expectLive(page)
   await page.clock.fastForward(2_000)
-  // It is looked for, fetched with its files and put to wait: on a busy machine that takes its time.
+  // The update is found, fetched and set to wait, which is slow on a busy machine.
   await expect(notice).toContainText(english('offline.updateText'), { timeout: 20_000 })
   await expect(page.locator('#announcer')).toHaveText(english('offline.updateText'))
-  // It waits until it is told.
+  // It waits for a message.
   expect(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(
     true,
   )
   expect(await fileCaches()).toContain('files-former00')
   await notice.getByRole('button', { name: english('offline.notNow') }).click()
   await expect(notice).toHaveCount(0)
-  // Two tabs are told of it: one lets it take over, the other then only loads what is there.
+  // Two tabs show it: one activates it, the other then only reloads.
   const other = await page.context().newPage()
   await openPage(other, `${front.origin}/about`)
   const otherNotice = other.getByRole('complementary', { name: english('offline.updateLabel') })
@@ -273,7 +274,7 @@ test('another build waits until its guest reloads, leaves nothing of the one bef
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Jaipur')
 })
 
-/** What a browser hands over that can put a site on the home screen; what is asked of it is counted. */
+/** Fakes the browser's install prompt and counts its uses. */
 async function handOver(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.evaluate((chosen) => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -284,7 +285,7 @@ async function handOver(page: Page, outcome: 'accepted' | 'dismissed'): Promise<
   }, outcome)
 }
 
-test('a place on the home screen is offered from the third page on, and its outcome told; messages are asked for in the page’s words where there is a key [OFFL-03, OFFL-04, OFFL-17, OFFL-18, OFFL-20]', {
+test('the home screen is offered from the third page; push needs a key [OFFL-03, OFFL-04, OFFL-17, OFFL-18, OFFL-20]', {
   tag: '@phone',
 }, async ({ page, front, context }) => {
   const { of } = toldEvents(context)
@@ -318,7 +319,7 @@ test('a place on the home screen is offered from the third page on, and its outc
   await lookAway(page)
   await expect.poll(() => of('install').map(({ fields }) => fields.step)).toEqual(['added'])
 
-  // A key of the operator's, as the document tells it.
+  // The document contains the operator's push key.
   front.change('/hotels-in-jaipur', (text) => text.replace('<html ', '<html data-push="key" '))
   await openPage(page, `${front.origin}/hotels-in-jaipur`)
   await expect(optin).toContainText(english('offline.optinText'))
@@ -344,14 +345,14 @@ test('a place on the home screen is offered from the third page on, and its outc
   await handOver(page, 'accepted')
   await expectWorker(page)
   await expect(install.or(optin)).toHaveCount(0)
-  // A yes leads to the browser's own question.
+  // Accepting opens the browser's own prompt.
   await context.clearCookies({ name: 'optin-hint' })
   await page.reload()
   await expectLive(page)
   await optin.getByRole('button', { name: english('offline.optinAllow') }).click()
   await expect(optin).toHaveCount(0)
   expect(await asked()).toEqual(['browser'])
-  // Within an app, or on a partner's site, nothing of the kind is begun.
+  // Apps and partner sites offer none of this.
   await context.clearCookies({ name: /-hint$/ })
   front.asked.length = 0
   await openPage(page, `${front.origin}/hotels-in-jaipur?webview=true`)

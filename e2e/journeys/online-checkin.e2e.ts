@@ -5,7 +5,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('checks in online step by step, changes a guest and sees what comes next [HELP-09, HELP-10, HELP-65, HELP-72, HELP-73, HELP-74, HELP-75, ANLY-22]', async ({
+test('checks in online, changes a guest and sees the next step [HELP-09, HELP-10, HELP-65, HELP-72, HELP-73, HELP-74, HELP-75, ANLY-22]', async ({
   page,
   request,
   context,
@@ -26,7 +26,7 @@ test('checks in online step by step, changes a guest and sees what comes next [H
   await fill('Asha Verma', 'XK4471982')
   await fill('Ravi Verma', 'ZP9911204')
   await expect(main.getByText('Passport ending in 82')).toBeVisible()
-  await test.step('one guest is changed from the list', async () => {
+  await test.step('changes one guest from the list', async () => {
     await main.getByRole('link', { name: english('checkin.allGuests') }).click()
     await page
       .getByRole('dialog')

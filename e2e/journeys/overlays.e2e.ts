@@ -30,14 +30,14 @@ const isDeep = Boolean(process.env.DEEP)
 const isSeen = (walked: Map<string, string[]>, name: string) =>
   [...walked.keys()].some((other) => sourceOf.get(other) === sourceOf.get(name))
 
-/** Whether a page must be opened for these values: where each file that draws them was seen, only a deep run does. */
+/** Whether a page must be opened for these values: once each overlay file was tested, only a deep run continues. */
 function needs(names: readonly string[], walked: Map<string, string[]>): boolean {
   const isNeeded = isDeep || names.some((name) => !isSeen(walked, name))
   if (!isNeeded) for (const name of names) walked.set(name, [])
   return isNeeded
 }
 
-/** Walks these values on the page on show: one of those that a file draws, in a deep run all of them, on a desktop in depth. */
+/** Tests these values on the current page: one per overlay file, in a deep run all, on a desktop in detail. */
 async function walk(page: Page, names: readonly string[], walked: Map<string, string[]>, details = ''): Promise<void> {
   const isClose = isDeep || (page.viewportSize()?.width ?? 0) < 780
   for (const name of names) {
@@ -50,7 +50,7 @@ async function walk(page: Page, names: readonly string[], walked: Map<string, st
 
 type Reviews = { reviews: { id: number; images: unknown[] }[] }
 
-/** A hotel whose guests added pictures to their reviews, with such a review. */
+/** A hotel with a review that has guest pictures. */
 async function findReviewed(request: APIRequestContext): Promise<{ hotelId: number; review: number }> {
   for (let hotelId = 10_001; hotelId < 10_030; hotelId += 1) {
     const answer = await request.get(`/api/pwa/hotelrating/${hotelId}?count=50`)
@@ -61,7 +61,7 @@ async function findReviewed(request: APIRequestContext): Promise<{ hotelId: numb
   throw new Error('no guest of the first hotels added a picture')
 }
 
-/** A home that has something to show in an overlay. */
+/** A home with content for an overlay. */
 async function findHome(page: Page, overlay: string): Promise<string> {
   const host = 'uk.dunehouse.localhost'
   await page.goto(addressOf(host, '/hotels-in-chamonix-mont-blanc'))
@@ -90,18 +90,18 @@ const namesOf = (families: readonly { names: readonly string[] }[]) => families.
 const without = (names: readonly string[], others: readonly string[]) => names.filter((name) => !others.includes(name))
 const fromSource = (pattern: RegExp) => namesOf(catalogue.filter(({ source }) => pattern.test(source)))
 
-/** Shown of a booking, of a home, of a deal; all else of a family is shown of a hotel. */
+/** Overlays of a booking, a home or a deal; the rest of a group is shown on a hotel. */
 const ofBookings = ['bookingPriceBreakdown', 'paymentPriceInfo', 'showBookingCancellation']
 const ofHomes = ['skiArea', 'cityTrip', 'parkFacilities', 'residences']
 const ofDeals = ['dealTnC', 'dealCities']
 const ofTrouble = ['bookingError', 'errorPopup']
-/** They need what a guest was given, has stayed or has asked: journeys of their own open and close them. */
+/** These need a guest's rewards, past stays or questions: separate journeys open and close them. */
 const ofOwnPages = [
   ...['guestList', 'editGuest', 'postCheckoutPopUp', 'poorRatingModal', 'rewardVoucher', 'viewAllRewards'],
   ...['faqModal', 'faqTncModal', 'refundStatusYo', 'yoImageUpload'],
 ]
 
-test('every value opens, lies on top, holds the page and the focus, and closes in every way [OVER-02, OVER-04, OVER-43]', async ({
+test('every overlay opens on top, traps focus, and closes every way [OVER-02, OVER-04, OVER-43]', async ({
   page,
   request,
 }, { project }) => {
@@ -177,7 +177,7 @@ test('every value opens, lies on top, holds the page and the focus, and closes i
   expect(without(everyName, [...walked.keys(), ...ofOwnPages])).toEqual([])
 })
 
-test('those of the membership, the films and the insurance close by their button, by Escape and by Back, and keep and give back the focus [OVER-54]', {
+test('membership, film and insurance overlays close every way and return focus [OVER-54]', {
   tag: ['@phone', '@deep'],
 }, async ({ page, request }) => {
   test.setTimeout(180_000)
@@ -201,12 +201,12 @@ test('those of the membership, the films and the insurance close by their button
   expect(barriers).toEqual([])
 })
 
-test('a phone from elsewhere is shown the page; from here overlays open, on reload, Back and Forward too; the film of booking plays when asked, stops when touched, and says each scene in words [OVER-03, OVER-37, OVER-38, OVER-39, OVER-45]', {
+test('a phone from elsewhere sees the page; internal links open overlays [OVER-03, OVER-37, OVER-38, OVER-39, OVER-45]', {
   tag: '@phone',
 }, async ({ page }) => {
   const dialog = page.locator('dialog:modal')
   await page.goto('/about')
-  // As typed or followed from a message: without a page it comes from.
+  // Typed, or followed from a message: no referrer.
   await page.goto('/?modal=sidemenu')
   await expect(page).toHaveURL('/')
   await expectLive(page)
@@ -246,7 +246,7 @@ test('a phone from elsewhere is shown the page; from here overlays open, on relo
     await page.clock.resume()
   })
   for (const name of ['searchbar', 'dateguestpicker', 'faqModal&faq=refunds', 'faqTncModal&faq=refunds']) {
-    // As a message of somebody else's opens it.
+    // Opened from another app's message.
     await page.goto('about:blank')
     await page.goto(`/?modal=${name}`)
     await expectLive(page)
@@ -254,10 +254,10 @@ test('a phone from elsewhere is shown the page; from here overlays open, on relo
   }
 })
 
-/** More values that a page of words has nothing for. */
+/** More values without content on a text page. */
 const others = ['filters', 'wizardFaq', 'shareWishlist', 'socialLogin']
 
-test('what opens nothing, or has nothing to show here, leaves the address in place [OVER-01, OVER-36]', {
+test('an overlay that opens nothing leaves the address [OVER-01, OVER-36]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const names = ['nosuchthing', 'bookingCancellation', ...(isDeep ? others : [])]
@@ -269,13 +269,13 @@ test('what opens nothing, or has nothing to show here, leaves the address in pla
   }
 })
 
-test('update, nested update and reset are steps of the address; who signs in over the summary finds its words again [OVER-05, OVER-06, OVER-07, OVER-09, OVER-11, OVER-12, OVER-41]', {
+test('update, nested update and reset are history steps of the address [OVER-05, OVER-06, OVER-07, OVER-09, OVER-11, OVER-12, OVER-41]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { path } = await findStay(request, { from: 25 })
   const names = () => new URL(page.url()).searchParams.getAll('modal')
   await openPage(page, `${path}&modal=hotelPriceBreakdown`)
-  // A link to another overlay is an update: that one and no other.
+  // A link to another overlay is an update: only that one opens.
   await page.locator('dialog a[href*="modal=hotelPriceDetail"]').click()
   await expect(page.locator('body')).toHaveAttribute('data-overlays', 'hotelPriceDetail')
   expect(names()).toEqual(['hotelPriceDetail'])
@@ -323,7 +323,7 @@ test('update, nested update and reset are steps of the address; who signs in ove
 test.describe(() => {
   test.use({ showsNotices: true })
 
-  test('layers lie on each other from the page to the overlay inside an overlay [OVER-34, OVER-44]', {
+  test('layers stack from the page to the nested overlay [OVER-34, OVER-44]', {
     tag: '@phone',
   }, async ({ page, request }) => {
     const host = 'nl.dunehouse.localhost'

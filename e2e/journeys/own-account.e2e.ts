@@ -6,14 +6,14 @@ import { signInByCalls } from '../pages/signed-in.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-/** The site's question for a signed-in guest's money, answered; its body is read before the page moves on. */
+/** Whether this is the wallet response of a signed-in guest; reads its body before the page navigates. */
 async function isOwnWallet(response: Response): Promise<boolean> {
   if (!/\/api\/pwa\/wallet\?/.test(response.url())) return false
   const answer = await response.json().catch(() => null)
   return answer?.wallet.is_logged_in === true
 }
 
-/** The calls of the account page where the marker is this; a document mends it, so it is set after that. */
+/** The requests of the account page with this marker; a document corrects the marker, so it is set afterwards. */
 async function callsWithMarker(context: BrowserContext, marker: string): Promise<string[]> {
   const tab = await context.newPage()
   const calls: string[] = []
@@ -32,7 +32,7 @@ async function callsWithMarker(context: BrowserContext, marker: string): Promise
   return calls
 }
 
-test('money is asked for by a browser whose marker looks like a login alone; name and number are changed, and an account that is ended leaves nothing behind [AUTH-58, ACCT-01, ACCT-02, OFFL-08, WALL-01, WALL-08]', {
+test('only a valid marker loads money; profile changes and deletion leave nothing [AUTH-58, ACCT-01, ACCT-02, OFFL-08, WALL-01, WALL-08]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   await signInByCalls(page)
@@ -65,14 +65,14 @@ test('money is asked for by a browser whose marker looks like a login alone; nam
     await expect(account.main).toContainText(phone)
     await expect(account.firstName).toHaveValue('Asha')
   })
-  await test.step('the wallet under the brand’s name, with what ends when', async () => {
+  await test.step("the wallet under the brand's name, with expiry dates", async () => {
     await openPage(page, '/accountdetails/oyomoney')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marigold money')
     await expect(account.main.getByText('₹500', { exact: true }).first()).toBeVisible()
     await expect(account.main.getByText(/Expires \d/)).toBeVisible()
     await expect(account.main.getByText(english('wallet.welcome'))).toBeVisible()
   })
-  await test.step('no money is asked for where the marker is none of a login', async () => {
+  await test.step('loads no money where the marker is invalid', async () => {
     const marker = (await context.cookies()).filter(({ name }) => name === 'logged-in')
     expect(await callsWithMarker(context, marker[0]?.value ?? '')).toContain('wallet')
     for (const value of ['', 'plain', btoa('1:oyo:in'), 'MTpveW86YTppbg=']) {
@@ -80,7 +80,7 @@ test('money is asked for by a browser whose marker looks like a login alone; nam
     }
     await context.addCookies(marker)
   })
-  await test.step('the account ended, and one anew with its number', async () => {
+  await test.step('the account deleted, and a new one with its number', async () => {
     await account.open('/delete')
     await expect(account.main).toContainText('You’ll lose')
     await account.sure.check()

@@ -7,12 +7,10 @@ import { english } from '../words.ts'
 
 const list = `/hotels-in-jaipur?checkin=${dayIn(20)}&checkout=${dayIn(22)}&view=map`
 
-// What is still on its way as a journey ends is nobody's any more.
+// Requests pending at the end of a journey do not matter.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('an operator’s picture tiles lie under the pins, with their name, and their origin alone is let in', async ({
-  page,
-}) => {
+test("an operator's picture tiles are below the pins, with credit and origin", async ({ page }) => {
   const policy = await openOwn(page, 'raster')
   const { credits, live, prices } = mapPage(page)
   await expect(prices.first()).toBeVisible()
@@ -23,25 +21,20 @@ test('an operator’s picture tiles lie under the pins, with their name, and the
   expect(policy).toMatch(/img-src 'self' data: https: http:\/\/127\.0\.0\.1:\d+;/)
 })
 
-test('an operator’s vector map (PMTiles) is drawn under the pins, with its name, and its origin alone is let in', async ({
-  page,
-}) => {
+test("an operator's PMTiles map is below the pins, with credit and origin", async ({ page }) => {
   const policy = await openOwn(page, 'vector')
   const { credits, live, prices } = mapPage(page)
   await expect(prices.first()).toBeVisible()
   await expect(live.locator('canvas.leaflet-tile-loaded').first()).toBeVisible()
   await expect(credits).toContainText('Maps of our own')
-  // All of it is water, as the file says.
+  // The file contains only water.
   await expect(async () =>
     expect(await live.locator('canvas').first().evaluate(middleOf)).toEqual([128, 222, 234]),
   ).toPass()
   expect(policy).toMatch(/connect-src 'self' http:\/\/127\.0\.0\.1:\d+[; ]/)
 })
 
-test('where an operator’s map cannot be had, the sketch is there in its place and says so, and the operator is told', async ({
-  page,
-  consoleErrors,
-}) => {
+test("an unavailable operator's map falls back to the sketch and alerts", async ({ page, consoleErrors }) => {
   for (const kind of ['raster', 'vector'] as const) {
     await page.route(/:\d+\/(tiles|town\.pmtiles)/, (route) => route.fulfill({ status: 404 }))
     await openOwn(page, kind)
@@ -55,7 +48,7 @@ test('where an operator’s map cannot be had, the sketch is there in its place 
   }
 })
 
-/** Opens the list of an operator with a map of their own; answers the policy of the page. */
+/** Opens the list of an operator with a custom map; returns the page's policy. */
 async function openOwn(page: Page, kind: 'raster' | 'vector'): Promise<string> {
   const own = originOfMaps(kind)
   await page.route(

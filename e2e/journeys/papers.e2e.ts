@@ -6,7 +6,7 @@ import { sandboxPage } from '../pages/sandbox-page.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-/** Books and pays a stay, and answers its number. */
+/** Books and pays a stay; returns its number. */
 async function bookAndPay(page: Page, request: APIRequestContext): Promise<string> {
   const { number, next } = await bookByCalls(page, await findStay(request, { from: 70 }), { way: 'now' })
   await page.goto(next)
@@ -14,7 +14,6 @@ async function bookAndPay(page: Page, request: APIRequestContext): Promise<strin
   return number
 }
 
-/** How many pages a PDF file has. */
 function pagesOf(file: Buffer): number {
   return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }

@@ -21,7 +21,7 @@ async function goAndPay(page: Page, request: APIRequestContext, wish: StayWish &
   await expect(page).toHaveURL(/\/sandbox-gateway\/pay/)
 }
 
-test('goes where a refused booking leads, on this site only, and tells that it was refused [BOOK-15, ANLY-21]', {
+test("follows a refused booking's redirect within the site and reports it [BOOK-15, ANLY-21]", {
   tag: '@phone',
 }, async ({ page, request }) => {
   const events = toldEvents(page.context())
@@ -51,10 +51,7 @@ test('goes where a refused booking leads, on this site only, and tells that it w
   await expect(summary.dialog).toBeHidden()
 })
 
-test('pays a part where an advance is asked for [PAY-01]', { tag: ['@desktop', '@deep'] }, async ({
-  page,
-  request,
-}) => {
+test('pays a part where an advance is required [PAY-01]', { tag: ['@desktop', '@deep'] }, async ({ page, request }) => {
   await goAndPay(page, request, {
     from: 60,
     way: 'Pay part now',
@@ -69,12 +66,12 @@ test('pays a part where an advance is asked for [PAY-01]', { tag: ['@desktop', '
   await expect(booking.main.getByText(english('booking.leftAtHotel')).first()).toBeVisible()
 })
 
-test('a failed payment comes back to the booking, which can be paid again in full; each start and end is told [BOOK-15, PAY-01, PAY-22, ANLY-21]', {
+test('a failed payment returns to the booking and can be repeated [BOOK-15, PAY-01, PAY-22, ANLY-21]', {
   tag: '@phone',
 }, async ({ page, context, request }) => {
   const events = toldEvents(context)
   await keepBeacons(context)
-  // Told as the page was left: no other way is open then.
+  // Reported while the page was unloading, when only a beacon is possible.
   const starts = async () => (await keptBeacons(page)).split('"payment_start"').length - 1
   const outcomes = () => events.of('payment_outcome').map(({ fields }) => fields.outcome)
   await goAndPay(page, request, { from: 70 })
@@ -102,7 +99,7 @@ test('a failed payment comes back to the booking, which can be paid again in ful
   expect(outcomes()).toEqual(['failed', 'done'])
 })
 
-/** Answers every further try to book with the contract's error. */
+/** Answers every further booking attempt with the contract's error. */
 async function refuseBookings(page: Page, error: { message: string; redirectUrl: string }): Promise<void> {
   await page.route(/\/api\/pwa\/createBooking\b/, (route) =>
     route.fulfill({ status: 409, json: { error: { code: 'sold_out', ...error } } }),

@@ -14,7 +14,7 @@ const withAdvance: StayWish['where'] = ({ is_available, restrictions }) => {
   return is_available && percent > 0 && percent < 100
 }
 
-/** A room that is held until it is paid; its own page. */
+/** Holds a room until it is paid; returns the booking. */
 async function holdRoom(page: Page, request: APIRequestContext, wish: StayWish): Promise<Booked> {
   return bookByCalls(page, await findStay(request, wish), { way: 'now' })
 }
@@ -54,7 +54,7 @@ test('pays a part within its limits, then the rest [PAY-01, PAY-18, PAY-19, PAY-
   await expect(sheets.moreWays).toBeHidden()
 })
 
-test('a refused card is told, and another way pays [PAY-02, PAY-22]', { tag: '@desktop' }, async ({
+test('reports a refused card, and another method pays [PAY-02, PAY-22]', { tag: '@desktop' }, async ({
   page,
   request,
 }) => {
@@ -80,7 +80,7 @@ test('a refused card is told, and another way pays [PAY-02, PAY-22]', { tag: '@d
   await expect(sheets.dialog.getByText('Paid. Thank you.')).toBeVisible()
 })
 
-test('pays in a UPI app, left and come back to, and says when its state cannot be had', {
+test('pays in a UPI app, resumes, and reports an unknown state', {
   tag: '@phone',
 }, async ({ page, request, consoleErrors }) => {
   const { path } = await holdRoom(page, request, { from: 195 })

@@ -6,16 +6,16 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('every total leads to what it is made of, before and after booking, beside the price-match guarantee; a coupon changes the sum, a wrong one says so [COUP-07, OVER-16, OVER-21, CTRY-31]', {
+test('every total links to its breakdown; coupons change the sum [COUP-07, OVER-16, OVER-21, CTRY-31]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const { path } = await findStay(request, { from: 130, rooms: '1-2_0_1_0' })
   const { stay, next, add, total: sum, open } = hotelPage(page)
   const breakdown = page.getByRole('dialog', { name: english('price.title') })
   await open(`${path}&child_ages=7`)
-  await test.step('the next step stands at the thumb alone, and the heart on the picture', async () => {
+  await test.step('the next step is in the bottom bar, the heart on the picture', async () => {
     await expect(page.getByRole('link', { name: /^(Continue|Book)/ }).filter({ visible: true })).toHaveCount(1)
-    // A link until the hearts are there.
+    // A link until the hearts are hydrated.
     const button = page.locator('.gal').getByRole('button', { name: /^Save / })
     await expect(button).toBeVisible()
     const heart = await button.boundingBox()
@@ -23,7 +23,7 @@ test('every total leads to what it is made of, before and after booking, beside 
     expect((picture?.x ?? 0) + (picture?.width ?? 0) - (heart?.x ?? 0) - (heart?.width ?? 0)).toBeLessThanOrEqual(16)
     expect(heart?.y).toBeGreaterThanOrEqual(picture?.y ?? 0)
   })
-  await test.step('the price-match guarantee opens over the hotel, as high as what it says', async () => {
+  await test.step('the price-match guarantee opens as high as its content', async () => {
     const name = english('common.priceMatchShort')
     await page.getByRole('main').getByRole('link', { name }).click()
     const dialog = page.getByRole('dialog', { name })
@@ -33,7 +33,7 @@ test('every total leads to what it is made of, before and after booking, beside 
     await page.goBack()
     await expect(dialog).toBeHidden()
   })
-  await test.step('a coupon changes the sum, a wrong one says so', async () => {
+  await test.step('a coupon changes the sum, an invalid one says so', async () => {
     const before = (await sum.textContent()) ?? ''
     const code = stay.getByRole('textbox', { name: 'Coupon code' })
     await add.click()
@@ -70,7 +70,7 @@ test('every total leads to what it is made of, before and after booking, beside 
   await expect(page.getByRole('dialog', { name: english('booking.whatIsDue') })).toBeVisible()
 })
 
-test('a deal has its terms and its cities, and stays at its price [OVER-33]', { tag: '@desktop' }, async ({ page }) => {
+test('a deal shows terms, cities and stays at its price [OVER-33]', { tag: '@desktop' }, async ({ page }) => {
   await openPage(page, '/deals/jaipur-days')
   await page.getByRole('link', { name: english('deal.allTerms') }).click()
   await expect(page.getByRole('dialog', { name: english('offer.termsTitle') })).toContainText('₹1,200')

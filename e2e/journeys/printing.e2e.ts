@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ showsNotices: true })
 
-/** Prints the page on show; returns how many text operators each sheet of paper has. */
+/** Prints the current page; returns the number of text operators per sheet. */
 async function printedTexts(page: Page): Promise<number[]> {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   const objects = new Map([...file.matchAll(/(\d+) 0 obj\b([\s\S]*?)endobj/g)].map(([, id, body]) => [id, body ?? '']))
@@ -25,7 +25,7 @@ async function printedTexts(page: Page): Promise<number[]> {
   })
 }
 
-/** What is only of use on a screen and still takes room on paper, by its class. */
+/** Screen-only elements that still take space on paper, by class. */
 function screenOnlyParts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('body *')]
@@ -39,7 +39,7 @@ function screenOnlyParts(page: Page): Promise<string[]> {
   )
 }
 
-/** As the banner of consent does while it is open. */
+/** Shows the consent banner as if it were open. */
 async function raiseBanner(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.banner = ''

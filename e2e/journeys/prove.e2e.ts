@@ -1,8 +1,9 @@
 import { FIRST_TEST_PROPERTY } from '#worker/tools/seed/test-properties.ts'
 import { expect, test } from '../test.ts'
 
-// Its own process, as an operator runs it: more calls a minute than the other journeys leave room for, so deep only.
-test('what an operator proves on a running site holds here @deep @phone', async ({ baseURL }) => {
+// In a separate process, as operators run it: it makes more requests a minute than the other journeys leave, so deep
+// only.
+test("an operator's proof of a running site passes here @deep @phone", async ({ baseURL }) => {
   test.setTimeout(120_000)
   const { execFile } = await import('node:child_process')
   const options = ['--url', baseURL ?? '', '--property', String(FIRST_TEST_PROPERTY), '--crowd', '20']

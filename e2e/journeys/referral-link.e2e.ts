@@ -6,10 +6,7 @@ import { english } from '../words.ts'
 
 test.use({ showsNotices: true })
 
-test('without a permission the code of a friend is kept nowhere and rides in the addresses of the tab, until it is given [REWD-30]', async ({
-  page,
-  context,
-}) => {
+test("without consent a friend's code stays in addresses until allowed [REWD-30]", async ({ page, context }) => {
   await page.goto(addressOf('nl.dunehouse.localhost', '/?refid=ABCDEFGH&lang=en'))
   await expectLive(page)
   const banner = consent(page)

@@ -9,12 +9,12 @@ import { addressOf, dayIn } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-// What a page of 1280 is at 400 %, and the narrowest phone.
+// A 1280 px page at 400 % zoom, and the narrowest phone.
 test.use({ viewport: { width: 320, height: 640 } })
 
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
-/** Of each kind one page that is looked at for barriers as well; the overlays are where they are walked (overlays.e2e.ts). */
+/** One page of each kind, which is checked for barriers as well; overlays are in overlays.e2e.ts. */
 const walks = {
   'search and stays': async (request: APIRequestContext) => {
     const { path } = await findStay(request)
@@ -39,10 +39,7 @@ const walks = {
 for (const lang of ['en', 'ar', 'nl', 'hi', 'de', 'th']) {
   const tag = lang !== 'ar' ? ['@phone', '@deep'] : '@phone'
   for (const [what, list] of Object.entries(walks)) {
-    test(`${what}: nothing is wider than the screen, cut off or in the way in ${lang}`, { tag }, async ({
-      page,
-      request,
-    }) => {
+    test(`${what}: nothing is too wide, cut off or covered in ${lang}`, { tag }, async ({ page, request }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const { looked, others } = await list(request)
       const found: string[] = []
@@ -56,9 +53,7 @@ for (const lang of ['en', 'ar', 'nl', 'hi', 'de', 'th']) {
   }
 }
 
-test('a text is cut off where some of it cannot be seen, and not where it has no size', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('detects cut-off text only where some is hidden, at real sizes', { tag: '@phone' }, async ({ page }) => {
   const frame = (text: string) =>
     `<div style="position: relative; inline-size: 100px; block-size: 40px; overflow: hidden; font: 14px monospace">${text}</div>`
   const outside = (size: string) => `position: absolute; inset-inline-start: 120px; font-size: ${size}`

@@ -5,7 +5,7 @@ import { rewarded } from '../rewarded.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('a guest sees what they were given, loads more without losing any, and opens a voucher and all of them [REWD-05, REWD-07, REWD-13, REWD-16, REWD-17, REWD-18, REWD-19, ROUTE-31, OVER-29, OVER-35, OVER-36]', async ({
+test('a guest sees rewards, loads more, and opens vouchers [REWD-05, REWD-07, REWD-13, REWD-16, REWD-17, REWD-18, REWD-19, ROUTE-31, OVER-29, OVER-35, OVER-36]', async ({
   page,
   context,
 }, { project }) => {
@@ -40,7 +40,7 @@ test('a guest sees what they were given, loads more without losing any, and open
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/\/rewards$/)
   })
-  await test.step('all of them, those that ended apart', async () => {
+  await test.step('all vouchers, expired ones separately', async () => {
     await main.getByRole('link', { name: english('rewards.allVouchers') }).click()
     const sheet = page.getByRole('dialog', { name: english('rewards.allVouchers') })
     await expect(sheet.getByRole('heading', { name: english('rewards.vouchersHeading') })).toBeVisible()
@@ -49,7 +49,7 @@ test('a guest sees what they were given, loads more without losing any, and open
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/\/rewards$/)
   })
-  await test.step('a voucher nobody has opens nothing, and leaves the address', async () => {
+  await test.step('an unknown voucher opens nothing and leaves the address', async () => {
     await openPage(page, '/rewards?modal=rewardVoucher&voucher=NOBODYS')
     await expect(page).toHaveURL((url) => !url.searchParams.has('modal'))
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -62,7 +62,7 @@ test('a guest sees what they were given, loads more without losing any, and open
   })
 })
 
-test('a guest shares their link, the friend who follows it joins, and types no code any more [REWD-01, REWD-23, REWD-24, REWD-30, REWD-32, REWD-36, ROUTE-30, CTRY-14]', async ({
+test('a shared referral link attaches a friend, who enters no code [REWD-01, REWD-23, REWD-24, REWD-30, REWD-32, REWD-36, ROUTE-30, CTRY-14]', async ({
   page,
   context,
   browser,
@@ -85,17 +85,17 @@ test('a guest shares their link, the friend who follows it joins, and types no c
   const code = new URL(link).searchParams.get('refid') ?? ''
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
   await expect(main.getByText(english('referral.friendsNone'))).toBeVisible()
-  // A browser without a sheet of its own to share by.
+  // A browser without a share dialog.
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await main.getByRole('button', { name: english('referral.share') }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/₹200.* http.*refid=/)
 
-  await test.step('the own code is refused in words', async () => {
+  await test.step('explains why the own code is refused', async () => {
     await main.getByLabel(english('referral.typeLabel')).fill(code)
     await main.getByRole('button', { name: english('referral.typeSend') }).click()
     await expect(main.getByText(english('errors.referralOwn'))).toBeVisible()
   })
-  await test.step('a friend follows the link in a browser of their own', async () => {
+  await test.step('a friend follows the link in a separate browser', async () => {
     const other = await browser.newContext({ ...test.info().project.use, baseURL: new URL(page.url()).origin })
     const theirs = await other.newPage()
     await openPage(theirs, `/?refid=${code}`)

@@ -2,7 +2,7 @@ import { homePage } from '../pages/home-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { expect, test } from '../test.ts'
 
-test('the page and who drew it change from server to browser after the first render [PAGE-22]', async ({ page }) => {
+test('page and renderer change from server to browser after first render [PAGE-22]', async ({ page }) => {
   const first = await page.request.get('/business-login')
   expect(await first.text()).toMatch(/<body data-page="door" data-type="default" [^>]*data-source="server"/)
   await openPage(page, '/business-login')
@@ -27,7 +27,7 @@ const own = [
   ['/yo', 'Guest assistant'],
 ] as const
 
-test('each feature shows a screen of its own, and none says that it is still to come [ROUTE-42]', {
+test('each feature shows its own screen, and none is a placeholder [ROUTE-42]', {
   tag: ['@phone', '@deep'],
 }, async ({ page }) => {
   for (const [path, title] of own) {

@@ -6,14 +6,14 @@ import { signInByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('saves a card, which is said to be prepared, pays with it, and removes it [BOOK-16, BOOK-30, PAY-10, ROUTE-04, ROUTE-05]', {
+test('saves a card, pays with it, and removes it [BOOK-16, BOOK-30, PAY-10, ROUTE-04, ROUTE-05]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   await signInByCalls(page)
   const saveCard = saveCardPage(page)
   await saveCard.open()
   await expect(saveCard.empty).toBeVisible()
-  // The page goes in the same moment: what it shows until then is noted.
+  // The page navigates at once, so an observer records what it shows before.
   await page.evaluate(() => {
     new MutationObserver(() => {
       const text = document.querySelector('[data-state=initSetupPayment]')?.textContent
@@ -42,10 +42,7 @@ test('saves a card, which is said to be prepared, pays with it, and removes it [
   await expect(saveCard.cards).toHaveCount(0)
 })
 
-test('keeps the card a guest pays with when they wish so', { tag: ['@desktop', '@deep'] }, async ({
-  page,
-  request,
-}) => {
+test('saves the card a guest pays with on request', { tag: ['@desktop', '@deep'] }, async ({ page, request }) => {
   await signInByCalls(page)
   const { next } = await bookByCalls(page, await findStay(request, { from: 88 }), { way: 'now' })
   await page.goto(next)

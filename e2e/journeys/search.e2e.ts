@@ -13,13 +13,13 @@ import { canPayAtHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english, wordsIn } from '../words.ts'
 
-/** From here on what a page asks for comes late, also what the browser has kept of journeys before. */
+/** From now on the page's requests are slow, without the browser's cache. */
 async function slowNetwork(devtools: CDPSession): Promise<void> {
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Network.emulateNetworkConditions', SLOW)
 }
 
-/** A phone's line with little of it left, what is called slow 3G: 50 kB and 400 ms, told in bytes a second. */
+/** A phone's slow 3G: 50 kB/s and 400 ms. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 type Suggested = { values: { display_name: string; path: string }[] }
@@ -43,7 +43,7 @@ for (const { locale, city, country, sentence } of languages) {
     if (!quarter) throw new Error('Jaipur has no quarter to look for')
 
     await openPage(page, `/?lang=${locale}`)
-    // Lists show phones the place alone, and the home page opens a tab on a desktop.
+    // Lists show phones only the place, and home opens a tab on a desktop.
     await openPage(page, test.info().project.name === 'phone' ? '/' : '/search/')
     await search.pickByClick('jaip', new RegExp(`^${city}`))
     await search.checkin.click()
@@ -96,7 +96,7 @@ for (const { locale, city, country, sentence } of languages) {
   })
 }
 
-test('the field is a combobox: keys, groups, count, what was looked for before, and a button that clears it [SRCH-36]', {
+test('the field is a combobox with keys, groups, count, history and clear [SRCH-36]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { place, list, option, form, clear } = searchBox(page)
@@ -149,13 +149,13 @@ function valuesOf(inputs: (HTMLElement | SVGElement)[]): string[] {
   return inputs.map((input) => (input as HTMLInputElement).value)
 }
 
-test('draws an answer within 50 ms and drops one that comes too late', { tag: '@desktop' }, async ({ page }) => {
+test('renders an answer within 50 ms and drops a late one', { tag: '@desktop' }, async ({ page }) => {
   const { place, list, option } = searchBox(page)
   await openPage(page, '/hotels-in-udaipur')
   await place.fill('uda')
   await expect(option(/^Udaipur/)).toBeVisible()
   const answered = page.waitForResponse((answer) => answer.url().includes('query=jaip'))
-  // From the last byte of the answer to the row in the document, by the page's own clock.
+  // From the last byte of the response to the row in the document, by the page's clock.
   const drawn = page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -189,9 +189,7 @@ test('draws an answer within 50 ms and drops one that comes too late', { tag: '@
   await expect(list.getByRole('option', { name: /^Pune/ })).toHaveCount(0)
 })
 
-test('on a phone the field opens a sheet of its own and brings the place back [OVER-13]', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('on a phone the field opens an overlay and returns the place [OVER-13]', { tag: '@phone' }, async ({ page }) => {
   const { place, form } = searchBox(page)
   const clear = page.getByRole('dialog').getByRole('button', { name: english('search.clearPlace') })
   await openPage(page, '/')
@@ -222,10 +220,7 @@ test('on a phone the field opens a sheet of its own and brings the place back [O
   await expect(dialog).toBeHidden()
 })
 
-test('letters typed while the sheet of the field is on its way are in it, and none is lost', { tag: '@phone' }, async ({
-  page,
-  devtools,
-}) => {
+test('letters typed while the overlay loads are all kept', { tag: '@phone' }, async ({ page, devtools }) => {
   const { place } = searchBox(page)
   const dialog = page.getByRole('dialog')
   const field = dialog.getByRole('combobox')
@@ -234,7 +229,7 @@ test('letters typed while the sheet of the field is on its way are in it, and no
   await place.first().tap()
   await page.keyboard.type('mumb', { delay: 60 })
   await expect(dialog).toBeHidden()
-  // The rest falls before, while and after the sheet takes over.
+  // The other letters are typed before, during and after the overlay opens.
   for (const letter of 'ai, andheri east near the station') {
     await page.keyboard.type(letter, { delay: 60 })
   }
@@ -251,10 +246,7 @@ test('letters typed while the sheet of the field is on its way are in it, and no
   await expect(place).toHaveValue('Jaipur')
 })
 
-test('on a list the sheet begins with what was typed in the place of its name', { tag: '@phone' }, async ({
-  page,
-  devtools,
-}) => {
+test('on a list the overlay starts with the typed text', { tag: '@phone' }, async ({ page, devtools }) => {
   const { place } = searchBox(page)
   const dialog = page.getByRole('dialog')
   await openPage(page, '/hotels-in-jaipur')
@@ -265,7 +257,7 @@ test('on a list the sheet begins with what was typed in the place of its name', 
   await expect(dialog.getByRole('combobox')).toHaveValue('goa', { timeout: 20_000 })
 })
 
-test('every sheet of places has a way to it and leads to a list [OVER-13]', { tag: '@deep' }, async ({ page }) => {
+test('every place overlay is linked and leads to a list [OVER-13]', { tag: '@deep' }, async ({ page }) => {
   const dialog = page.getByRole('dialog')
   const openSheet = async (path: string, link: string, title: string) => {
     await openPage(page, path)
@@ -297,7 +289,7 @@ test('every sheet of places has a way to it and leads to a list [OVER-13]', { ta
   await expect(dialog.getByRole('listitem').first()).toContainText('Jaipur')
 })
 
-test('the session knows the latest search, those without dates, and the booking that moves [SRCH-23]', {
+test('the session stores the latest search, open ones and the moving booking [SRCH-23]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { cards, open, search, link } = listingPage(page)
@@ -311,7 +303,7 @@ test('the session knows the latest search, those without dates, and the booking 
   await cards.nth(2).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/\d+-/)
   expect(await keys()).toEqual([first, '2'])
-  // The address changes before the page: who goes back before it is drawn has never left the list.
+  // The address changes before the page: going back before rendering would never have left the list.
   await expect(hotelPage(page).next).toBeVisible()
   await page.goBack()
   await expect.poll(async () => (await keys())[0]).not.toBe(first)
@@ -364,7 +356,7 @@ test('the session knows the latest search, those without dates, and the booking 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a sentence in the sheet of the field is a search', async ({ page }) => {
+  test("a sentence in the field's overlay is a search", async ({ page }) => {
     await page.goto('/?modal=searchbar')
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('combobox').fill('hotels near the airport in Jaipur under 3000')

@@ -15,7 +15,7 @@ import { english } from '../words.ts'
 test.beforeEach(({ page }) => watchAuthStore(page))
 
 for (const app of ['Android', 'iOS']) {
-  test(`signing in and out fills and empties the user store and tells the ${app} app [AUTH-36, AUTH-53, AUTH-56, AUTH-60]`, {
+  test(`signing in and out updates the store and tells the ${app} app [AUTH-36, AUTH-53, AUTH-56, AUTH-60]`, {
     tag: app === 'iOS' ? ['@phone', '@deep'] : '@phone',
   }, async ({ page }) => {
     const heard: string[] = []
@@ -49,7 +49,7 @@ for (const app of ['Android', 'iOS']) {
     await expectLive(page)
     await followAuth(page)
     page.on('console', (message) => {
-      // Membership and wallet are looked up at their own time.
+      // Membership and wallet load at their own time.
       if (/^auth-told (?!membershipLoaded|walletLoaded)/.test(message.text())) heard.push(message.text())
     })
     page.on('load', () => heard.push('loaded'))
@@ -60,11 +60,9 @@ for (const app of ['Android', 'iOS']) {
   })
 }
 
-test('a code in a text message is waited for sixty seconds and no longer [AUTH-46]', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('waits sixty seconds for a code by SMS [AUTH-46]', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => {
-    // The browser's own timer cannot be turned forward; one of the page's can.
+    // The browser's timer cannot be fast-forwarded; a timer in the page can.
     AbortSignal.timeout = (ms) => {
       const waiting = new AbortController()
       setTimeout(() => waiting.abort(), ms)
@@ -95,7 +93,7 @@ test('a code in a text message is waited for sixty seconds and no longer [AUTH-4
   await expect(door.code).toBeEditable()
 })
 
-test('who comes in through Google is back where they wanted; what the company said is held until it is finished, and each end is told [AUTH-26, AUTH-54, AUTH-64]', {
+test('signing in by Google returns to the page and reports each outcome [AUTH-26, AUTH-54, AUTH-64]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openPage(page, '/login/other?error=failed')
@@ -125,7 +123,7 @@ test('who comes in through Google is back where they wanted; what the company sa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
 })
 
-test('a link that fails brings back who the guest was and clears its cookie [AUTH-55]', { tag: '@phone' }, async ({
+test('a link that fails restores the guest and clears its cookie [AUTH-55]', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
@@ -145,7 +143,7 @@ test('a link that fails brings back who the guest was and clears its cookie [AUT
   expect(await isKept()).toBe(false)
 })
 
-test('a session that ended elsewhere is shown, and signing in again keeps what was typed; what was kept for its guest is gone [REQ-05, REQ-27, OFFL-08]', {
+test('a session ended elsewhere is noticed, and signing in keeps the input [REQ-05, REQ-27, OFFL-08]', {
   tag: '@phone',
 }, async ({ page, context }) => {
   const phone = await signInByCalls(page)
@@ -155,7 +153,7 @@ test('a session that ended elsewhere is shown, and signing in again keeps what w
   await expectLive(page)
   const header = page.getByRole('banner')
   await account.firstName.fill('Asha')
-  // What another device does by "Sign out everywhere else".
+  // The effect of "Sign out everywhere else" on another device.
   await context.clearCookies({ name: /session/ })
   await page.evaluate(() => Promise.all(['booking-cache', 'hotel-cache'].map((name) => caches.open(name))))
   await account.save.click()
@@ -173,7 +171,7 @@ test('a session that ended elsewhere is shown, and signing in again keeps what w
   await expect(account.firstName).toHaveValue('Asha')
 })
 
-test('a company asks for its account where it signs in and reads how far it is; the menu begins with what is the guest’s own and help [AUTH-62]', {
+test('a company requests its account where it signs in; the menu shows personal pages [AUTH-62]', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInByCalls(page)
@@ -195,13 +193,13 @@ test('a company asks for its account where it signs in and reads how far it is; 
   })
 })
 
-test('signed in with the number just booked with, My bookings finds the booking and keeps it', {
+test("signing in with a booking's number claims it in My bookings", {
   tag: '@phone',
 }, async ({ page, request, context }) => {
   const phone = freshPhone()
   const stay = await findStay(request, { from: 160 })
   const { number } = await bookByCalls(page, stay, { phone })
-  // Another device: nothing is remembered of the booking.
+  // Another device without any memory of the booking.
   await context.clearCookies()
   await signInByCalls(page, phone)
   const bookings = myBookingPage(page)

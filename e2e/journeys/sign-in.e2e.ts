@@ -8,12 +8,12 @@ import { english } from '../words.ts'
 
 const password = 'river stones at dusk'
 
-test('makes an account with an address, signs out and in again, and chooses a forgotten password anew by mail [AUTH-22, OVER-19, OVER-20]', {
+test('creates an account by e-mail, signs in, and resets the password [AUTH-22, OVER-19, OVER-20]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const email = freshEmail()
   const door = signInPage(page)
-  // Until its script runs, the link leads to the page, as it does without script.
+  // Until its script runs, the link leads to the page, as without script.
   await expect(async () => {
     await openPage(page, '/allcities')
     await headerOf(page).link(english('common.login')).click()
@@ -90,7 +90,7 @@ test('picks a dial code from the searchable list [OVER-20]', { tag: ['@phone', '
   await expect(page).toHaveURL(/modal=mobileNumber$/)
   const code = page.getByRole('combobox', { name: english('account.countryCode') })
   await expect(code).toHaveValue('+81')
-  // By the name of the country, the page's own first; typing a name finds it.
+  // By country name, the page's country first; typing a name finds it.
   await expect(code.locator('option').first()).toHaveText('India +91')
   await code.selectOption('Netherlands +31')
   await expect(code).toHaveValue('+31')

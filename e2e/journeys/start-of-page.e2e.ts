@@ -5,9 +5,9 @@ import { expect, test } from '../test.ts'
 type Counted = { requests: number; modules: number; svgDocuments: number; lateStyles: number }
 
 /**
- * What a page may ask for before the guest has acted, counted and not timed. Each script is a task of its own, each SVG file
- * a document of its own on the main thread, each late style sheet a new look at every element. A browser without windows asks
- * for lazy pictures from further below: up to three more than one with windows.
+ * The requests a page may make before the guest acts, counted and not timed. Each script is a separate task, each SVG
+ * file a separate document on the main thread, and each late style sheet restyles every element. A headless browser
+ * loads lazy pictures from further below: up to three more than one with windows.
  */
 const pages: [string, string, Counted][] = [
   ['home', '/', { requests: 23, modules: 8, svgDocuments: 1, lateStyles: 0 }],
@@ -15,13 +15,15 @@ const pages: [string, string, Counted][] = [
   ['a hotel', '/10001', { requests: 23, modules: 9, svgDocuments: 1, lateStyles: 0 }],
 ]
 
-/** Cards of a list that a phone lays out at its start: a browser begins about a screen and a half before they are seen. */
+/**
+ * Cards of a list that a phone lays out initially: a browser starts about a screen and a half before they are visible.
+ */
 const NEAR_CARDS = 6
 
-/** What comes with the page's being live: calls, the code of what is shown after them, and what tells of the page. */
+/** Requests of hydration: endpoints, the code shown after them, and analytics. */
 const LIVE_REQUESTS = 11
 
-test('a page starts with few requests and scripts of its own, adds no style sheet, asks for no languages, and is live by itself [ROUTE-01]', {
+test('a page starts with few requests and scripts and hydrates by itself [ROUTE-01]', {
   // The limits are a phone's: a desktop has more pictures in view.
   tag: '@phone',
 }, async ({ page }) => {
@@ -31,7 +33,7 @@ test('a page starts with few requests and scripts of its own, adds no style shee
   const scripts: Set<string>[] = []
   for (const [name, path, limits] of pages) {
     asked = []
-    await test.step(`${name} starts with little`, async () => {
+    await test.step(`${name} starts with few requests`, async () => {
       await page.goto(path, { waitUntil: 'load' })
       await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()
       await page.waitForFunction(() => document.readyState === 'complete')
@@ -45,7 +47,7 @@ test('a page starts with few requests and scripts of its own, adds no style shee
       )
       expect(await page.locator('html').getAttribute('data-live')).toBeNull()
 
-      // Home is only read, and becomes live by itself.
+      // Home is only read, and hydrates by itself.
       if (path === '/') await expect(page.locator('html')).toHaveAttribute('data-live', 'true', { timeout: 20_000 })
       else await expectLive(page)
       await expect.poll(() => asked.some((one) => one.url().includes('countryContext'))).toBe(true)
@@ -53,19 +55,19 @@ test('a page starts with few requests and scripts of its own, adds no style shee
       expect((await countStyles(page)) - styles).toBe(limits.lateStyles)
     })
     if (path === '/hotels-in-jaipur') {
-      await test.step('of a list the cards near by are laid out, and no others', async () => {
+      await test.step('lays out only the nearby cards of a list', async () => {
         const drawn = await page.evaluate(countDrawnCards)
         expect(drawn.of).toBe(20)
         expect(drawn.near).toBeGreaterThanOrEqual(2)
         expect(drawn.near).toBeLessThanOrEqual(NEAR_CARDS)
       })
     }
-    await test.step(`${name} is taken over without asking the browser for its languages`, async () => {
+    await test.step(`${name} hydrates without listing the browser's languages`, async () => {
       expect(await page.evaluate(() => (window as { askedLanguages?: string[] }).askedLanguages)).toEqual([])
     })
     scripts.push(new Set(asked.filter(isScript).map((one) => new URL(one.url()).pathname)))
     if (path === '/10001') {
-      await test.step('no rule asks for what stands inside the document or the body', async () => {
+      await test.step('no selector matches inside the document or body', async () => {
         expect(await page.evaluate(findAskingRules)).toEqual([])
       })
     }
@@ -77,7 +79,7 @@ test('a page starts with few requests and scripts of its own, adds no style shee
   }
 })
 
-/** What comes next is the first page of a new guest, and nothing of this one is still on its way. */
+/** Leaves as a new guest, with no request of this page pending. */
 async function leaveAsNew(page: Page): Promise<void> {
   await expectAtRest(page)
   await page.evaluate(() => {
@@ -88,7 +90,9 @@ async function leaveAsNew(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-/** Runs in the page: what of ICU lists all languages, and so holds a phone up longer than drawing a page, until it is live. */
+/**
+ * Runs in the page: counts uses of ICU's list of languages, which takes a phone longer than rendering, until hydration.
+ */
 function countLanguages(): void {
   const asked: string[] = []
   for (const name of ['NumberFormat', 'DateTimeFormat', 'Collator'] as const) {
@@ -116,7 +120,7 @@ async function countStyles(page: Page): Promise<number> {
   return page.evaluate(() => document.styleSheets.length)
 }
 
-/** Runs in the page: what stands in a card that is too far away has no layout yet. */
+/** Runs in the page: elements of a card too far away have no layout yet. */
 function countDrawnCards(): { near: number; of: number } {
   const cards = [...document.querySelectorAll('.list-card h2')]
   return {
@@ -125,7 +129,7 @@ function countDrawnCards(): { near: number; of: number } {
   }
 }
 
-/** Runs in the page: selectors for which the browser looks through the whole document at each change. */
+/** Runs in the page: selectors for which the browser scans the whole document at each change. */
 function findAskingRules(): string[] {
   const rules = (list: CSSRuleList): CSSRule[] =>
     [...list].flatMap((rule) => [rule, ...('cssRules' in rule ? rules(rule.cssRules as CSSRuleList) : [])])

@@ -6,14 +6,14 @@ import { addressOf, dayIn } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('opens at the guests or at the days, picks dates across months, corrects them at once, takes rooms, guests, days around and pets, and searches with all of it [PICK-03, SRCH-35, PICK-27]', {
+test('picks and corrects dates, rooms, guests and flexible days, then searches [PICK-03, SRCH-35, PICK-27]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const { search, open } = homePage(page)
   const picker = stayPicker(page)
   const nights = (count: number) => search.form.getByText(`${count}N`, { exact: true })
   await open()
-  await test.step('one room of two adults to begin with, and thirty nights at most, across months', async () => {
+  await test.step('starts with one room of two adults; thirty nights at most', async () => {
     await search.guests.click()
     await expect(picker.guestsBox).toBeFocused()
     await expect(picker.guestsBox).toContainText('1 room, 2 guests')
@@ -37,7 +37,7 @@ test('opens at the guests or at the days, picks dates across months, corrects th
   })
   await test.step('a check-out before the check-in is corrected at once', async () => {
     await search.checkin.click()
-    // A new arrival behind the departure that stood there, and no departure yet.
+    // A new arrival after the old departure clears the departure.
     await picker.showDay(dayIn(60))
     await picker.day(dayIn(60)).click()
     await picker.finish()
@@ -45,7 +45,7 @@ test('opens at the guests or at the days, picks dates across months, corrects th
     const sent = await search.form.evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form).entries()))
     expect([sent.checkin, sent.checkout]).toEqual([dayIn(60), dayIn(61)])
   })
-  await test.step('the boxes say which end is chosen; a check-out that is not chosen anew stays', async () => {
+  await test.step('the boxes mark the chosen end; an unchanged check-out stays', async () => {
     await search.checkin.click()
     await expect(picker.checkinBox).toHaveAttribute('aria-current', 'step')
     await picker.checkoutBox.click()
@@ -59,7 +59,7 @@ test('opens at the guests or at the days, picks dates across months, corrects th
     await picker.finish()
     await expect(nights(3)).toBeVisible()
   })
-  await test.step('other dates, rooms and guests, a day or two around, and pets', async () => {
+  await test.step('other dates, rooms and guests, flexible days, and pets', async () => {
     await search.checkin.click()
     await picker.pickDays(dayIn(62), dayIn(65))
     await expect(picker.said.first()).toContainText('3 nights')
@@ -71,7 +71,7 @@ test('opens at the guests or at the days, picks dates across months, corrects th
     await picker.more('Adults').click()
     await picker.more('Children').click()
     await picker.addRoom.click()
-    // The button goes with its room: the keys go on from the one that is left.
+    // The button disappears with its room: focus moves to a remaining one.
     await picker.dialog.getByRole('button', { name: 'Remove room 2' }).press('Enter')
     await expect(picker.dialog.getByRole('group', { name: 'Room 1' })).toBeFocused()
     await picker.addRoom.click()
@@ -84,7 +84,7 @@ test('opens at the guests or at the days, picks dates across months, corrects th
     await expect(search.guests).toContainText('2 rooms, 6 guests')
     await expect(nights(3)).toBeVisible()
   })
-  await test.step('the search is for all of it', async () => {
+  await test.step('the search includes everything', async () => {
     await search.place.fill('Jaipur')
     const opened = page.context().waitForEvent('page')
     await search.button.click()
@@ -95,9 +95,7 @@ test('opens at the guests or at the days, picks dates across months, corrects th
   })
 })
 
-test('stands alone in a webview and for partners who avoid the popup [PICK-21]', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('is a page in webviews and for partners who avoid the popup [PICK-21]', { tag: '@phone' }, async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1, name: /^Dates/ })
   const picker = stayPicker(page)
   for (const way of ['webview=true', 'webview=false&microsite=skybridge']) {

@@ -21,7 +21,7 @@ const dutch = wordsIn('nl')
 const at = (path: string) => addressOf('nl.dunehouse.localhost', path)
 const names = async (page: Page) => (await keptIn(page)).map(({ name }) => name)
 
-/** What is kept and is not in the list, not of an allowed class, or longer than the list says. */
+/** Stored data that is unlisted, outside the allowed classes, or kept longer than listed. */
 async function offences(page: Page, allowed: readonly ConsentClass[]): Promise<string[]> {
   return (await keptIn(page)).flatMap(({ name, where, seconds }) => {
     const row = storedItems.find((item) => item.name === name && item.isKey === (where !== 'cookie'))
@@ -33,7 +33,7 @@ async function offences(page: Page, allowed: readonly ConsentClass[]): Promise<s
   })
 }
 
-/** One page of each kind; what a journey below opens anyway is left to it. */
+/** One page of each kind; pages that a journey below opens anyway are left out. */
 const kinds = ['/login']
 const everyKind = [
   '/?utm_source=news',
@@ -46,16 +46,14 @@ const everyKind = [
 ]
 const isDeep = Boolean(process.env.DEEP)
 
-// What a browser keeps of pages outlives a journey whose context is used again.
+// The browser's page cache outlives a journey when its context is reused.
 test.beforeEach(async ({ devtools }) => {
   for (const host of ['localhost', 'nl.dunehouse.localhost', 'uk.dunehouse.localhost']) {
     await devtools.send('Storage.clearDataForOrigin', { origin: originOf(host), storageTypes: 'cache_storage' })
   }
 })
 
-test('before an answer and after a refusal only what is needed is kept; the marks of the link ride along in the links of the tab [CONS-19, CONS-28, CONS-40]', async ({
-  page,
-}) => {
+test('before consent and after refusal only necessary data is stored [CONS-19, CONS-28, CONS-40]', async ({ page }) => {
   const { banner, refuse } = consent(page, dutch)
   const terms = (of: Page) => of.getByRole('contentinfo').getByRole('link', { name: dutch('common.terms') })
   const expectClean = async (where: string) => {
@@ -88,11 +86,11 @@ test('before an answer and after a refusal only what is needed is kept; the mark
   await pass(isDeep ? everyKind : kinds)
   await refuse.click()
   await expect(banner).toBeHidden()
-  // After a refusal the journey below looks at the others.
+  // The journey below covers the others after a refusal.
   await pass(isDeep ? everyKind : [])
 })
 
-test('who refuses finds a stay on the phone, looks at it and books it: nothing is kept but what is needed, what was looked at lasts as long as the page, and the marks of the link reach the booking [CONS-19, CONS-28, CONS-29, CONS-42, BOOK-23, CONS-05]', {
+test('a refusing guest books with only necessary data stored [CONS-19, CONS-28, CONS-29, CONS-42, BOOK-23, CONS-05]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   const host = 'uk.dunehouse.localhost'
@@ -143,8 +141,8 @@ test('who refuses finds a stay on the phone, looks at it and books it: nothing i
   expect(await distanceFromFoot(page)).toBe(56)
 })
 
-test('a walk with everything allowed keeps nothing that is not in the list: the marks of the first visit thirty days, and a fingerprint of whoever signs in, which calls carry as long as statistics are allowed [CONS-07, CONS-08, CONS-14, CONS-15, CONS-28, CONS-37, CONS-38, CONS-39]', {
-  // A desktop's search opens a tab of its own, which is another walk (home.e2e.ts).
+test('with all consent only listed data is stored, within its lifetimes [CONS-07, CONS-08, CONS-14, CONS-15, CONS-28, CONS-37, CONS-38, CONS-39]', {
+  // A desktop's search opens a separate tab, which home.e2e.ts covers.
   tag: '@phone',
 }, async ({ page }) => {
   const all = ['necessary', 'preferences', 'statistics', 'marketing'] as const
@@ -175,7 +173,7 @@ test('a walk with everything allowed keeps nothing that is not in the list: the 
     await search.button.click()
     await expect(listingPage(page).heading).toHaveText('Hotels in Jaipur')
     await expectListed('list')
-    // What the tab keeps of the search goes with the card that is pressed.
+    // The tab's search data is cleared when a card is pressed.
     await listingPage(page).cards.first().getByRole('link').first().click()
     await expect.poll(() => names(page)).toContain('latestSearchHotelIndex')
     await expect(page).toHaveURL(/\/\d+-/)
@@ -211,10 +209,10 @@ test('a walk with everything allowed keeps nothing that is not in the list: the 
     const fp = await cookie('fp')
     expect(fp?.path).toBe('/')
     expect(storedItems.find(({ name }) => name === 'fp')?.life).toBe(63_072_000)
-    // Chrome cuts what it is told to 400 days.
+    // Chrome limits cookies to 400 days.
     expect(Math.abs((fp?.expires ?? 0) - Date.now() / 1000 - 34_560_000)).toBeLessThan(120)
   })
-  await test.step('statistics taken back', async () => {
+  await test.step('statistics revoked', async () => {
     const { footerLink, box, save, choices } = consent(page)
     await footerLink.click()
     await box('statistics').uncheck()
@@ -228,10 +226,7 @@ test('a walk with everything allowed keeps nothing that is not in the list: the 
   })
 })
 
-test('with cookies and storage refused by the browser every page still works [CONS-36, OFFL-21]', async ({
-  page,
-  consoleErrors,
-}) => {
+test('every page works with cookies and storage refused [CONS-36, OFFL-21]', async ({ page, consoleErrors }) => {
   await page.addInitScript(() => {
     const refuse = {
       get: () => {
@@ -245,7 +240,7 @@ test('with cookies and storage refused by the browser every page still works [CO
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
   })
   const { banner, accept, refuse } = consent(page, dutch)
-  // No record can be made of an answer there: it counts for its page, and the next one asks.
+  // The answer cannot be stored there: it counts for its page, and the next one asks.
   await openPage(page, at('/'))
   await accept.click()
   await expect(banner).toBeHidden()
@@ -256,12 +251,12 @@ test('with cookies and storage refused by the browser every page still works [CO
     await openPage(page, at(path))
     await expect(page.getByRole('main')).toBeVisible()
   }
-  // What the last page still says must not come after it was looked at.
+  // Ends the last page's requests before checking the log.
   await page.goto('about:blank')
   expectOnlyStorage(consoleErrors)
 })
 
-test('with storage full every page still works, and what could not be written is logged [CONS-36, CONS-17]', async ({
+test('with storage full every page works, and failed writes are logged [CONS-36, CONS-17]', async ({
   page,
   request,
   consoleErrors,
@@ -281,13 +276,13 @@ test('with storage full every page still works, and what could not be written is
   expectOnlyStorage(consoleErrors)
 })
 
-/** A browser that refuses is told of in its log, a call without cookies is refused, and nothing else goes wrong. */
+/** Refused storage is logged, a request without cookies is refused, and nothing else fails. */
 function expectOnlyStorage(errors: string[]): void {
   expect(errors.filter((text) => !/^\[stayfront\] storage|status of 403/.test(text))).toEqual([])
   errors.length = 0
 }
 
-test('home offers the last page for a month, without the marks of its campaign [CONS-41]', async ({ page }) => {
+test('home offers the last page for a month, without campaign parameters [CONS-41]', async ({ page }) => {
   const row = page.getByRole('region', { name: english('stay.continue') })
   await openPage(page, '/hotels-in-jaipur?sort=price&utm_source=letter&gclid=abc')
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -308,7 +303,7 @@ test('home offers the last page for a month, without the marks of its campaign [
   await expectLive(page)
   await expectAtRest(page)
   await expect(row).toBeHidden()
-  // A month later it is offered no more, and gone (DEC-195).
+  // A month later the offer expires and is deleted.
   await age(30.1)
   await page.reload()
   await expectLive(page)
@@ -316,7 +311,7 @@ test('home offers the last page for a month, without the marks of its campaign [
   await expect(row).toBeHidden()
 })
 
-test('the quick sign-in comes by itself only where it can be kept away [CONS-44, CONS-13]', async ({ page }) => {
+test('the quick sign-in opens by itself only where it is storable [CONS-44, CONS-13]', async ({ page }) => {
   const { accept, banner } = consent(page, dutch)
   const referer = 'https://search.example/'
   await openPage(page, at('/'), { referer })

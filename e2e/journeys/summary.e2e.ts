@@ -10,7 +10,7 @@ import { findStay, servesMeals } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english, wordsIn } from '../words.ts'
 
-test('the total follows the meals chosen, and they stand on the booking [BOOK-25, BOOK-26]', {
+test('the total follows the chosen meals, which show on the booking [BOOK-25, BOOK-26]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 105, where: servesMeals, nth: 1 })
@@ -37,14 +37,14 @@ test('the total follows the meals chosen, and they stand on the booking [BOOK-25
   await expect(page.locator('.ticket')).toContainText(/breakfast|lunch|dinner/)
 })
 
-test('a coupon is tried, taken and left in the summary, which keeps what was typed [COUP-06, COUP-07]', {
+test('a coupon is tried, applied and removed without losing the input [COUP-06, COUP-07]', {
   tag: '@both',
 }, async ({ page, request, isMobile }) => {
   const stay = await findStay(request, { from: 115 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const { dialog, name, sum, coupon, tryCoupon, leaveCoupon } = bookingSummary(page)
   const total = sum(english('hotel.toPay'))
-  await test.step('nothing touches: the picture, the button that books, each line under it and the link that keeps', async () => {
+  await test.step('nothing touches: picture, book button, its notes and the save link', async () => {
     const gaps = await dialog.locator('.side').evaluate(gapsOf)
     expect(gaps.length).toBeGreaterThanOrEqual(isMobile ? 4 : 5)
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(12)
@@ -53,7 +53,7 @@ test('a coupon is tried, taken and left in the summary, which keeps what was typ
   const before = (await total.textContent()) ?? ''
   await dialog.getByText(english('hotel.couponCode')).first().click()
   await coupon.fill('NOSUCH')
-  // Enter tries the code; it books nothing.
+  // Enter tries the code without booking.
   await page.keyboard.press('Enter')
   await expect(coupon).toHaveAccessibleDescription(/.+/)
   await expect(coupon).toBeFocused()
@@ -69,7 +69,7 @@ test('a coupon is tried, taken and left in the summary, which keeps what was typ
   await expect(name).toHaveValue('Asha Verma')
 })
 
-/** Runs in the page: the pixels below the picture of the stay, and above the button and each line that follows. */
+/** Runs in the page: the pixels below the stay's picture, and above the button and each following line. */
 function gapsOf(side: Element): number[] {
   const parts = [...side.children]
     .map((part) => ({ part, box: part.getBoundingClientRect() }))
@@ -85,7 +85,7 @@ function gapsOf(side: Element): number[] {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a coupon is a form of the summary that opens it anew, and a link leaves it [COUP-08]', {
+  test('a coupon is a plain form of the summary, removed by a link [COUP-08]', {
     tag: ['@phone', '@deep'],
   }, async ({ page, request }) => {
     const stay = await findStay(request, { from: 115 })
@@ -104,7 +104,7 @@ test.describe('without script', () => {
 const body = (page: Page) =>
   page.waitForRequest((request) => request.url().includes('createBooking')).then((request) => request.postDataJSON())
 
-test('what came with the first page reaches the booking made later, with where it leads [BOOK-23, BOOK-29, GUEST-21]', {
+test("the first page's campaign reaches a later booking [BOOK-23, BOOK-29, GUEST-21]", {
   tag: '@phone',
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 95 })
@@ -128,15 +128,13 @@ test('what came with the first page reaches the booking made later, with where i
   expect(kept).toMatchObject({ utm_source: 'news', utm_medium: 'mail', utm_campaign: 'winter' })
 })
 
-test('where marketing is refused, nothing is kept and the links carry it [BOOK-23]', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('with marketing refused nothing is stored and links carry it [BOOK-23]', { tag: '@desktop' }, async ({ page }) => {
   await page.addInitScript(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the site itself reads it so.
     document.cookie = 'consent=1.ps.1795000000.the-answer-of-journeys; Path=/'
   })
   await openPage(page, addressOf('de.dunehouse.localhost', '/?utm_source=news'))
-  await test.step('on the narrowest phone each day of the German search stands in one line', async () => {
+  await test.step('the narrowest phone shows each German search date on one line', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     const { checkin, checkout } = searchBox(page, wordsIn('de'))
     for (const box of [checkin, checkout]) expect(await linesOf(box.locator('.val'))).toEqual([1])
@@ -144,7 +142,7 @@ test('where marketing is refused, nothing is kept and the links carry it [BOOK-2
     await page.setViewportSize({ width: 1440, height: 900 })
   })
   const link = page.locator('main a[href^="/"]').first()
-  // What a press of any button does to it, without following it.
+  // Simulates pressing a button without following it.
   await expect(async () => {
     await link.dispatchEvent('auxclick')
     await expect(link).toHaveAttribute('href', /utm_source=news/, { timeout: 300 })

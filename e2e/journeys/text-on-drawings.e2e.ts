@@ -6,13 +6,13 @@ import { expect, test } from '../test.ts'
 const schemes = ['light', 'dark'] as const
 const homes: HostName[] = ['marigold.localhost', 'uk.dunehouse.localhost', 'in.dunehouse.localhost']
 
-test('words on a home’s drawing stand out from its pixels', { tag: '@phone' }, async ({ page }) => {
+test("text on a home's drawing contrasts with its pixels", { tag: '@phone' }, async ({ page }) => {
   expect(await faintOn(page, addressOf('marigold.localhost', '/?lang=de'), [430])).toEqual([])
   expect(await faintOn(page, addressOf('marigold.localhost', '/?lang=ar'), [430])).toEqual([])
 })
 
 for (const lang of ['en', 'de', 'nl', 'fr', 'es', 'ar', 'hi', 'id']) {
-  test(`words on drawings stand out at every width in ${lang} @deep @phone`, async ({ page }) => {
+  test(`text on drawings contrasts at every width in ${lang} @deep @phone`, async ({ page }) => {
     test.setTimeout(180_000)
     for (const path of ['/', '/wishlists', '/games', '/my-booking', '/wizard', '/no/such/page']) {
       const hosts: HostName[] = path === '/' ? homes : ['marigold.localhost']

@@ -23,7 +23,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum])
 }
 
-/** A small picture, whole to its last byte. */
+/** A complete small picture. */
 function aPicture(): Buffer {
   const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0])
   const rows = deflateSync(Buffer.alloc(8 * 25, 120))
@@ -33,7 +33,7 @@ function aPicture(): Buffer {
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-/** What the page of self-serve and a ticket show. */
+/** The elements of self-serve and ticket pages. */
 function contactPage(page: Page) {
   const main = page.getByRole('main')
   return {
@@ -49,7 +49,7 @@ function contactPage(page: Page) {
   }
 }
 
-test('raises an issue with a picture: what fails is said and tried again, and the answer page keeps it all [HELP-33, HELP-08, HELP-40, HELP-41, HELP-53, REQ-03, REQ-28]', async ({
+test('raises an issue with a picture, retrying a failure [HELP-33, HELP-08, HELP-40, HELP-41, HELP-53, REQ-03, REQ-28]', async ({
   page,
 }) => {
   await signInByCalls(page)
@@ -76,7 +76,7 @@ test('raises an issue with a picture: what fails is said and tried again, and th
   await contact.remove('more.png').click()
   await expect(contact.file('more.png')).toHaveCount(0)
 
-  // It fails once: the page says so, and sends again what has not arrived.
+  // The request fails once: the page says so, and resends what has not arrived.
   const busy = { error: { code: 'too_many_requests', message: 'Too many at once.' } }
   await page.route('**/api/pwa/files?*', (route) => route.fulfill({ status: 429, json: busy }), { times: 1 })
   await contact.send.click()
@@ -98,7 +98,7 @@ test('raises an issue with a picture: what fails is said and tried again, and th
     contact.main.getByRole('link', { name: /lamp\.png/ }).click(),
   ])
   expect(download.suggestedFilename()).toBe('lamp.png')
-  // As it was chosen, with nothing around it.
+  // Exactly the chosen file.
   expect(readFileSync(await download.path()).equals(picture)).toBe(true)
   await contact.text.fill('It is dark by now, please hurry.')
   await contact.send.click()
@@ -112,9 +112,7 @@ test('raises an issue with a picture: what fails is said and tried again, and th
   )
 })
 
-test('an article settles it, and a number is proven inside self-serve, back at the same step [HELP-35, HELP-37]', async ({
-  page,
-}) => {
+test('an article helps, and a number is verified inside self-serve [HELP-35, HELP-37]', async ({ page }) => {
   await openPage(page, '/contactus?category=money')
   const contact = contactPage(page)
   await contact.row('My payment won’t go through').click()

@@ -29,7 +29,7 @@ test('a translated hotel keeps its content until the stay is booked [INPT-10]', 
   forgetMismatches(consoleErrors)
 })
 
-/** A part that is taken over after it was translated is drawn again by React, which says so: the guest sees no difference. */
+/** React rerenders a part that was translated before hydration and logs it; the guest notices nothing. */
 function forgetMismatches(errors: string[]): void {
   const others = errors.filter((text) => !/^\[stayfront\] hydration .*#418/.test(text))
   errors.splice(0, errors.length, ...others)
@@ -54,7 +54,7 @@ async function searchAndFilter(page: Page, stay: FoundStay): Promise<void> {
   const { search, open } = homePage(page)
   await open()
   await expectTranslated(page)
-  // Letter by letter: what is suggested comes and goes.
+  // Letter by letter: suggestions come and go.
   await search.place.pressSequentially('jaip', { delay: 30 })
   await expect(search.option(/^Jaipur/)).toBeVisible()
   await search.place.fill('zzzzqq')

@@ -6,7 +6,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-test('reads a pasted phone number whole and switches its country [INPT-01, INPT-02]', { tag: '@phone' }, async ({
+test('reads a pasted phone number and switches its country [INPT-01, INPT-02]', { tag: '@phone' }, async ({
   page,
   request,
 }) => {
@@ -17,23 +17,23 @@ test('reads a pasted phone number whole and switches its country [INPT-01, INPT-
     expect(await dialog.getByRole('listitem').getByText(step, { exact: true }).evaluate(isWhole)).toBe(true)
   await name.fill('Lena Vogt')
   await way('At the hotel').check()
-  await test.step('a number with too few digits is refused with the reason', async () => {
+  await test.step('refuses a number with too few digits, with the reason', async () => {
     await countryCode.selectOption('+33')
     await phone.fill('06 12 34 56 7')
     await book.click()
     await expect(phone).toHaveAccessibleDescription(/too few digits/)
-    // Above the bar of the next step, which stays at the foot of a phone.
+    // Above the sticky bottom bar of a phone.
     await expect.poll(() => dialog.getByText(/too few digits/).evaluate(isOnTop)).toBe(true)
     await phone.blur()
     await expect(phone).toHaveAccessibleDescription(/too few digits/)
   })
-  await test.step('a number no phone of the country has is refused with the reason', async () => {
+  await test.step('refuses a number invalid in its country, with the reason', async () => {
     await countryCode.selectOption('+1')
     await phone.fill('(555) 123-4567')
     await book.click()
     await expect(phone).toHaveAccessibleDescription(/No phone in this country/)
   })
-  await test.step('a typed dial code chooses its country', async () => {
+  await test.step('a typed dial code selects its country', async () => {
     await phone.fill('')
     await phone.focus()
     await page.keyboard.type('+31')
@@ -48,10 +48,7 @@ test('reads a pasted phone number whole and switches its country [INPT-01, INPT-
   await expect(booking.main).toContainText(/\+49\s*15112345678/)
 })
 
-test('lets a guest of a home say that a short name is complete [INPT-05]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('a guest of a home can confirm a short name [INPT-05]', { tag: '@phone' }, async ({ page, request }) => {
   const host = 'uk.dunehouse.localhost'
   const stay = await findStay(request, { host, city: 'domburg', nights: 3, from: 64 })
   await openPage(page, addressOf(host, `${stay.path}&modal=bookingSummary`))
@@ -73,7 +70,7 @@ test('lets a guest of a home say that a short name is complete [INPT-05]', { tag
   await expect(booking.main).toContainText('Suharto')
 })
 
-test('takes names of one sign and both apostrophes [INPT-05]', { tag: '@phone' }, async ({ page, request }) => {
+test('accepts one-letter names and both apostrophes [INPT-05]', { tag: '@phone' }, async ({ page, request }) => {
   const host = 'uk.dunehouse.localhost'
   const stay = await findStay(request, { host, city: 'domburg', nights: 3, from: 68 })
   await openPage(page, addressOf(host, `${stay.path}&modal=bookingSummary`))
@@ -93,13 +90,13 @@ test('takes names of one sign and both apostrophes [INPT-05]', { tag: '@phone' }
   await expect(booking.main).toContainText('王 伟 O’Brien D’Arcy')
 })
 
-/** Whether the middle of an element's first line is what a finger would touch. */
+/** Whether a finger would touch the middle of an element's first line. */
 function isOnTop(element: Element): boolean {
   const { left, top, height } = element.getBoundingClientRect()
   return element.contains(document.elementFromPoint(left + 4, top + height / 2))
 }
 
-/** Whether a text has all the room it needs. */
+/** Whether a text is fully visible. */
 function isWhole(element: Element): boolean {
   const words = document.createRange()
   words.selectNodeContents(element)

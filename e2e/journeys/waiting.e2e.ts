@@ -12,7 +12,7 @@ import { wordsIn } from '../words.ts'
 
 const german = wordsIn('de')
 
-/** Answers to what a page asks for by script come this late. */
+/** Delays responses to the page's scripts by this much. */
 async function slowDown(page: Page, ms: number): Promise<string[]> {
   const asked: string[] = []
   await page.route(
@@ -27,7 +27,7 @@ async function slowDown(page: Page, ms: number): Promise<string[]> {
   return asked
 }
 
-/** What is answered to these requests of script is held back; answers what lets it go. */
+/** Holds back responses to matching script requests; returns a function that releases them. */
 async function hold(page: Page, isHeld: (request: Request) => boolean): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const handle = async (route: Route) => {
@@ -43,7 +43,7 @@ async function hold(page: Page, isHeld: (request: Request) => boolean): Promise<
 
 const isPageData = (request: Request) => request.headers()['x-page-data'] !== undefined
 
-/** The line along the top and the page in sunken blocks: after how many milliseconds each comes, once both are there. */
+/** The milliseconds until the progress line and the skeleton appear, once both are visible. */
 async function shownWhileWaiting(page: Page): Promise<{ line: number; blocks: number }> {
   await page.waitForFunction(() => {
     const line = getComputedStyle(document.documentElement, '::after')
@@ -63,7 +63,7 @@ async function shownWhileWaiting(page: Page): Promise<{ line: number; blocks: nu
   })
 }
 
-/** Notes from which part of a page to which the picture of a stay travels. */
+/** Records between which parts of pages a stay's picture transitions. */
 async function followPictures(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const ways: string[] = []
@@ -87,7 +87,7 @@ async function followPictures(page: Page): Promise<() => Promise<string[]>> {
 
 const trouble = (page: Page) => page.locator('#trouble')
 
-test('Search and a press that takes time show at once that they are on their way, and a second press adds nothing; a page that cannot be had is said on the one on show, or inside its overlay, and tried again', {
+test('slow presses show progress at once, ignore repeats and report failures', {
   tag: '@phone',
 }, async ({ page, context, consoleErrors, devtools }) => {
   const heading = page.getByRole('heading', { level: 1 })
@@ -97,7 +97,7 @@ test('Search and a press that takes time show at once that they are on their way
   const ways = await followPictures(page)
   await openPage(page, '/hotels-in-jaipur?lang=de')
   await listingPage(page).openSearch()
-  await test.step('Search shows it in its own button, and says it where its sheet leaves nothing else to hear', async () => {
+  await test.step('Search shows progress in its button, announced inside its overlay', async () => {
     const letGo = await hold(page, isPageData)
     const button = page.getByRole('search').getByRole('button', { name: 'Suchen', exact: true })
     await button.click()
@@ -105,13 +105,13 @@ test('Search and a press that takes time show at once that they are on their way
     await expect(page.locator('dialog:modal')).toHaveCount(1)
     await expect.poll(() => heardOn(devtools)).toContain(german('common.loading'))
     await letGo()
-    // The sheet goes with the answer, and its button with it.
+    // The overlay closes with the response, and its button with it.
     await expect(button).toBeHidden()
     await expect(page).toHaveURL(/\/hotels-in-jaipur\?(?!.*modal)/)
   })
   const asked = await slowDown(page, 800)
   const name = (await link.textContent()) ?? ''
-  await test.step('a link shows it, and is followed once', async () => {
+  await test.step('a link shows progress, and is followed once', async () => {
     await link.click()
     await expect(link).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
     await expect(page.locator('html')).toHaveAttribute('data-going', 'hotel', { timeout: 200 })
@@ -122,14 +122,14 @@ test('Search and a press that takes time show at once that they are on their way
     await expect(page.locator('html')).not.toHaveAttribute('data-going')
     expect(asked.filter((path) => /^\/\d+-/.test(path))).toHaveLength(1)
   })
-  await test.step('the way back shows it as well, and the picture of the stay goes both ways', async () => {
+  await test.step('Back shows progress too, and the picture transitions both ways', async () => {
     await page.goBack()
     await expect(going).toHaveAttribute('data-going', 'list', { timeout: 500 })
     await expect(heading).toContainText('Jaipur')
     await expect.poll(ways).toEqual(['list-card → gal', 'gal → list-card'])
   })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await test.step('a page that cannot be had', async () => {
+  await test.step('a page that fails to load', async () => {
     await context.setOffline(true)
     await link.click()
     await expect(trouble(page).getByText('Das konnten wir nicht laden. Prüfe deine Verbindung.')).toBeVisible()
@@ -142,7 +142,7 @@ test('Search and a press that takes time show at once that they are on their way
     await expect(heading).toHaveText(name)
     await expect(trouble(page)).toBeHidden()
   })
-  await test.step('a sheet on its way, and what cannot be opened over it', async () => {
+  await test.step('a loading overlay, and failures above it', async () => {
     await slowDown(page, 800)
     await page
       .getByRole('link', { name: german('hotel.allReviews') })
@@ -151,13 +151,13 @@ test('Search and a press that takes time show at once that they are on their way
     await expect(going).toHaveAttribute('data-going', 'sheet', { timeout: 200 })
     const dialog = page.getByRole('dialog')
     await expect(dialog).toBeVisible()
-    // What is told only now of a press before is heard though the page beneath is inert.
+    // A late announcement of an earlier press is heard though the page below is inert.
     await page.locator('button.heart').first().dispatchEvent('click')
     await expect.poll(() => heardOn(devtools)).toContain(german('notices.saved'))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(true)
     await dialog.getByRole('link').filter({ hasNotText: /^$/ }).last().click()
-    // That the page stays is said at once, and is gone with the first sign of a line: the press has its own words.
+    // "The page stays" is announced at once and removed when the connection returns: the press has its own text.
     await expect(
       dialog.locator('#trouble').getByText('Das konnten wir nicht laden. Prüfe deine Verbindung.'),
     ).toBeVisible()
@@ -169,7 +169,7 @@ test('Search and a press that takes time show at once that they are on their way
   consoleErrors.length = 0
 })
 
-test('from home to a list, a stay and its ticket: the line comes after 150 ms, what is coming in blocks after 300, and the picture of the stay travels unless motion is minded', {
+test('progress line after 150 ms, skeleton after 300, picture transitions unless reduced', {
   tag: '@both',
 }, async ({ page, request }) => {
   const { hotel, checkin, checkout } = await findStay(request, { from: 33, nth: 1 })
@@ -189,7 +189,7 @@ test('from home to a list, a stay and its ticket: the line comes after 150 ms, w
   await expect(heading).toContainText('Jaipur')
   await goes(() => link(hotel.name).click(), 'hotel')
   await expect(heading).toHaveText(hotel.name)
-  // Where it stands: scrolled to, it would leave the picture out of view.
+  // At its position: scrolling would move the picture out of view.
   await hotelPage(page).next.dispatchEvent('click')
   await bookingSummary(page).bookAtHotel({ name: 'Asha Verma', phone: freshPhone() })
   await expect(bookingPage(page).heading).toBeVisible()
@@ -200,7 +200,7 @@ test('from home to a list, a stay and its ticket: the line comes after 150 ms, w
   expect(await ways()).toHaveLength(2)
 })
 
-test('a list of places that cannot be had says so, leaves the page as it is and comes when asked again [REQ-30]', {
+test('a list of places that fails says so and retries [REQ-30]', {
   tag: '@desktop',
 }, async ({ page, consoleErrors }) => {
   const script = /\/assets\/suggestion-box-.*\.js$/

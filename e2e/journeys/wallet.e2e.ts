@@ -8,7 +8,7 @@ import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english, wordsIn } from '../words.ts'
 
-/** What every guest of India is welcomed with. */
+/** The welcome credit of every guest in India. */
 const MONEY = 'Marigold money'
 
 const asksAdvance = ({ is_available, restrictions }: FoundHotel) => {
@@ -21,10 +21,9 @@ async function amountOf(text: Promise<string | null>): Promise<number> {
   return Number((/\d[\d,]*/.exec((await text) ?? '')?.[0] ?? '').replaceAll(',', ''))
 }
 
-test('uses coupon, wallet money and a part payment on one booking, and gets each back [COUP-11]', async ({
-  page,
-  request,
-}, { project }) => {
+test('uses coupon, wallet and part payment on one booking, refunding each [COUP-11]', async ({ page, request }, {
+  project,
+}) => {
   const isDesktop = project.name === 'desktop'
   const stay = await findStay(request, { from: isDesktop ? 300 : 320, where: asksAdvance })
   await signInByCalls(page)
@@ -55,7 +54,7 @@ test('uses coupon, wallet money and a part payment on one booking, and gets each
   expect(await amountOf(booking.line(`Refunded to ${MONEY}`).textContent())).toBe(usable)
 })
 
-test('uses wallet money with paying in full and with paying at the hotel [COUP-11, HOTEL-07, HOTEL-11]', {
+test('uses wallet money when paying in full and at the hotel [COUP-11, HOTEL-07, HOTEL-11]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   await signInByCalls(page)
@@ -66,7 +65,7 @@ test('uses wallet money with paying in full and with paying at the hotel [COUP-1
   const bar = hotelPage(page).main.locator('.sticky')
   await expect(bar).toContainText('₹')
   await expect(bar.getByRole('link')).toBeInViewport()
-  // With a part paid online it is used above.
+  // The part payment is tested above.
   for (const way of process.env.DEEP ? ['At the hotel', 'Pay now'] : ['At the hotel']) {
     if (way === 'At the hotel') await hotelPage(page).next.click()
     else {

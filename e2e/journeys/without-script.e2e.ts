@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false })
 
 test('books and cancels by links and forms alone', async ({ page: home, context, request }, { project }) => {
   const isDesktop = project.name === 'desktop'
-  // Not the house most journeys book: one takes twenty bookings an hour that are neither paid nor of a proven number.
+  // Not the property most journeys book: one accepts twenty unpaid, unverified bookings an hour.
   const where = (hotel: FoundHotel) => canPayAtHotel(hotel) && hotel.id % 5 === 3
   const stay = await findStay(request, { from: isDesktop ? 100 : 115, where })
   const categoryId = stay.hotel.selected_category_id
@@ -40,7 +40,7 @@ test('books and cancels by links and forms alone', async ({ page: home, context,
   await form.getByRole('textbox', { name: 'Mobile number' }).fill(phone)
   await form.getByRole('radio', { name: 'At the hotel' }).check()
   const book = form.getByRole('button', { name: 'Book now' }).filter({ visible: true })
-  // One of the two is left, once the style of the form is there.
+  // One of the two remains once the form's style has loaded.
   await expect(book).toHaveCount(1)
   await book.click()
   await expect(form.getByRole('textbox', { name: 'Full name, as on your ID' })).toHaveAccessibleDescription(

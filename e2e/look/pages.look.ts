@@ -26,10 +26,9 @@ const CITIES: Partial<Record<HostName, string>> = {
 }
 const cityOf = (host: HostName) => CITIES[host] ?? 'domburg'
 
-/** Whose mobile numbers the guests of a brand have. */
+/** The country of a brand's guests' phone numbers. */
 const phoneOf = (host: HostName) => freshPhone(host === 'uk.dunehouse.localhost' ? 'GB' : 'IN')
 
-/** A deal of each brand. */
 const DEALS: Partial<Record<HostName, string>> = {
   'marigold.localhost': 'jaipur-days',
   'in.dunehouse.localhost': 'every-home',
@@ -44,7 +43,7 @@ const named = (paths: readonly string[]): Place[] =>
 const over = (name: string, path: string, modals: readonly string[]): Place[] =>
   modals.map((modal) => ({ name: `${name}-${modal}`, path: `${path}${path.includes('?') ? '&' : '?'}modal=${modal}` }))
 
-/** One value of `modal` of each file that draws overlays of a family. */
+/** One value of `modal` of each overlay file of a group. */
 const oneOfEach = (family: readonly { names: readonly string[] }[], without: readonly string[] = []) =>
   family.map(({ names }) => names[0] ?? '').filter((name) => !without.includes(name))
 
@@ -89,7 +88,7 @@ for (const host of wish.hosts) {
     expect.soft(await takePictures(page, host, places)).toEqual([])
   })
 
-  test(`texts and pages for everybody on ${host}`, async ({ page }) => {
+  test(`texts and public pages on ${host}`, async ({ page }) => {
     const places = [
       ...named([
         ...[
@@ -162,7 +161,7 @@ for (const host of wish.hosts) {
 
 type Way = 'later' | 'fail' | 'succeed'
 
-/** Books by the summary, as a guest does, and pays at the gateway or fails to; null where this way is not offered. */
+/** Books by the summary as a guest does, and pays or fails at the gateway; null where this method is not offered. */
 async function book(page: Page, host: HostName, { path, way }: { path: string; way: Way }): Promise<string | null> {
   await page.goto(addressOf(host, `${path}&modal=bookingSummary&lang=en`), { referer: originOf(host) })
   await expectLive(page)
@@ -193,7 +192,7 @@ async function book(page: Page, host: HostName, { path, way }: { path: string; w
   return /\/booking\/([A-Z0-9]{9})/.exec(page.url())?.[1] ?? null
 }
 
-/** The newest mail of each kind that this brand has written. */
+/** The newest mail of each kind this brand sent. */
 async function mailsOf(request: APIRequestContext, host: HostName): Promise<Place[]> {
   type Outbox = { messages: { id: string; channel: string; template: string }[] }
   const { messages } = await getCall<Outbox>(request, 'dev/outbox', { host })

@@ -6,7 +6,10 @@ const { widths } = wishOf(process.env)
 
 const ACTION_MS = 15_000
 
-/** Pictures of every page for people to look at (`npm run look`): a phone and a desktop, each in the widths that are asked for. */
+/**
+ * Screenshots of every page for people to look at (`npm run look`): on a phone and a desktop, each in the requested
+ * widths.
+ */
 export default defineConfig({
   ...journeys,
   testDir: '.',

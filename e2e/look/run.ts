@@ -1,8 +1,8 @@
 import { runJourneys } from '#worker/tools/e2e.ts'
 
 /**
- * Takes pictures of pages, overlays, bookings and mails on three brands, into `.wrangler/look`, and names what is cut off
- * or wider than its screen. What is taken is said by `LOOK_WIDTHS`, `LOOK_LANGUAGES`, `LOOK_SCHEMES`, `LOOK_HOSTS`
+ * Takes screenshots of pages, overlays, bookings and mails on three brands, into `.wrangler/look`, and reports what is
+ * cut off or wider than its screen. `LOOK_WIDTHS`, `LOOK_LANGUAGES`, `LOOK_SCHEMES`, `LOOK_HOSTS` select what is taken
  * (`e2e/look/wish.ts`); arguments go to Playwright.
  */
 process.exit(await runJourneys(process.argv.slice(2), 'e2e/look/playwright.config.ts'))

@@ -6,19 +6,19 @@ import { addressOf, type HostName, originOf } from '../site.ts'
 import { wishOf } from './wish.ts'
 
 const FOLDER = join(import.meta.dirname, '../../.wrangler/look')
-/** What is looked at of a page without end. */
+/** The maximum height of a screenshot of an endless page. */
 const MOST_HIGH = 6_000
 const QUIET_MS = 250
 const MOST_WAIT_MS = 5_000
 
-/** A page or overlay to look at: what its file is called, its address on the host, and what is pressed there, if it is seen. */
+/** A page or overlay to capture: its file name, its address on the host, and a button to press there if visible. */
 export type Place = { name: string; path: string; press?: string }
 
 const wish = wishOf(process.env)
 
 /**
- * Takes a place's pictures in every width of this device, language and scheme that was asked for. Answers what is wider
- * than the screen or cut off on any of them.
+ * Takes a place's screenshots in every requested width, language and scheme of this device. Returns what is wider than
+ * the screen or cut off on any of them.
  */
 export async function takePictures(page: Page, host: HostName, places: readonly Place[]): Promise<string[]> {
   const widths: number[] = test.info().project.metadata.widths
@@ -48,12 +48,12 @@ export async function takePictures(page: Page, host: HostName, places: readonly 
   return found.map((line) => `${host} ${line}`)
 }
 
-/** A path in a language; `{language}` in it stands for one where an address names it by another word. */
+/** A path in a language; `{language}` in it is replaced where an address uses another parameter. */
 function inLanguage(path: string, language: string): string {
   return `${path.replace('{language}', language)}${path.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** Brings everything on screen: what is drawn or fetched when it is near, and pictures that are read late. */
+/** Scrolls through the page, so that lazy parts and pictures load. */
 async function show(page: Page, untilQuiet: () => Promise<void>): Promise<void> {
   await page.keyboard.press('Shift')
   await untilQuiet()
@@ -68,7 +68,7 @@ async function show(page: Page, untilQuiet: () => Promise<void>): Promise<void> 
   await untilQuiet()
 }
 
-/** Waits until a page has asked for nothing during `QUIET_MS`, each time anew (a load state is reached once). */
+/** Waits until a page has made no request for `QUIET_MS`; repeatable, unlike a load state. */
 function quietOf(page: Page): () => Promise<void> {
   let lastAt = performance.now()
   let open = 0

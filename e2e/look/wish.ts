@@ -1,9 +1,12 @@
 import type { HostName } from '../site.ts'
 
-/** In which widths, languages and schemes pictures are taken, and on whose hosts. */
+/** The widths, languages, schemes and hosts of the screenshots. */
 export type Wish = { widths: number[]; languages: string[]; schemes: ('light' | 'dark')[]; hosts: HostName[] }
 
-/** `LOOK_WIDTHS=360,1440 LOOK_LANGUAGES=en,ar LOOK_SCHEMES=light,dark LOOK_HOSTS=marigold.localhost`; each has a default. */
+/**
+ * `LOOK_WIDTHS=360,1440 LOOK_LANGUAGES=en,ar LOOK_SCHEMES=light,dark LOOK_HOSTS=marigold.localhost`; each has a
+ * default.
+ */
 export function wishOf(env: Record<string, string | undefined>): Wish {
   const list = <Item extends string>(name: string, usual: string) => (env[name] ?? usual).split(',') as Item[]
   return {

@@ -5,16 +5,16 @@ import { smallTargetsOn } from './touch-targets.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Off unless asked for: targets of 24 px at least, names that are seen, and names that hold the words that are seen. */
+/** Off by default: targets of at least 24 px, visible names, and names that contain the visible text. */
 const RULES = ['target-size', 'label-title-only', 'label-content-name-mismatch']
 
 /**
- * What a page puts in the way of guests (WCAG 2.2 A and AA; on a phone what a thumb could miss), each with its place. Looks once
- * nothing is on its way or moves; `within` at a part alone, by its selector.
+ * Returns accessibility violations of a page (WCAG 2.2 A and AA; touch targets on a phone), each with its place. Waits
+ * until nothing is loading or moving; `within` limits the check to a selector.
  */
 export async function barriersOn(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(drawAll, true)
-  // A link that was pressed, or waits for its answer, steps back for that long.
+  // A link that was pressed or is loading is dimmed for that time.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(untilStill)
   const axe = new AxeBuilder({ page })
@@ -31,10 +31,10 @@ export async function barriersOn(page: Page, within?: string): Promise<string[]>
   return [...named, ...small]
 }
 
-/** Thumbs press here; a mouse hits less. */
+/** Touch is used here; a mouse needs smaller targets. */
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 780
 
-/** Runs in the page: colours in the middle of a fade are nobody's. What moves for ever is not waited for. */
+/** Runs in the page: colours during a fade are not checked. Infinite animations are not awaited. */
 async function untilStill(): Promise<void> {
   const moving = () =>
     document

@@ -3,12 +3,12 @@ import { freshPhone } from '../guests.ts'
 import type { FoundStay } from '../stays.ts'
 import { call } from './signed-in.ts'
 
-/** A booking just made: its number, its own page, and where its guest goes first, which is the gateway where it is paid now. */
+/** A new booking: its number, its page, and where its guest goes first, which is the gateway when it is paid now. */
 export type Booked = { number: string; path: string; next: string }
 
 /**
- * Books a stay by the call the summary makes, for journeys that prove what comes after. The page on show is left; the booking
- * is this browser's, and its account's where it is signed in.
+ * Books a stay by the endpoint the summary uses, for journeys that test later steps. Leaves the current page; the
+ * booking belongs to this browser, and to its account when signed in.
  */
 export async function bookByCalls(
   page: Page,

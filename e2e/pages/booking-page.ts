@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 import { stayPicker } from './stay-picker.ts'
 
-/** A booking, with what can still be done about it. */
+/** A booking's page and its actions. */
 export function bookingPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const overlay = page.getByRole('dialog', { name: say('booking.cancelTitle') })
   const change = main.getByRole('link', { name: say('booking.changeLink'), includeHidden: true })
   const picker = stayPicker(page, { say, title: 'booking.changeTitle' })
   const door = main.locator('summary').filter({ hasText: say('life.insteadTitle') })
-  /** Follows a way of the booking, through the door where it stands behind it. */
+  /** Follows an action of the booking, opening the menu that contains it. */
   async function follow(way: Locator): Promise<void> {
     await openDoor(way)
     await way.click()
@@ -22,7 +22,7 @@ export function bookingPage(page: Page, say: Say = english) {
   return {
     main,
     heading: page.getByRole('heading', { level: 1 }),
-    /** Behind it stand the ways that are not the next ones. */
+    /** Contains the secondary actions. */
     door,
     follow,
     openDoor,
@@ -44,7 +44,7 @@ export function bookingPage(page: Page, say: Say = english) {
     },
     upgrade: main.getByRole('link', { name: say('change.upgradeLink'), includeHidden: true }),
     changeRooms: main.getByRole('link', { name: say('change.roomsTitle'), includeHidden: true }),
-    /** The sheet of rooms and guests. */
+    /** The overlay of rooms and guests. */
     rooms: {
       add: roomsSheet.getByRole('button', { name: say('search.addRoom') }),
       ask: roomsSheet.getByRole('button', { name: say('booking.changeAsk') }),
@@ -54,7 +54,7 @@ export function bookingPage(page: Page, say: Say = english) {
     change,
     changing: {
       ...picker,
-      /** Opens the sheet from the booking and waits for its calendar. */
+      /** Opens the overlay from the booking and waits for its calendar. */
       async open(): Promise<void> {
         await follow(change)
         await expect(picker.later).toBeVisible()
@@ -63,17 +63,20 @@ export function bookingPage(page: Page, say: Say = english) {
       checkin: picker.dialog.getByLabel(say('search.checkin'), { exact: true }),
       checkout: picker.dialog.getByLabel(say('search.checkout'), { exact: true }),
       ask: picker.dialog.getByRole('button', { name: say('booking.changeAsk') }),
-      /** A line of the sum: what stands beside a label. */
+      /** A line of the sum: the amount beside a label. */
       sum: (label: string): Locator => picker.dialog.locator('dl > div').filter({ hasText: label }),
       /** `₹799 less`, beside the button. */
       difference: picker.dialog.locator('.with-sum b'),
       confirm: picker.dialog.getByRole('button', { name: /^Change to / }),
     },
-    /** A line of what was paid and given back: a label with its amount. */
+    /** A line of payments and refunds: a label with its amount. */
     line: (label: string): Locator => main.locator('dl > div').filter({ hasText: label }).first(),
     payNow,
     calendar: main.getByRole('link', { name: say('booking.calendar') }),
-    /** Of what is not paid: what went wrong, the time left and the way to pay on the first screen, and nothing yet for a desk. */
+    /**
+     * Checks an unpaid booking: the error, the time left and the payment button are on the first screen, without
+     * check-in or printing.
+     */
     async expectPayFirst(): Promise<void> {
       await expect(main.getByRole('alert').first()).toBeInViewport()
       await expect(main.getByRole('timer')).toBeInViewport()
@@ -82,9 +85,9 @@ export function bookingPage(page: Page, say: Say = english) {
       for (const key of ['booking.calendar', 'booking.directions', 'booking.print'])
         await expect(main.getByText(say(key), { exact: true }).filter({ visible: true })).toHaveCount(0)
     },
-    /** How far the booking is. */
+    /** The progress of the booking. */
     steps: main.getByRole('list', { name: say('pay.steps') }),
-    /** The number, out of the address, where no phone or token stays behind. */
+    /** The number from the address, in which no phone or token remains. */
     async number(): Promise<string> {
       await expect(page).toHaveURL(/\/booking\/[A-Z0-9-]+(\?(failed|paid|changed|done)=.*)?$/i)
       return new URL(page.url()).pathname.split('/')[2] ?? ''
@@ -92,7 +95,7 @@ export function bookingPage(page: Page, say: Say = english) {
   }
 }
 
-/** A booking as the call of its own browser tells it. */
+/** A booking as the endpoint returns it to its browser. */
 export function detailsOf(page: Page, number: string): Promise<Record<string, unknown>> {
   return page.evaluate(async (id) => {
     const answer = await fetch(`/api/pwa/bookingdetails?id=${id}`)

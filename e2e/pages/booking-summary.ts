@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-/** The overlay in which a guest says who comes and how it is paid. */
+/** The overlay with guest details and payment. */
 export function bookingSummary(page: Page, say: Say = english) {
   const dialog = page.getByRole('dialog', { name: say('summary.title') })
   const field = (key: string): Locator => dialog.getByRole('textbox', { name: say(key) })
@@ -18,7 +18,7 @@ export function bookingSummary(page: Page, say: Say = english) {
     postalCode: field('summary.postalCode'),
     city: field('summary.city'),
     wallet: dialog.getByRole('checkbox'),
-    /** A line of the sum: what begins with a label, with its amount. */
+    /** A line of the sum: a label with its amount. */
     sum: (label: string): Locator =>
       dialog
         .locator('dl > div')
@@ -28,10 +28,10 @@ export function bookingSummary(page: Page, say: Say = english) {
     tryCoupon: dialog.getByRole('button', { name: say('hotel.applyCoupon') }),
     leaveCoupon: dialog.getByRole('link', { name: new RegExp(`^${say('hotel.removeCoupon')}: `) }),
     way: (name: string): Locator => dialog.getByRole('radio', { name }),
-    /** What it is paid with, where something is paid now. */
+    /** The payment method, where something is paid now. */
     tile: (name: string): Locator => dialog.getByRole('radio', { name, exact: true }),
     steps: dialog.getByRole('list', { name: say('pay.steps') }).getByRole('listitem'),
-    /** Beside the sum on a desktop, at the thumb on a phone. */
+    /** Beside the sum on a desktop, in the bottom bar on a phone. */
     book: dialog
       .getByRole('button', { name: /./ })
       .and(dialog.locator('[type=submit]:not([formaction]):not([name=recount]):not([form])'))
@@ -42,7 +42,7 @@ export function bookingSummary(page: Page, say: Say = english) {
   }
   return {
     ...summary,
-    /** Asks for the stay in English, to be paid at the hotel. */
+    /** Books the stay in English, paid at the hotel. */
     bookAtHotel: async (guest: { name: string; phone: string }) => {
       await summary.name.fill(guest.name)
       await summary.phone.fill(guest.phone)

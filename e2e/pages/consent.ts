@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-/** The banner, the choices, and what a browser keeps. */
+/** The banner, the choices, and the browser's stored data. */
 export function consent(page: Page, say: Say = english) {
   const banner = page.getByRole('complementary', { name: say('consent.title') })
   const choices = page.getByRole('dialog', { name: say('consent.choicesTitle') })
@@ -20,10 +20,10 @@ export function consent(page: Page, say: Say = english) {
   }
 }
 
-/** A cookie or key of the browser; `seconds` null: it ends with the browser, or is no cookie. */
+/** A cookie or storage key; `seconds` is null for a session cookie or other storage. */
 export type Kept = { name: string; where: 'cookie' | 'site' | 'tab' | 'cache'; seconds: number | null }
 
-/** Everything this page's browser keeps for its host, by the name the tables give it. */
+/** Everything the browser stores for the page's host, by the tables' names. */
 export async function keptIn(page: Page): Promise<Kept[]> {
   const cookies = await page.context().cookies(page.url())
   const now = Date.now() / 1000
@@ -40,7 +40,7 @@ export async function keptIn(page: Page): Promise<Kept[]> {
     })),
     ...stored.site.map((name) => ({ name, where: 'site' as const, seconds: null })),
     ...stored.tab.map((name) => ({ name, where: 'tab' as const, seconds: null })),
-    // The files of a build stand under its version.
+    // A build's files are cached under its version.
     ...stored.cache.map((name) => ({
       name: name.replace(/^files-\w+$/, 'files'),
       where: 'cache' as const,
@@ -49,7 +49,7 @@ export async function keptIn(page: Page): Promise<Kept[]> {
   ]
 }
 
-/** How far above the foot of the screen the banner stands, in pixels. */
+/** The banner's distance from the bottom of the screen, in pixels. */
 export function distanceFromFoot(page: Page): Promise<number> {
   return page.locator('.consent').evaluate((aside) => Math.round(innerHeight - aside.getBoundingClientRect().bottom))
 }

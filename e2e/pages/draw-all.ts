@@ -1,6 +1,6 @@
 /**
- * Runs in the page, before and after a look: what is far away is not drawn and has the height that was guessed for it. No page
- * of ours adopts a sheet itself.
+ * Runs in the page, before and after a check: distant parts are not rendered and have an estimated height. The site's
+ * pages adopt no style sheets themselves.
  */
 export function drawAll(isWanted: boolean): void {
   const sheet = new CSSStyleSheet()

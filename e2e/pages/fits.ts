@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How far a page is wider than its screen, as a sentence; none where it fits. */
+/** How much a page is wider than its screen, as a sentence; empty where it fits. */
 export async function overflowsOf(page: Page, place: string): Promise<string[]> {
   const extra = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   return extra > 0 ? [`${place} is ${extra} px too wide`] : []
 }
 
-/** Texts a guest could not read to the end: cut off by their own box, or reaching out of the screen. */
+/** Texts that are cut off by their box or extend beyond the screen. */
 export async function cutTextsOf(page: Page, place: string): Promise<string[]> {
   const cut = await page.evaluate(findCutTexts)
   return cut.map((text) => `${place} cuts off: ${text}`)
 }
 
-/** In how many lines each text stands. */
+/** The number of lines of each text. */
 export function linesOf(texts: Locator): Promise<number[]> {
   return texts.evaluateAll((found) =>
     found.map((element) => {
@@ -24,8 +24,8 @@ export function linesOf(texts: Locator): Promise<number[]> {
 }
 
 /**
- * Runs in the page. What scrolls by itself, what only readers of the screen hear, what is closed and what has no size counts
- * not: a price of the map that is a dot there keeps its text, and may lie outside the part on show.
+ * Runs in the page. Excludes scrolling parts, screen-reader text, closed parts and parts without size: a map price
+ * shown as a dot keeps its text, and may be outside the visible part.
  */
 function findCutTexts(): string[] {
   const width = document.documentElement.clientWidth
@@ -54,12 +54,12 @@ function findCutTexts(): string[] {
       isAbove &&= !isScrolled(overflowY) && !isPage && around !== document.body
       if (isBesides && (overflowX !== 'visible' || isPage) && (rect.left < left - 1 || rect.right > right + 1))
         isReachable = false
-      // Letters keep room above and below them: only what loses a quarter of its height is cut.
+      // Letters have space above and below: only a text that loses a quarter of its height is cut.
       const seen = Math.min(rect.bottom, frame.bottom) - Math.max(rect.top, frame.top)
       if (isAbove && overflowY !== 'visible' && seen < rect.height * 0.75) isReachable = false
       isAbove &&= position !== 'fixed'
     }
-    // The last step of a trail may end early: the heading under it says it whole.
+    // The last breadcrumb may be truncated, because the heading below has the whole text.
     if (!isReachable && !(box.closest('.crumb') && heading.includes(words))) found.add(words.slice(0, 60))
   }
   return [...found]

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-/** The head of every page. On a phone its links wait in a menu. */
+/** The header of every page. On a phone its links are in a menu. */
 export function headerOf(page: Page, say: Say = english) {
   const header = page.getByRole('banner')
   const menu = header.getByRole('button', { name: say('common.menu'), exact: true })
-  /** The sheet of languages and currencies; on a phone it is opened out of the menu. */
+  /** The overlay of languages and currencies; on a phone it opens from the menu. */
   async function openChoices(): Promise<void> {
     if (await menu.isVisible()) await menu.click()
     await header.getByRole('button', { name: /·/ }).filter({ visible: true }).click()
@@ -13,7 +13,7 @@ export function headerOf(page: Page, say: Say = english) {
   return {
     logo: header.getByRole('link').first(),
     link: (name: string): Locator => header.getByRole('link', { name, exact: true }).filter({ visible: true }),
-    /** Unfolds what a small screen keeps folded. */
+    /** Unfolds what a small screen folds. */
     async unfold(): Promise<void> {
       if (await menu.isVisible()) await menu.click()
     },

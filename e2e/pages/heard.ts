@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What is read out by itself just now, in the browser's own tree for readers of the screen: what is inert is not in it. */
+/** The live regions currently announced, from the browser's accessibility tree, which excludes inert parts. */
 export async function heardOn(devtools: CDPSession): Promise<string[]> {
   const { nodes } = await devtools.send('Accessibility.getFullAXTree')
   const known = new Map(nodes.map((node) => [node.nodeId, node]))

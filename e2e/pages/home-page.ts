@@ -6,7 +6,7 @@ import { expectLive, openPage } from './open-page.ts'
 import { searchBox } from './search-box.ts'
 import { stayPicker } from './stay-picker.ts'
 
-/** Where a journey starts. */
+/** The page where a journey starts. */
 export function homePage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   return {
@@ -17,7 +17,7 @@ export function homePage(page: Page, say: Say = english) {
     recent: page.getByRole('navigation', { name: say('search.pickUp') }),
     loginBanner: main.getByText(say('home.loginBanner')),
     footer: page.getByRole('contentinfo'),
-    /** Chooses the days and searches; answers the tab of the list: on a desktop it is another one. */
+    /** Picks the days and searches; returns the tab of the list, which on a desktop is a new one. */
     async searchFor(
       { checkin, checkout }: { checkin: CalendarDay; checkout: CalendarDay },
       isDesktop: boolean,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 import { openPage } from './open-page.ts'
 
-/** One property. */
+/** A property's page. */
 export function hotelPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const stay = page.getByRole('complementary', { name: say('hotel.yourStay') })
@@ -23,11 +23,11 @@ export function hotelPage(page: Page, say: Say = english) {
     similar: section(say('hotel.similarHeading')),
     pictures: main.getByRole('link', { name: /^All \d+ pictures$/ }),
     dates: stay.getByRole('link', { name: new RegExp(`^${say('search.checkin')}`) }),
-    /** In the card on a desktop, at the thumb on a phone. */
+    /** In the card on a desktop, in the bottom bar on a phone. */
     next: isPhone ? bar.getByRole('link') : stay.getByRole('link', { name: say('hotel.continue') }),
-    /** The price of the stay where it is told. */
+    /** The price of the stay. */
     total: isPhone ? bar.locator('.price b') : stay.getByRole('definition').last(),
-    /** The row that unfolds what may be added to the stay. */
+    /** The row that unfolds the optional extras. */
     add: stay.getByText(say('hotel.add')),
     open: (path: string) => openPage(page, path),
   }

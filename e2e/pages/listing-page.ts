@@ -3,7 +3,7 @@ import { english, type Say } from '../words.ts'
 import { openPage } from './open-page.ts'
 import { searchBox } from './search-box.ts'
 
-/** The stays of a place. */
+/** A list of stays. */
 export function listingPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const pill = main.locator('.search-pill')
@@ -20,15 +20,15 @@ export function listingPage(page: Page, say: Say = english) {
     async openSearch(): Promise<void> {
       if (await pill.isVisible()) await pill.click()
     },
-    /** What guests narrow a list by, behind a button. */
+    /** The filters, behind a button. */
     filters: page.getByRole('form', { name: say('listing.filters') }).filter({ visible: true }),
     filtersButton: main.getByRole('link', { name: /^Filters/ }),
-    /** A sheet over the list, by the words of its chip. */
+    /** An overlay of the list, by its chip's label. */
     tool: (name: string): Locator => main.getByRole('link', { name, exact: true }),
     chip: (name: string): Locator => main.getByRole('link', { name: `Remove: ${name}` }),
-    /** Says how the list is sorted, and opens the choice. */
+    /** States the sort order and opens the choice. */
     sort: main.getByRole('link', { name: new RegExp(`^${say('listing.sortBy')}`) }),
-    /** Shows what the filters leave; says how many that is. */
+    /** Applies the filters; its label counts the result. */
     show: page.getByRole('form', { name: say('listing.filters') }).locator('[type="submit"]'),
     pages: page.getByRole('navigation', { name: say('listing.pages') }),
     open: (path: string) => openPage(page, path),

@@ -4,21 +4,21 @@ import { english, type Say } from '../words.ts'
 /** A list beside a map. */
 export function mapPage(page: Page, say: Say = english) {
   const section = page.getByRole('region', { name: say('map.label') })
-  /** What the way to the other view is called alone, and where the map stands beside the list. */
+  /** The labels of the link to the other view, on its own and where the map is beside the list. */
   const either = (alone: Parameters<Say>[0], beside: Parameters<Say>[0]) => {
     const link = (name: Parameters<Say>[0]) => page.getByRole('link', { name: say(name), exact: true })
     return link(alone).or(link(beside))
   }
   return {
     section,
-    /** The live map; it takes the arrow keys, plus and minus. */
+    /** The live map; it accepts the arrow keys, plus and minus. */
     live: section.getByRole('group', { name: say('map.help') }),
-    /** Stays as prices, not as dots. */
+    /** Stays shown as prices, not as dots. */
     prices: section.locator('.pin:not(.dot)'),
     pressed: section.getByRole('button', { pressed: true }),
     strip: section.getByRole('list', { name: say('map.stays') }),
     searchHere: section.getByRole('link', { name: say('map.searchHere') }),
-    /** Under the map: whose it is. */
+    /** The attribution below the map. */
     credits: section.locator('.leaflet-control-attribution'),
     follow: section.getByRole('checkbox', { name: say('map.searchAsIMove') }),
     toMap: either('listing.viewMap', 'listing.mapLarger'),

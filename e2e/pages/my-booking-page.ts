@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 import { openPage } from './open-page.ts'
 
-/** Where a booking is found again. */
+/** The page that finds a booking. */
 export function myBookingPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const number = main.getByRole('textbox', { name: say('booking.number') })
@@ -15,7 +15,7 @@ export function myBookingPage(page: Page, say: Say = english) {
     button,
     open: () => openPage(page, '/my-booking'),
     tab: (name: string) => main.getByRole('link', { name: new RegExp(`^${name} \\(`) }),
-    /** Looks among the guest's own bookings. */
+    /** Searches the guest's own bookings. */
     async search(text: string): Promise<void> {
       await main
         .getByRole('textbox', { name: say('life.search') })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 import { expectLive } from './open-page.ts'
 
-/** What a browser shows and keeps where there is no network. */
+/** A browser's offline pages and caches. */
 export function offlinePage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   return {
@@ -11,23 +11,23 @@ export function offlinePage(page: Page, say: Say = english) {
     again: main.getByRole('link', { name: say('errors.offlineAgain') }),
     bookings: main.locator('section').filter({ has: page.getByRole('heading', { name: say('offline.keptBookings') }) }),
     pages: main.locator('section').filter({ has: page.getByRole('heading', { name: say('offline.keptPages') }) }),
-    /** Says over a page that it was kept. */
+    /** The notice that a page was saved earlier. */
     mark: page.locator('#kept-mark').getByRole('status'),
-    /** What is said in place, and another try beside it. */
+    /** The error notice with a retry. */
     trouble: page.locator('#trouble'),
   }
 }
 
 /**
- * Waits until this browser has the site's worker, with the page for no network in the page's language and its files. The
- * page's clock is one of ours.
+ * Waits until the site's service worker is installed with the offline page in the page's language and its files. The
+ * page's clock must be faked.
  */
 export async function expectWorker(page: Page): Promise<void> {
   await expectLive(page)
   await expect
     .poll(
       async () => {
-        // The page asks for its worker two seconds after it is live.
+        // The page registers its worker two seconds after hydration.
         await page.clock.fastForward(500)
         return page.evaluate(async () => {
           const name = (await caches.keys()).find((own) => own.startsWith('files-'))
@@ -39,13 +39,12 @@ export async function expectWorker(page: Page): Promise<void> {
       { timeout: 30_000, intervals: [100] },
     )
     .toBe(await page.evaluate(() => document.documentElement.lang))
-  // What the page tells the worker of its files is kept one after the other.
+  // Files that the page reports to the worker are cached one after the other.
   await expect
     .poll(() => filesKept(page), { timeout: 30_000, intervals: [100] })
     .toContainEqual(expect.stringMatching(/\/words-|start-extras|later-/))
 }
 
-/** Paths of the build's files that are kept. */
 export function filesKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((own) => own.startsWith('files-'))
@@ -54,7 +53,6 @@ export function filesKept(page: Page): Promise<string[]> {
   })
 }
 
-/** Paths of the pages kept in a cache. */
 export function pagesKept(page: Page, cache: string): Promise<string[]> {
   return page.evaluate(async (name) => {
     if (!(await caches.has(name))) return []

@@ -1,16 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { barriersOn } from './barriers.ts'
 
-/** A value of `modal`, with what else its address says; `isLookedAt`: its barriers, its cross and where Tab leads, too. */
+/**
+ * A value of `modal` with further parameters; `isLookedAt` also checks barriers, the close button and the Tab order.
+ */
 export type Step = { name: string; details?: string; isLookedAt: boolean }
 
 type State = {
   dialogs: number
-  /** The values the document says it draws. */
+  /** The values the document says it renders. */
   drawn: string
   bodyClass: string
   isLocked: boolean
-  /** The browser's own bar may have the focus, the page beneath never. */
+  /** The browser's own interface may have focus, the page below never. */
   holdsFocus: boolean
   isOnTop: boolean
   layers: number[]
@@ -24,15 +26,15 @@ type Before = Pick<State, 'dialogs' | 'scroll' | 'bodyClass'>
 const DOWN = 240
 
 /**
- * Opens an overlay from a link of the page on show and tries what holds for each: it says its name, the page beneath it
- * stands still, the focus stays in it; Escape and Back close it and give place and focus back; Forward opens it again.
- * Answers what it puts in the way of guests.
+ * Opens an overlay from a link of the current page and checks the common rules: it has a name, the page below does not
+ * scroll, focus stays inside; Escape and Back close it and restore scroll and focus; Forward opens it again. Returns
+ * its accessibility violations.
  */
 export async function walkOverlay(page: Page, { name, details = '', isLookedAt }: Step): Promise<string[]> {
   const { pathname, search } = new URL(page.url())
   const path = pathname + search
   const before = await page.evaluate(openByLink, { query: `modal=${name}${details}`, down: DOWN })
-  // A code is typed only where one was sent: without, the guest signs in.
+  // A code is entered only after one was sent; otherwise the guest signs in.
   const drawn = [name, ...(name === 'showOtp' ? ['signin'] : [])].map((own) =>
     [...new URLSearchParams(search).getAll('modal'), own].join(' '),
   )
@@ -51,7 +53,7 @@ export async function walkOverlay(page: Page, { name, details = '', isLookedAt }
   if (isLookedAt) {
     await page.keyboard.press('Shift+Tab')
     await settle(page, `${name} keeps the focus`, ({ holdsFocus }) => holdsFocus)
-    // What lies beneath is inert, and looked at as a page of its own.
+    // The page below is inert, and checked separately.
     barriers = await barriersOn(page, 'dialog')
     await close(page, before, () => page.locator('dialog').last().locator('.hd [data-close]').click())
     await settle(page, `${name} closes by its cross`, isClosed)
@@ -67,7 +69,7 @@ export async function walkOverlay(page: Page, { name, details = '', isLookedAt }
   return barriers.map((barrier) => `${name}: ${barrier}`)
 }
 
-/** Presses until it is closed: a list that is open inside it is closed first, and what it lies upon last. */
+/** Presses until the overlay is closed: an open list inside it closes first, the overlay below it last. */
 async function close(page: Page, before: Before, press: () => Promise<void>): Promise<void> {
   for (let presses = 0; presses < 3; presses += 1) {
     const { dialogs } = await page.evaluate(stateOf, false)
@@ -79,7 +81,7 @@ async function close(page: Page, before: Before, press: () => Promise<void>): Pr
   }
 }
 
-/** Waits until the page is as it should be, and answers how it is. */
+/** Waits until the page has the expected state, and returns it. */
 async function settle(page: Page, what: string, isSo: (state: State) => boolean): Promise<State> {
   let state = await page.evaluate(stateOf, false)
   const until = Date.now() + 6000
@@ -90,7 +92,7 @@ async function settle(page: Page, what: string, isSo: (state: State) => boolean)
   return state
 }
 
-/** Runs in the page: a link of this site, which has the focus when it is followed. Answers how the page was before. */
+/** Runs in the page: focuses and follows a link of this site. Returns the page's state before. */
 function openByLink({ query, down }: { query: string; down: number }): Before {
   const link = document.querySelector<HTMLAnchorElement>('#walk') ?? document.createElement('a')
   const href = `${location.pathname}${location.search}${location.search === '' ? '?' : '&'}${query}`
@@ -107,7 +109,6 @@ function openByLink({ query, down }: { query: string; down: number }): Before {
   return before
 }
 
-/** Runs in the page. */
 async function stateOf(waits: boolean): Promise<State> {
   if (waits) await new Promise((resolve) => requestAnimationFrame(resolve))
   const dialogs = [...document.querySelectorAll('dialog')]

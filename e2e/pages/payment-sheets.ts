@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-/** The overlays in which a booking is paid. */
+/** The payment overlays. */
 export function paymentSheets(page: Page, say: Say = english) {
   const dialog = page.getByRole('dialog')
   return {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-/** The search: where, when, for whom. */
+/** The search: place, dates, guests. */
 export function searchBox(page: Page, say: Say = english) {
   const form = page.getByRole('search')
   const place = form.getByRole('combobox', { name: say('search.hint') })
@@ -23,7 +23,7 @@ export function searchBox(page: Page, say: Say = english) {
       await option(name).click()
       await expect(list).toBeHidden()
     },
-    /** Walks down with the arrow key to the option and takes it with Enter. */
+    /** Moves to the option with the arrow key and selects it with Enter. */
     async pickByKeys(typed: string, name: string | RegExp): Promise<void> {
       const answered = page.waitForResponse((answer) => answer.url().includes(`query=${typed}`))
       await place.focus()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { english } from '../words.ts'
 import { openPage } from './open-page.ts'
 
-/** Signing in by a one-time code, which a test system shows on the page, or by an address and a password. */
+/** Signing in by a one-time code, which a test system shows on the page, or by e-mail and password. */
 export function signInPage(page: Page) {
   const phone = page.getByRole('textbox', { name: english('account.phoneLabel') })
   const code = page.getByRole('textbox', { name: /digit code/ })
@@ -19,7 +19,7 @@ export function signInPage(page: Page) {
     byEmail: page.getByRole('link', { name: english('signIn.optionEmailLong') }),
     enter,
     open: (returnPath = '/') => openPage(page, `/login?retUrl=${encodeURIComponent(returnPath)}`),
-    /** Number, code, and on to the next page; a question that stands there stays. */
+    /** Enters number and code, and continues; a later question stays open. */
     async enterCode(number: string): Promise<void> {
       await phone.fill(number)
       await send.click()

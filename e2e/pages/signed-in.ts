@@ -4,8 +4,8 @@ import { freshPhone } from '../guests.ts'
 const COUNTRY = '+91'
 
 /**
- * Signs the browser in by the calls the form makes, for journeys that prove something else. The page on show is left, and the
- * next one is a signed-in guest's. Answers the number of the account.
+ * Signs the browser in by the form's endpoints, for journeys about other things. Leaves the current page; the next one
+ * is a signed-in guest's. Returns the account's number.
  */
 export async function signInByCalls(page: Page, phone = freshPhone()): Promise<string> {
   const answer = await callWithCode(page, 'authenticate', phone, { mode: 'PHONEOTP' })
@@ -13,7 +13,7 @@ export async function signInByCalls(page: Page, phone = freshPhone()): Promise<s
   return phone
 }
 
-/** Makes an account by the calls of the contract, which take more than the form asks; the browser is then signed in. */
+/** Creates an account by the contract's endpoints, which accept more than the form; the browser is then signed in. */
 export async function signUpByCalls(
   page: Page,
   account: { phone: string; name: string; email: string },
@@ -21,9 +21,9 @@ export async function signUpByCalls(
   await callWithCode(page, 'userSignUp', account.phone, account)
 }
 
-/** Asks for a code, which a test system shows, and sends it along. */
+/** Requests a code, which a test system shows, and sends it. */
 async function callWithCode(page: Page, path: string, phone: string, body: object): Promise<{ user?: object }> {
-  // A page that all guests share brings no token and asks for one itself: with none on show nobody else does.
+  // A shared page brings no token and requests one itself: without a page nothing else does.
   await page.goto('about:blank')
   const number = { phone, country_code: COUNTRY }
   const sent = await call(page, 'generateByPhone', { ...number, nod: 6 })
@@ -32,7 +32,7 @@ async function callWithCode(page: Page, path: string, phone: string, body: objec
 
 type Answer = { otp_preview?: string; user?: object; booking?: { booking_no: string }; redirectUrl?: string }
 
-/** Makes a call with this browser's token; once more where an answer to the page that was left has brought another meanwhile. */
+/** Sends a request with this browser's token; retries once when a response to the page left has replaced the token. */
 export async function call(page: Page, path: string, data: object, isSecond = false): Promise<Answer> {
   await page.request.get('/api/pwa/visit')
   const cookies = await page.context().cookies(new URL('/', test.info().project.use.baseURL).href)

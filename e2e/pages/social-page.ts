@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { english } from '../words.ts'
 
-/** Coming in through another company, and saying which account is one's own. */
+/** Signing in by a provider, and choosing the account. */
 export function socialPage(page: Page) {
   const google = page.getByRole('link', { name: /Google/ })
   const code = page.getByRole('textbox', { name: /digit code/ })
@@ -10,7 +10,7 @@ export function socialPage(page: Page) {
     google,
     code,
     confirm,
-    /** On to the code that is sent to a number; the code, which a test system shows on the page. */
+    /** Requests a code for a number; returns the code, which a test system shows on the page. */
     async askCode(number: string): Promise<string> {
       await page.getByRole('link', { name: english('social.create') }).click()
       await page.getByRole('textbox', { name: english('account.phoneLabel') }).fill(number)
@@ -18,7 +18,7 @@ export function socialPage(page: Page) {
       const shown = await page.getByText(/your code is \d{6}/).textContent()
       return /\d{6}/.exec(shown ?? '')?.[0] ?? ''
     },
-    /** A number that its code proves. */
+    /** Verifies a number by its code. */
     async proveNumber(number: string): Promise<void> {
       await code.fill(await this.askCode(number))
       await confirm.click()

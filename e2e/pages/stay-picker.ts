@@ -3,7 +3,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { english, type Say } from '../words.ts'
 
-/** `title` is the message a dialog with the same calendar is called by. */
+/** `title` is the message that names a dialog with the same calendar. */
 type Options = { say?: Say; locale?: 'en' | 'nl' | 'ar' | 'hi'; title?: string }
 
 const MOST_MONTHS = 36
@@ -11,7 +11,7 @@ const MOST_MONTHS = 36
 /** The overlay of dates, rooms and guests. */
 export function stayPicker(page: Page, { say = english, locale = 'en', title = 'search.whenAndWho' }: Options = {}) {
   const named = (name: string) => page.getByRole('dialog', { name: say(name), exact: true })
-  // Where guests have a field of their own, it is of dates alone.
+  // Where guests have a separate field, this one is for dates alone.
   const dialog = title === 'search.whenAndWho' ? named(title).or(named('search.when')) : named(title)
   const format = createFormatter(locale)
   const later = dialog.getByRole('button', { name: say('search.nextMonth') })
@@ -20,7 +20,7 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
   const day = (date: CalendarDay): Locator => dialog.getByRole('button', { name: format.dayLong(date) })
 
   async function showDay(date: CalendarDay): Promise<void> {
-    // Asked before it is drawn, a day would seem to be in a later month.
+    // Before the calendar is rendered, any day would seem to be in a later month.
     await expect(later).toBeVisible()
     for (let month = 0; month < MOST_MONTHS && !(await day(date).isVisible()); month += 1) await later.click()
   }
@@ -32,7 +32,7 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
     done,
     showDay,
     close: dialog.getByRole('link', { name: say('ui.close') }),
-    /** The boxes above: each says what stands so far, and leads to where it is chosen. */
+    /** The boxes above: each shows its current value, and opens its part. */
     checkinBox: dialog.getByRole('button', { name: new RegExp(`^${say('search.checkin')}`) }),
     checkoutBox: dialog.getByRole('button', { name: new RegExp(`^${say('search.checkout')}`) }),
     guestsBox: dialog.getByRole('button', { name: new RegExp(`^${say('search.roomsAndGuests')}`) }),
@@ -40,7 +40,7 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
     noDates: dialog.getByRole('button', { name: say('picker.noDates') }),
     said: dialog.locator('.range-words'),
     addRoom: dialog.getByRole('button', { name: say('search.addRoom') }),
-    /** A count of a room: the first room unless told otherwise. */
+    /** A count of a room, by default the first room. */
     count: (label: string, room = 0): Locator => dialog.getByRole('spinbutton', { name: label }).nth(room),
     more: (label: string, room = 0): Locator => dialog.getByRole('button', { name: `Increase ${label}` }).nth(room),
     fewer: (label: string, room = 0): Locator => dialog.getByRole('button', { name: `Decrease ${label}` }).nth(room),
@@ -50,7 +50,7 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
       await showDay(checkout)
       await day(checkout).click()
     },
-    /** Goes through to the end, from whichever part is on show. */
+    /** Goes through to the end, from the current part. */
     async finish(): Promise<void> {
       await expect(done.or(chooseGuests)).toBeVisible()
       if (await chooseGuests.isVisible()) await chooseGuests.click()

@@ -5,7 +5,7 @@ type Colour = readonly [number, number, number]
 
 type Word = { text: string; x: number; y: number; width: number; height: number; colour: Colour; isLarge: boolean }
 
-/** Texts that lie over a picture and stand out from the pixels drawn beneath them by less than WCAG 2.2 AA asks, each with its ratio. */
+/** Texts over a picture whose contrast with the pixels below is less than WCAG 2.2 AA requires, each with its ratio. */
 export async function findFaintTexts(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     document.documentElement.dataset.moved = ''
@@ -25,7 +25,7 @@ export async function findFaintTexts(page: Page): Promise<string[]> {
   })
 }
 
-/** The contrast that all but a fiftieth of the pixels beneath a word give it. */
+/** The contrast that 98 % of the pixels below a word reach. */
 function leastContrast({ colour, ...box }: Word, data: Buffer, lineWidth: number): number {
   const ratios: number[] = []
   for (let y = Math.ceil(box.y); y < box.y + box.height; y += 1) {
@@ -54,7 +54,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Runs in the page: every line of text that meets a picture, in pixels of the whole page. */
+/** Runs in the page: every line of text that overlaps a picture, in pixels of the whole page. */
 function collectWords(): Word[] {
   const pictures = [...document.querySelectorAll('img, picture, svg.art')].map((one) => one.getBoundingClientRect())
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
@@ -90,7 +90,7 @@ function collectWords(): Word[] {
   return words
 }
 
-/** Runs in the page: leaves what is beneath the words. */
+/** Runs in the page: hides the text, leaving what is below. */
 function hideWords(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`*, *::before, *::after { color: transparent !important; -webkit-text-fill-color: transparent !important;

@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
 import { originOf } from '../site.ts'
 
-/** An event as a page has told it, and by which call. */
+/** An event a page reported, and its request's path. */
 export type Told = { name: string; fields: Record<string, unknown>; path: string; uId: string }
 
 const paths = ['/api/pwa/log', '/analytics/sendData', '/api/pwa/track', '/api/pwa/fraud']
 
-/** Everything the pages of a browser tell of themselves, and the files they fetch to do so. */
+/** Collects every event a browser's pages send, and the files they load to do so. */
 export function toldEvents(context: BrowserContext) {
   const told: Told[] = []
   const calls: { host: string; path: string; body: string }[] = []
@@ -39,7 +39,7 @@ function readEvents(request: Request, path: string): Told[] {
   }))
 }
 
-/** Puts the page away for a moment, as another tab would: what waits is told then. */
+/** Hides the page for a moment, as another tab would: pending events are sent then. */
 export async function lookAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     const show = (state: string) => {
@@ -51,11 +51,11 @@ export async function lookAway(page: Page): Promise<void> {
   })
 }
 
-/** Goes down the page to its end, each part of it on show for two frames: what stands there tells of itself. */
+/** Scrolls to the end of the page, each part visible for two frames, so that its elements report themselves. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    // In ten steps at most: of a long text no part tells anything.
+    // In at most ten steps: parts of a long text report nothing.
     const { scrollHeight } = document.documentElement
     const step = Math.max(innerHeight, scrollHeight / 10)
     for (let y = 0; y < scrollHeight; y += step) {
@@ -67,7 +67,7 @@ export async function scrollThrough(page: Page): Promise<void> {
   })
 }
 
-/** Keeps what pages say as they are left, which no listener outside of them is sure to hear. */
+/** Records beacons that pages send as they unload, which no outside listener reliably sees. */
 export async function keepBeacons(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator)
@@ -78,18 +78,18 @@ export async function keepBeacons(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What was kept so in this tab. */
+/** The beacons recorded in this tab. */
 export function keptBeacons(page: Page): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem('beacons') ?? '')
 }
 
-/** How often something was told, by a page on show or as it was left; `keepBeacons` must have been asked for. */
+/** How often an event was reported, by the current page or while unloading; needs `keepBeacons`. */
 export async function timesTold(page: Page, events: ReturnType<typeof toldEvents>, name: string): Promise<number> {
   await lookAway(page)
   return events.of(name).length + (await keptBeacons(page)).split(`"${name}"`).length - 1
 }
 
-/** Waits until the page has told of something, looking away meanwhile so that nothing waits. */
+/** Waits until the page has reported an event, hiding the page meanwhile so that nothing stays pending. */
 export async function expectTold(page: Page, events: ReturnType<typeof toldEvents>, name: string): Promise<Told> {
   await expect(async () => {
     await lookAway(page)
@@ -99,8 +99,8 @@ export async function expectTold(page: Page, events: ReturnType<typeof toldEvent
 }
 
 /**
- * Has documents name a second host, as the server does where TRACKING_HOST is set, and their policy let it in; answers that host and
- * with what it answered.
+ * Makes documents name a second tracking host, as the server does with TRACKING_HOST, and allow it in their policy;
+ * returns that host and its response statuses.
  */
 export async function nameSecondHost(page: Page, documents: RegExp): Promise<{ host: string; answers: number[] }> {
   const [origin, own] = [originOf('track.localhost'), originOf('localhost')]
@@ -114,7 +114,7 @@ export async function nameSecondHost(page: Page, documents: RegExp): Promise<{ h
     const body = (await response.text()).replace('<html ', `<html data-tracking-host="${origin}" `)
     await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy }, body })
   })
-  // A document that came from no address may ask none of this machine: the server is asked for it.
+  // A document without an address may not request this machine, so the route fetches from the server.
   await page.route(`${origin}/**`, async (route) => {
     const asked = route.request()
     const response = await route.fetch({ url: asked.url().replace(origin, own), headers: { ...asked.headers(), host } })

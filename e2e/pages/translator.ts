@@ -1,20 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Has every page translated as Chrome does it, now and whenever something changes: a text node is put into two `font`
- * elements, or, as for a real translation, gives way to a new one in them. The words stay the same.
+ * Translates every page as Chrome does, now and on changes: wraps each text node in two `font` elements, or, like a
+ * real translation, replaces it by a new one in them. The text stays the same.
  */
 export async function translatePages(page: Page, mode: 'wrapped' | 'replaced'): Promise<void> {
   await page.addInitScript(translate, mode)
 }
 
-/** The page has been translated and is as live as any. */
+/** Checks that the page was translated and is hydrated. */
 export async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('#page font').first()).toBeAttached()
   await expect(page.locator('html')).toHaveAttribute('data-live', 'true')
 }
 
-/** Runs in the page. */
 function translate(mode: 'wrapped' | 'replaced'): void {
   const texts = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
