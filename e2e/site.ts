@@ -15,7 +15,6 @@ export type HostName =
 
 const port = process.env.E2E_PORT ?? '8799'
 
-/** The address of a page on one of the hosts. */
 export function addressOf(host: HostName, path: string): string {
   return originOf(host) + path
 }

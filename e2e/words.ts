@@ -17,5 +17,4 @@ export function wordsIn(locale: Locale): Say {
   }
 }
 
-/** English, the language of most journeys. */
 export const english = wordsIn('en')

@@ -325,7 +325,7 @@ function holdsData(folder: string): boolean {
   return /\/(migrations|art|words|geography)$/.test(folder)
 }
 
-/** Data, not code: `intent-words` has a row per language and is no clearer when split. */
+/** Data, not code: `intent-words` has a row per language, and splitting would not shorten it. */
 function isData(path: string): boolean {
   return /\/.*-data\/|\/words\/|^app\/domain\/search\/intent-words\.ts$/.test(path)
 }

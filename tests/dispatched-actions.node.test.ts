@@ -3,7 +3,6 @@ import { readSources, type SourceFile } from '#tests/support/source-tree.ts'
 
 const sources = readSources(['app'])
 
-/** Every action of a store or of a domain reducer. */
 const actions = sources
   .filter(({ path }) => /^app\/(state|domain)\//.test(path))
   .flatMap(({ path, text }) => actionsOf(text).map((name) => ({ path, name })))
@@ -30,7 +29,6 @@ test('detects an action only its own store names', () => {
   expect(dispatches(page, { path: store.path, name: 'opened' })).toBe(true)
 })
 
-/** The names in the unions called `…Action` and `…Event`. */
 function actionsOf(text: string): string[] {
   const unions = [...text.matchAll(/type \w*(?:Action|Event)(?:<[^>]*>)? =([\s\S]*?)(?:\n\n|$)/g)].map(
     (match) => match[1] ?? '',

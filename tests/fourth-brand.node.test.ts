@@ -11,7 +11,6 @@ const copy = aCopyWith({ id, brand: join(import.meta.dirname, 'support/fourth-br
 
 afterAll(() => copy.remove(), 60_000)
 
-/** A stay of the brand on sale, with its city. */
 function aStayIn(file: string) {
   const db = new DatabaseSync(file, { readOnly: true })
   const stays = db

@@ -41,7 +41,6 @@ const paths: [string, () => string][] = [
   ['a page that is not there', () => '/no/such/page'],
 ]
 
-/** Parts of the server's response. */
 async function openPage(url: string) {
   const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z', 'User-Agent': 'Mobile', 'Sec-Fetch-Site': 'same-origin' }
   const response = await createSite().fetch(

@@ -201,7 +201,6 @@ test.each(hostile)('hostile text in an address is escaped: %s', async (word) => 
   }
 })
 
-/** The address of every GET route, its parameters filled in. */
 const everyPath = [
   ...new Set(
     site.routes

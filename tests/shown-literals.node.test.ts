@@ -38,7 +38,6 @@ const notShown = [
   /^(?:https?:|<|#page )/,
   / \.pic img$/,
   /^password passw0rd /,
-  // Styles in a mail, and SQL.
   /font:|border-top:|Segoe UI/,
   /(?:^|\s|\()(?:SELECT|INSERT|UPDATE|DELETE|WHERE|AND|EXISTS|VALUES|SET|FROM|RETURNING|ORDER BY)\s/,
   ...words.map((text) => new RegExp(`^${text}$`)),

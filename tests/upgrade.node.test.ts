@@ -16,7 +16,6 @@ type Site = Awaited<ReturnType<NonNullable<typeof copy>['serve']>>
 
 const assetsOf = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 
-// Builds a site, so only in deep tests.
 test.runIf(isDeep)(
   'answers every request during the build and switch of a release',
   async () => {

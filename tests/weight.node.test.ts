@@ -24,7 +24,6 @@ beforeAll(async () => {
   assets = readAssets(client)
 }, 120_000)
 
-/** True without a build, or when a source is newer. */
 function isBuildStale(): boolean {
   if (!existsSync(builtConfig())) return true
   const builtAt = statSync(builtConfig()).mtimeMs

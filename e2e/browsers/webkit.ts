@@ -97,7 +97,6 @@ function commandsOf(port: number, session: string): Omit<Browser, 'errors' | 'cl
 
 type Command = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: object }
 
-/** Sends a WebDriver command; returns its value, or throws its error. */
 async function ask<Value>(port: number, { method, path, body }: Command): Promise<Value> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) })
   const { value } = (await answer.json()) as { value: Value & { error?: string; message?: string } }

@@ -1,6 +1,5 @@
 import { hosts } from '#app/brands/hosts.ts'
 
-/** The limits of a crawl. */
 export type CrawlSize = {
   /** How many addresses of each catalogue sitemap to open, spread evenly over the file. */
   perSitemap: number

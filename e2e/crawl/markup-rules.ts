@@ -23,7 +23,6 @@ const rules: { fault: string; isFault: (tag: string, attributes: Attributes) => 
   },
 ]
 
-/** Returns invalid roles, sources and landmarks of a document. */
 export function findMarkupFaults(html: string): string[] {
   return [...elementsIn(parse(html, { scriptingEnabled: false }))].flatMap(({ tagName, attrs }) => {
     const attributes = Object.fromEntries(attrs.map(({ name, value }) => [name, value]))

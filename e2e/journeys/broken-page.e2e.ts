@@ -43,7 +43,6 @@ test('the browser submits a form of a broken page [INPT-11]', async ({ page, con
   await expect(html(page)).toHaveAttribute('data-live', 'false', { timeout: 20_000 })
   expect(consoleErrors.splice(0)).toHaveLength(1)
 
-  // The typed text remains.
   await expect(home.search.place).toHaveValue('Jaipur')
   await page.unrouteAll()
   await home.search.button.click()

@@ -29,7 +29,6 @@ async function breakCall(page: Page, path: string): Promise<() => Promise<void>>
   return () => page.unroute(pattern)
 }
 
-/** Collects failures the page logs. */
 async function watchFailures(page: Page): Promise<unknown[]> {
   const told: unknown[] = []
   await page.exposeFunction('tellFailure', (failure: unknown) => told.push(failure))
@@ -296,7 +295,6 @@ test('a part whose script fails says so in place and retries [REQ-15, REQ-16, RE
   await expect(failed).toBeHidden()
   await expect(main.locator('details.further').getByRole('link')).not.toHaveCount(1)
   failures.length = 0
-  // An overlay whose name opens nothing.
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/?modal=nothingOfOurs' })
     document.body.appendChild(link)

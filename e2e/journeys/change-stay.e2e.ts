@@ -6,7 +6,6 @@ import { sandboxPage } from '../pages/sandbox-page.ts'
 import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-/** A hotel with a more expensive room that is available as well. */
 function hasBetterRoom(hotel: FoundHotel): boolean {
   const rooms = hotel.room_categories_with_data.filter(({ sold_out }) => !sold_out)
   return canPayAtHotel(hotel) && rooms.length >= 2 && hotel.selected_category_id === rooms[0]?.id
@@ -53,7 +52,6 @@ test.describe('without script', () => {
   })
 })
 
-/** Goes through the steps of the overlay: the first property, its first room, and confirm. */
 async function moveOn(page: Page, number: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('listitem').first().getByRole('link').click()

@@ -311,7 +311,6 @@ test('events are sent by fifteen, after ten seconds and on leaving, once [ANLY-0
   await page.clock.runFor(1_500)
   await expect.poll(told).toBe(1)
 
-  // Fifteen are sent at once, whatever the time.
   const calls = () => events.calls.filter(({ path }) => path === '/analytics/sendData')
   await openSome(page, 15)
   await expect.poll(told).toBeGreaterThanOrEqual(15)

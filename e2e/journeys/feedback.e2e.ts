@@ -76,7 +76,6 @@ test('a returning guest rates a stay, gets help, changes and withdraws it [HELP-
   await expect(main.getByRole('button')).toHaveCount(0)
 
   await expect.poll(() => timesTold(page, events, 'feedback'), { timeout: 15_000 }).toBeGreaterThan(0)
-  // A rated stay is not asked about again.
   await openPage(page, '/?modal=postCheckoutPopUp')
   await expect(page).toHaveURL(/\/$/)
   await expect(sheet).toHaveCount(0)

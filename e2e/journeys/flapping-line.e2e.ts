@@ -11,8 +11,6 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-// Toggles the connection during a guest's steps.
-
 const goOffline = async (page: Page, isOff = true) => {
   await page.context().setOffline(isOff)
   await page.waitForFunction((off) => navigator.onLine !== off, isOff)

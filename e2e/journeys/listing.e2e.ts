@@ -171,7 +171,6 @@ test('an empty list shows nearby stays and alternatives', { tag: '@phone' }, asy
   const { main, cards, open } = listingPage(page)
   await open(`${list}&price_max=1&breakfast=1`)
   await expect(main.getByRole('heading', { name: english('listing.emptyHeading') })).toBeVisible()
-  // Nearby stays follow automatically; the list itself is empty.
   await expect(main.getByRole('heading', { name: 'In and near Jaipur, available on your dates' })).toBeVisible()
   await expect(main.getByText('Your filters don’t apply to these stays.')).toBeVisible()
   await expect(main.getByRole('region', { name: /^In and near Jaipur/ }).getByRole('article')).toHaveCount(3)

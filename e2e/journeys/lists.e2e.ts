@@ -20,7 +20,6 @@ function fillStorage(isFull: boolean): void {
     : shared.setItem
 }
 
-/** The number of saved stays in the header or a phone's menu. */
 const savedLink = (page: Page) => page.locator('.head a[href="/saved-hotels"]').first()
 
 test('a guest saves a stay, names, shares, clears and restores a list [WISH-04, WISH-05, WISH-09, WISH-12, WISH-13, WISH-14, WISH-20, WISH-21, WISH-23, WISH-25, WISH-36]', async ({
@@ -134,7 +133,6 @@ test('the four overlays of a list open from its address only [OVER-10, OVER-32, 
     await expect(page, name).toHaveURL('/about')
     await expect(page.getByRole('dialog'), name).toHaveCount(0)
   }
-  // The default list cannot be removed.
   await openPage(page, '/saved-hotels?modal=removeWishlist')
   await expect(page).toHaveURL('/saved-hotels')
 })
@@ -231,7 +229,6 @@ test('reports list pages by name, and each step of sharing [ANLY-22, ANLY-49]', 
 
 type Answer = { wishlist?: { id: string }; code?: string }
 
-/** Sends a request about lists with the browser's session. */
 async function callFor(page: Page, path: string, data: object): Promise<Answer> {
   await page.request.get('/api/pwa/visit')
   const cookies = await page.context().cookies(base.info().project.use.baseURL)

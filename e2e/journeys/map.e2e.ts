@@ -247,7 +247,6 @@ test('a hotel shows a still map, a live one nearby, and one link [OVER-18]', {
 
   // The credits of a still map are text; their links are on the large one.
   await expect(where.locator('a:not([inert] a)')).toHaveCount(1)
-  // Anywhere on the picture.
   await where.locator('.where-map').click({ position: { x: 150, y: 200 } })
   const [first, ...others] = ['nearby.nearbyPlaces', 'nearby.popularPlaces', 'nearby.popularLandmarks'].map(english)
   const dialog = page.getByRole('dialog')

@@ -22,12 +22,10 @@ test('a guest joins after a failed payment, sees member prices, and refunds [MEM
   })
   const list = `/hotels-in-jaipur?checkin=${stay.checkin}&checkout=${stay.checkout}&rooms_config=1-2_0_0_0`
 
-  // Everyone sees what members pay.
   await openPage(page, list)
   const card = listingPage(page).card(stay.hotel.name)
   await expect(card).toContainText('Members pay')
 
-  // From the plan: sign in first.
   await openPage(page, '/wizard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay up to 10% less on your stays')
   await page.getByRole('link', { name: 'Join for ₹199' }).click()
@@ -36,7 +34,6 @@ test('a guest joins after a failed payment, sees member prices, and refunds [MEM
   await signInByCalls(page)
   await openPage(page, '/wizard?modal=wizardPayment&plan=in-wizard')
 
-  // The first payment fails: nothing is charged, and it can be repeated.
   await sheet.getByRole('button', { name: 'Pay ₹199' }).click()
   await sandboxPage(page).fail.click()
   await expect(page).toHaveURL(/\/wizard\?failed=true/)
@@ -56,7 +53,7 @@ test('a guest joins after a failed payment, sees member prices, and refunds [MEM
   await expect(card).not.toContainText('Members pay')
   expect((await asked).ok()).toBe(true)
 
-  await test.step('the menu links members to their membership, but nobody after errors', async () => {
+  await test.step('the menu links only confirmed members to their membership', async () => {
     // A phone opens the menu only from a page of this site.
     if (!isDesktop) return
     const own = page.getByRole('dialog').getByRole('link', { name: english('sheet.membership') })
@@ -73,7 +70,6 @@ test('a guest joins after a failed payment, sees member prices, and refunds [MEM
     consoleErrors.length = 0
   })
 
-  // The member page: details, receipt, and the refund while nothing was booked.
   await openPage(page, '/wizardprofile')
   const main = page.getByRole('main')
   await expect(main).toContainText('You’re a member until')

@@ -174,7 +174,6 @@ test('an offline form is sent later once; its booking opens offline [OFFL-07, OF
   await expect.poll(async () => (await pagesKept(page, 'booking-cache')).sort()).toEqual(papers)
   const kept = await page.evaluate(async (path) => (await caches.match(path))?.text(), `/booking/${number}`)
   expect(kept).not.toMatch(/xsrf"|idempotencyKey"/)
-  // Pages of accounts and payments are visited, but not saved.
   for (const path of ['/accountdetails', '/accountdetails/oyomoney', '/my-booking'])
     await openPage(page, front.origin + path)
   expect((await pagesKept(page, 'booking-cache')).sort()).toEqual(papers)
@@ -229,7 +228,6 @@ test('a new build waits for a reload, and operators can unregister it [OFFL-05, 
   // The update is found, fetched and set to wait, which is slow on a busy machine.
   await expect(notice).toContainText(english('offline.updateText'), { timeout: 20_000 })
   await expect(page.locator('#announcer')).toHaveText(english('offline.updateText'))
-  // It waits for a message.
   expect(await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))).toBe(
     true,
   )
@@ -312,14 +310,12 @@ test('the home screen is offered from the third page; push needs a key [OFFL-03,
   await expect(install).toHaveCount(0)
   await page.goBack()
   await expect(install).toContainText(english('offline.installText'))
-  // Without a push key nobody is asked.
   await expect(optin).toHaveCount(0)
   await install.getByRole('button', { name: english('offline.installAdd') }).click()
   await expect(install).toHaveCount(0)
   await lookAway(page)
   await expect.poll(() => of('install').map(({ fields }) => fields.step)).toEqual(['added'])
 
-  // The document contains the operator's push key.
   front.change('/hotels-in-jaipur', (text) => text.replace('<html ', '<html data-push="key" '))
   await openPage(page, `${front.origin}/hotels-in-jaipur`)
   await expect(optin).toContainText(english('offline.optinText'))
@@ -352,7 +348,6 @@ test('the home screen is offered from the third page; push needs a key [OFFL-03,
   await optin.getByRole('button', { name: english('offline.optinAllow') }).click()
   await expect(optin).toHaveCount(0)
   expect(await asked()).toEqual(['browser'])
-  // Apps and partner sites offer none of this.
   await context.clearCookies({ name: /-hint$/ })
   front.asked.length = 0
   await openPage(page, `${front.origin}/hotels-in-jaipur?webview=true`)

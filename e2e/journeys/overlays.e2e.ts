@@ -50,7 +50,6 @@ async function walk(page: Page, names: readonly string[], walked: Map<string, st
 
 type Reviews = { reviews: { id: number; images: unknown[] }[] }
 
-/** A hotel with a review that has guest pictures. */
 async function findReviewed(request: APIRequestContext): Promise<{ hotelId: number; review: number }> {
   for (let hotelId = 10_001; hotelId < 10_030; hotelId += 1) {
     const answer = await request.get(`/api/pwa/hotelrating/${hotelId}?count=50`)
@@ -61,7 +60,6 @@ async function findReviewed(request: APIRequestContext): Promise<{ hotelId: numb
   throw new Error('no guest of the first hotels added a picture')
 }
 
-/** A home with content for an overlay. */
 async function findHome(page: Page, overlay: string): Promise<string> {
   const host = 'uk.dunehouse.localhost'
   await page.goto(addressOf(host, '/hotels-in-chamonix-mont-blanc'))
@@ -211,7 +209,6 @@ test('a phone from elsewhere sees the page; internal links open overlays [OVER-0
   await expect(page).toHaveURL('/')
   await expectLive(page)
   await expect(dialog).toHaveCount(0)
-  // One step, not two.
   await page.goBack()
   await expect(page).toHaveURL('/about')
   await page.goForward()
@@ -275,7 +272,6 @@ test('update, nested update and reset are history steps of the address [OVER-05,
   const { path } = await findStay(request, { from: 25 })
   const names = () => new URL(page.url()).searchParams.getAll('modal')
   await openPage(page, `${path}&modal=hotelPriceBreakdown`)
-  // A link to another overlay is an update: only that one opens.
   await page.locator('dialog a[href*="modal=hotelPriceDetail"]').click()
   await expect(page.locator('body')).toHaveAttribute('data-overlays', 'hotelPriceDetail')
   expect(names()).toEqual(['hotelPriceDetail'])

@@ -63,7 +63,6 @@ async function openOwn(page: Page, kind: 'raster' | 'vector'): Promise<string> {
   return answer?.headers()['content-security-policy'] ?? ''
 }
 
-/** Runs in the page: the colour in the middle of a tile. */
 function middleOf(canvas: SVGElement | HTMLElement): number[] {
   if (!(canvas instanceof HTMLCanvasElement)) return []
   const { data } = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1) ?? { data: [] }

@@ -6,7 +6,6 @@ import { sandboxPage } from '../pages/sandbox-page.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-/** Books and pays a stay; returns its number. */
 async function bookAndPay(page: Page, request: APIRequestContext): Promise<string> {
   const { number, next } = await bookByCalls(page, await findStay(request, { from: 70 }), { way: 'now' })
   await page.goto(next)

@@ -14,7 +14,6 @@ const withAdvance: StayWish['where'] = ({ is_available, restrictions }) => {
   return is_available && percent > 0 && percent < 100
 }
 
-/** Holds a room until it is paid; returns the booking. */
 async function holdRoom(page: Page, request: APIRequestContext, wish: StayWish): Promise<Booked> {
   return bookByCalls(page, await findStay(request, wish), { way: 'now' })
 }

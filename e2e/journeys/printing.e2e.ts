@@ -39,7 +39,6 @@ function screenOnlyParts(page: Page): Promise<string[]> {
   )
 }
 
-/** Shows the consent banner as if it were open. */
 async function raiseBanner(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.banner = ''

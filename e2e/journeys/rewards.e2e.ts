@@ -21,7 +21,6 @@ test('a guest sees rewards, loads more, and opens vouchers [REWD-05, REWD-07, RE
   await expect(lines).toHaveCount(20)
   const [first, last] = [await lines.first().textContent(), await lines.last().textContent()]
   await main.getByRole('link', { name: english('rewards.more') }).click()
-  // The gifts and two vouchers.
   await expect(lines).toHaveCount(rewarded.gifts + 2)
   expect([await lines.first().textContent(), await lines.nth(19).textContent()]).toEqual([first, last])
   await expect(main.getByRole('link', { name: english('rewards.more') })).toHaveCount(0)

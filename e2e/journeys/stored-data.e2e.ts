@@ -303,7 +303,6 @@ test('home offers the last page for a month, without campaign parameters [CONS-4
   await expectLive(page)
   await expectAtRest(page)
   await expect(row).toBeHidden()
-  // A month later the offer expires and is deleted.
   await age(30.1)
   await page.reload()
   await expectLive(page)

@@ -53,7 +53,6 @@ test('a coupon is tried, applied and removed without losing the input [COUP-06, 
   const before = (await total.textContent()) ?? ''
   await dialog.getByText(english('hotel.couponCode')).first().click()
   await coupon.fill('NOSUCH')
-  // Enter tries the code without booking.
   await page.keyboard.press('Enter')
   await expect(coupon).toHaveAccessibleDescription(/.+/)
   await expect(coupon).toBeFocused()

@@ -23,7 +23,6 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([size, body, sum])
 }
 
-/** A complete small picture. */
 function aPicture(): Buffer {
   const head = Buffer.from([0, 0, 0, 8, 0, 0, 0, 8, 8, 2, 0, 0, 0])
   const rows = deflateSync(Buffer.alloc(8 * 25, 120))
@@ -33,7 +32,6 @@ function aPicture(): Buffer {
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-/** The elements of self-serve and ticket pages. */
 function contactPage(page: Page) {
   const main = page.getByRole('main')
   return {
@@ -98,7 +96,6 @@ test('raises an issue with a picture, retrying a failure [HELP-33, HELP-08, HELP
     contact.main.getByRole('link', { name: /lamp\.png/ }).click(),
   ])
   expect(download.suggestedFilename()).toBe('lamp.png')
-  // Exactly the chosen file.
   expect(readFileSync(await download.path()).equals(picture)).toBe(true)
   await contact.text.fill('It is dark by now, please hurry.')
   await contact.send.click()

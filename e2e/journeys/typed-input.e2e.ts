@@ -96,7 +96,6 @@ function isOnTop(element: Element): boolean {
   return element.contains(document.elementFromPoint(left + 4, top + height / 2))
 }
 
-/** Whether a text is fully visible. */
 function isWhole(element: Element): boolean {
   const words = document.createRange()
   words.selectNodeContents(element)

@@ -65,7 +65,6 @@ test('uses wallet money when paying in full and at the hotel [COUP-11, HOTEL-07,
   const bar = hotelPage(page).main.locator('.sticky')
   await expect(bar).toContainText('₹')
   await expect(bar.getByRole('link')).toBeInViewport()
-  // The part payment is tested above.
   for (const way of process.env.DEEP ? ['At the hotel', 'Pay now'] : ['At the hotel']) {
     if (way === 'At the hotel') await hotelPage(page).next.click()
     else {

@@ -19,14 +19,12 @@ import { wishOf } from './wish.ts'
 const wish = wishOf(process.env)
 const days = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
-/** A town of each brand that has many stays. */
 const CITIES: Partial<Record<HostName, string>> = {
   'marigold.localhost': 'jaipur',
   'in.dunehouse.localhost': 'lonavla',
 }
 const cityOf = (host: HostName) => CITIES[host] ?? 'domburg'
 
-/** The country of a brand's guests' phone numbers. */
 const phoneOf = (host: HostName) => freshPhone(host === 'uk.dunehouse.localhost' ? 'GB' : 'IN')
 
 const DEALS: Partial<Record<HostName, string>> = {

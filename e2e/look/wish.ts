@@ -1,6 +1,5 @@
 import type { HostName } from '../site.ts'
 
-/** The widths, languages, schemes and hosts of the screenshots. */
 export type Wish = { widths: number[]; languages: string[]; schemes: ('light' | 'dark')[]; hosts: HostName[] }
 
 /**

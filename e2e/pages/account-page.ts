@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { english } from '../words.ts'
 import { openPage } from './open-page.ts'
 
-/** The guest's account page and its actions. */
 export function accountPage(page: Page) {
   const main = page.getByRole('main')
   const code = page.getByRole('textbox', { name: /digit code/ })
@@ -19,7 +18,6 @@ export function accountPage(page: Page) {
     sure: page.getByRole('checkbox', { name: english('profile.deleteCheck') }),
     remove: page.getByRole('button', { name: english('profile.deleteButton') }),
     open: (part = '') => openPage(page, `/accountdetails${part}`),
-    /** Types the code that a test system shows. */
     async enterCode(): Promise<void> {
       const shown = await page.getByText(/your code is \d{6}/).textContent()
       await code.fill(/\d{6}/.exec(shown ?? '')?.[0] ?? '')

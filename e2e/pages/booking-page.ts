@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 import { stayPicker } from './stay-picker.ts'
 
-/** A booking's page and its actions. */
 export function bookingPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const overlay = page.getByRole('dialog', { name: say('booking.cancelTitle') })
@@ -44,7 +43,6 @@ export function bookingPage(page: Page, say: Say = english) {
     },
     upgrade: main.getByRole('link', { name: say('change.upgradeLink'), includeHidden: true }),
     changeRooms: main.getByRole('link', { name: say('change.roomsTitle'), includeHidden: true }),
-    /** The overlay of rooms and guests. */
     rooms: {
       add: roomsSheet.getByRole('button', { name: say('search.addRoom') }),
       ask: roomsSheet.getByRole('button', { name: say('booking.changeAsk') }),
@@ -54,7 +52,6 @@ export function bookingPage(page: Page, say: Say = english) {
     change,
     changing: {
       ...picker,
-      /** Opens the overlay from the booking and waits for its calendar. */
       async open(): Promise<void> {
         await follow(change)
         await expect(picker.later).toBeVisible()
@@ -69,7 +66,6 @@ export function bookingPage(page: Page, say: Say = english) {
       difference: picker.dialog.locator('.with-sum b'),
       confirm: picker.dialog.getByRole('button', { name: /^Change to / }),
     },
-    /** A line of payments and refunds: a label with its amount. */
     line: (label: string): Locator => main.locator('dl > div').filter({ hasText: label }).first(),
     payNow,
     calendar: main.getByRole('link', { name: say('booking.calendar') }),
@@ -85,7 +81,6 @@ export function bookingPage(page: Page, say: Say = english) {
       for (const key of ['booking.calendar', 'booking.directions', 'booking.print'])
         await expect(main.getByText(say(key), { exact: true }).filter({ visible: true })).toHaveCount(0)
     },
-    /** The progress of the booking. */
     steps: main.getByRole('list', { name: say('pay.steps') }),
     /** The number from the address, in which no phone or token remains. */
     async number(): Promise<string> {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-/** The overlay with guest details and payment. */
 export function bookingSummary(page: Page, say: Say = english) {
   const dialog = page.getByRole('dialog', { name: say('summary.title') })
   const field = (key: string): Locator => dialog.getByRole('textbox', { name: say(key) })
@@ -18,7 +17,6 @@ export function bookingSummary(page: Page, say: Say = english) {
     postalCode: field('summary.postalCode'),
     city: field('summary.city'),
     wallet: dialog.getByRole('checkbox'),
-    /** A line of the sum: a label with its amount. */
     sum: (label: string): Locator =>
       dialog
         .locator('dl > div')

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-/** The banner, the choices, and the browser's stored data. */
 export function consent(page: Page, say: Say = english) {
   const banner = page.getByRole('complementary', { name: say('consent.title') })
   const choices = page.getByRole('dialog', { name: say('consent.choicesTitle') })
@@ -12,7 +11,6 @@ export function consent(page: Page, say: Say = english) {
     refuse: button('consent.refuseAll'),
     choose: button('consent.choose'),
     choices,
-    /** One of the four categories. */
     box: (name: string) => choices.getByRole('checkbox', { name: new RegExp(`^${say(`consent.${name}`)}`) }),
     save: choices.getByRole('button', { name: say('consent.save') }),
     refuseAll: choices.getByRole('button', { name: say('consent.refuseAll') }),

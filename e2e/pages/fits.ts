@@ -12,7 +12,6 @@ export async function cutTextsOf(page: Page, place: string): Promise<string[]> {
   return cut.map((text) => `${place} cuts off: ${text}`)
 }
 
-/** The number of lines of each text. */
 export function linesOf(texts: Locator): Promise<number[]> {
   return texts.evaluateAll((found) =>
     found.map((element) => {

@@ -13,7 +13,6 @@ export function headerOf(page: Page, say: Say = english) {
   return {
     logo: header.getByRole('link').first(),
     link: (name: string): Locator => header.getByRole('link', { name, exact: true }).filter({ visible: true }),
-    /** Unfolds what a small screen folds. */
     async unfold(): Promise<void> {
       if (await menu.isVisible()) await menu.click()
     },

@@ -6,7 +6,6 @@ import { expectLive, openPage } from './open-page.ts'
 import { searchBox } from './search-box.ts'
 import { stayPicker } from './stay-picker.ts'
 
-/** The page where a journey starts. */
 export function homePage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   return {

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 import { openPage } from './open-page.ts'
 
-/** A property's page. */
 export function hotelPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const stay = page.getByRole('complementary', { name: say('hotel.yourStay') })
@@ -13,7 +12,6 @@ export function hotelPage(page: Page, say: Say = english) {
   return {
     main,
     heading: page.getByRole('heading', { level: 1 }),
-    /** The card with price, dates and the next step. */
     stay,
     rooms: section(say('hotel.chooseRoom')).getByRole('article'),
     room: (name: string): Locator => page.getByRole('article', { name, exact: true }),
@@ -25,7 +23,6 @@ export function hotelPage(page: Page, say: Say = english) {
     dates: stay.getByRole('link', { name: new RegExp(`^${say('search.checkin')}`) }),
     /** In the card on a desktop, in the bottom bar on a phone. */
     next: isPhone ? bar.getByRole('link') : stay.getByRole('link', { name: say('hotel.continue') }),
-    /** The price of the stay. */
     total: isPhone ? bar.locator('.price b') : stay.getByRole('definition').last(),
     /** The row that unfolds the optional extras. */
     add: stay.getByText(say('hotel.add')),

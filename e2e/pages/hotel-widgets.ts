@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 import { hotelPage } from './hotel-page.ts'
 
-/** The content in and around a hotel's booking card. */
 export function hotelWidgets(page: Page, say: Say = english) {
   const { main, stay } = hotelPage(page, say)
   const line = (text: string | RegExp): Locator => stay.locator('.coupon').filter({ hasText: text })

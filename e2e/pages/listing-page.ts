@@ -3,7 +3,6 @@ import { english, type Say } from '../words.ts'
 import { openPage } from './open-page.ts'
 import { searchBox } from './search-box.ts'
 
-/** A list of stays. */
 export function listingPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const pill = main.locator('.search-pill')
@@ -20,10 +19,8 @@ export function listingPage(page: Page, say: Say = english) {
     async openSearch(): Promise<void> {
       if (await pill.isVisible()) await pill.click()
     },
-    /** The filters, behind a button. */
     filters: page.getByRole('form', { name: say('listing.filters') }).filter({ visible: true }),
     filtersButton: main.getByRole('link', { name: /^Filters/ }),
-    /** An overlay of the list, by its chip's label. */
     tool: (name: string): Locator => main.getByRole('link', { name, exact: true }),
     chip: (name: string): Locator => main.getByRole('link', { name: `Remove: ${name}` }),
     /** States the sort order and opens the choice. */

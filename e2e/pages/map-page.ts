@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-/** A list beside a map. */
 export function mapPage(page: Page, say: Say = english) {
   const section = page.getByRole('region', { name: say('map.label') })
   /** The labels of the link to the other view, on its own and where the map is beside the list. */

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 import { openPage } from './open-page.ts'
 
-/** The page that finds a booking. */
 export function myBookingPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   const number = main.getByRole('textbox', { name: say('booking.number') })
@@ -15,7 +14,6 @@ export function myBookingPage(page: Page, say: Say = english) {
     button,
     open: () => openPage(page, '/my-booking'),
     tab: (name: string) => main.getByRole('link', { name: new RegExp(`^${name} \\(`) }),
-    /** Searches the guest's own bookings. */
     async search(text: string): Promise<void> {
       await main
         .getByRole('textbox', { name: say('life.search') })

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 import { expectLive } from './open-page.ts'
 
-/** A browser's offline pages and caches. */
 export function offlinePage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   return {
@@ -11,9 +10,7 @@ export function offlinePage(page: Page, say: Say = english) {
     again: main.getByRole('link', { name: say('errors.offlineAgain') }),
     bookings: main.locator('section').filter({ has: page.getByRole('heading', { name: say('offline.keptBookings') }) }),
     pages: main.locator('section').filter({ has: page.getByRole('heading', { name: say('offline.keptPages') }) }),
-    /** The notice that a page was saved earlier. */
     mark: page.locator('#kept-mark').getByRole('status'),
-    /** The error notice with a retry. */
     trouble: page.locator('#trouble'),
   }
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-/** An invoice or a voucher. */
 export function paperPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   return {
@@ -10,7 +9,6 @@ export function paperPage(page: Page, say: Say = english) {
     print: main.getByRole('button', { name: say('invoice.print') }),
     hint: main.getByText(say('invoice.printHint')),
     back: main.getByRole('link', { name: say('invoice.back') }),
-    /** The rows of a table by its caption. */
     rows: (caption: 'booking.priceHeading' | 'invoice.payments') =>
       main.getByRole('table', { name: say(caption) }).getByRole('row'),
   }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-/** The payment overlays. */
 export function paymentSheets(page: Page, say: Say = english) {
   const dialog = page.getByRole('dialog')
   return {

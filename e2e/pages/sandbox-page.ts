@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { english } from '../words.ts'
 
-/** The test gateway's page. */
 export function sandboxPage(page: Page) {
   const button = (key: string) => page.getByRole('button', { name: english(key) })
   return {

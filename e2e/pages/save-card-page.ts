@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { english } from '../words.ts'
 import { openPage } from './open-page.ts'
 
-/** The guest's saved cards, and the page after saving one. */
 export function saveCardPage(page: Page) {
   return {
     open: () => openPage(page, '/booking/save-card'),

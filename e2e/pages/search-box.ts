@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-/** The search: place, dates, guests. */
 export function searchBox(page: Page, say: Say = english) {
   const form = page.getByRole('search')
   const place = form.getByRole('combobox', { name: say('search.hint') })

@@ -19,7 +19,6 @@ export function signInPage(page: Page) {
     byEmail: page.getByRole('link', { name: english('signIn.optionEmailLong') }),
     enter,
     open: (returnPath = '/') => openPage(page, `/login?retUrl=${encodeURIComponent(returnPath)}`),
-    /** Enters number and code, and continues; a later question stays open. */
     async enterCode(number: string): Promise<void> {
       await phone.fill(number)
       await send.click()

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { english } from '../words.ts'
 
-/** Signing in by a provider, and choosing the account. */
 export function socialPage(page: Page) {
   const google = page.getByRole('link', { name: /Google/ })
   const code = page.getByRole('textbox', { name: /digit code/ })
@@ -18,7 +17,6 @@ export function socialPage(page: Page) {
       const shown = await page.getByText(/your code is \d{6}/).textContent()
       return /\d{6}/.exec(shown ?? '')?.[0] ?? ''
     },
-    /** Verifies a number by its code. */
     async proveNumber(number: string): Promise<void> {
       await code.fill(await this.askCode(number))
       await confirm.click()

@@ -8,7 +8,6 @@ type Options = { say?: Say; locale?: 'en' | 'nl' | 'ar' | 'hi'; title?: string }
 
 const MOST_MONTHS = 36
 
-/** The overlay of dates, rooms and guests. */
 export function stayPicker(page: Page, { say = english, locale = 'en', title = 'search.whenAndWho' }: Options = {}) {
   const named = (name: string) => page.getByRole('dialog', { name: say(name), exact: true })
   // Where guests have a separate field, this one is for dates alone.

@@ -78,7 +78,6 @@ export async function keepBeacons(context: BrowserContext): Promise<void> {
   })
 }
 
-/** The beacons recorded in this tab. */
 export function keptBeacons(page: Page): Promise<string> {
   return page.evaluate(() => sessionStorage.getItem('beacons') ?? '')
 }

@@ -8,7 +8,6 @@ export async function translatePages(page: Page, mode: 'wrapped' | 'replaced'): 
   await page.addInitScript(translate, mode)
 }
 
-/** Checks that the page was translated and is hydrated. */
 export async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('#page font').first()).toBeAttached()
   await expect(page.locator('html')).toHaveAttribute('data-live', 'true')

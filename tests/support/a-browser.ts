@@ -13,7 +13,6 @@ export type Browser = {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
   /** Sends a request like the site's own client: JSON, with the XSRF pair. */
   call: (path: string, body?: unknown, init?: RequestInit) => Promise<Response>
-  /** Posts a form without script. */
   post: (path: string, fields: Record<string, string>) => Promise<Response>
 }
 

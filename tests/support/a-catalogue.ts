@@ -17,7 +17,6 @@ const files = mkdtempSync(join(tmpdir(), 'stayfront-catalogue-'))
 process.once('exit', () => rmSync(files, { recursive: true, force: true }))
 let copies = 0
 
-/** Empty, migrated databases. */
 export function anEmptyCatalogue(): Databases {
   const { db, searchDb } = copyOf('empty', { begin: migrate, fill: () => undefined })
   return { db, searchDb }

@@ -65,7 +65,6 @@ async function serve(begin: (env: Record<string, string>) => ChildProcess, own: 
     end.then(({ text }) => Promise.reject(new Error(`the site did not start:\n${text}`))),
   ])
   return {
-    /** Requests the site under a host name. */
     ask: (host: string, path: string): Promise<{ status: number; body: string }> => ask({ port, host, path }),
     stop: () => {
       child.kill('SIGTERM')

@@ -10,7 +10,6 @@ import type { TestDeps } from './a-deps.ts'
 
 const desk = createDesk()
 
-/** An actor with all rights unless overridden. */
 export function anActor(overrides: Partial<Actor> = {}): Actor {
   return { id: 'token:test', scopes, reach: 'all', requestId: 'request-1', ...overrides }
 }
@@ -52,7 +51,6 @@ export async function callDesk(path: string, sent: Sent = {}, now = '2026-11-21T
   return { status: response.status, headers: response.headers, answer }
 }
 
-/** Returns the secret of a new token with these rights. */
 export async function aToken(
   deps: TestDeps,
   rights: { scopes?: readonly Scope[]; reach?: Reach } = {},

@@ -34,7 +34,6 @@ export async function aGamesDay(db: Database, { day = '2026-11-21' } = {}): Prom
   }
 }
 
-/** The demo's prizes of India. */
 export async function aPrizeTable(db: Database): Promise<void> {
   const insert = 'INSERT INTO game_prize (country, first_rank, last_rank, kind, amount_minor, percent, currency, days)'
   await db.batch([

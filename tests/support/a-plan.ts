@@ -1,7 +1,6 @@
 import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
 import { listPlans } from '#worker/tools/seed/prices/membership-plans.ts'
 
-/** Puts the demo's seeded plans on sale. */
 export async function sellPlans(db: Database): Promise<void> {
   await db.batch(
     listPlans().map((row) => {

@@ -10,7 +10,6 @@ export function aReceiver() {
   const origin = inject('hookReceiver')
   return {
     url: `${origin}/hook/${name}`,
-    /** Sets how it answers from now on. */
     async be(mood: ReceiverMood) {
       await (await fetch(`${origin}/mood/${name}`, { method: 'POST', body: JSON.stringify(mood) })).text()
     },

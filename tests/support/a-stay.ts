@@ -11,12 +11,10 @@ export function someRestrictions(given: Partial<Restrictions> = {}): Restriction
   return { ...toRestrictions([]), ...given }
 }
 
-/** The date rules of a hotel brand. */
 export function hotelRules(given: Partial<StayRules> = {}): StayRules {
   return { minNights: 1, maxNights: 30, maxMonthsAhead: 12, defaultCheckinDiff: 0, defaultCheckoutDiff: 1, ...given }
 }
 
-/** The date rules of a holiday-home brand. */
 export function homeRules(given: Partial<StayRules> = {}): StayRules {
   return hotelRules({ minNights: 2, maxNights: 28, maxMonthsAhead: 36, defaultCheckoutDiff: 2, ...given })
 }

@@ -1,6 +1,5 @@
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
 
-/** A guest as endpoints return them. */
 export const aUser: UserAnswer = {
   id: 'user-1',
   name: 'Asha Rao',

@@ -29,7 +29,6 @@ async function digestOf(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** An admin client that imports files. */
 export async function anImporter(deps: TestDeps) {
   const all = await aToken(deps)
 

@@ -2,7 +2,6 @@ import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calenda
 import type { TestDeps } from './a-deps.ts'
 import { type TestHotel, unevenLedger } from './booking-builders.ts'
 
-/** The expected state of a booking. */
 export type ModelBooking = {
   id: string
   number: string
@@ -41,7 +40,6 @@ function soldOn({ bookings }: Model, categoryId: number, night: CalendarDay, bes
     .reduce((sum, { rooms }) => sum + rooms, 0)
 }
 
-/** Whether a booking keeps its rooms. */
 export function isLive({ phase }: ModelBooking): boolean {
   return phase === 'held' || phase === 'confirmed'
 }

@@ -13,7 +13,6 @@ import { type Browser, mountRoutes } from './a-browser.ts'
 import { aBookingBody, type TestHotel } from './booking-builders.ts'
 import { readAnswer } from './booking-site.ts'
 
-/** The pages of bookings and the endpoint that creates one. */
 export function bookingPages(): Hono<AppEnv> {
   const pages = new Hono<AppEnv>()
   for (const routes of [
@@ -50,7 +49,6 @@ export async function dataOf<Model = BookingModel>(guest: Browser, path: string)
   return page.data
 }
 
-/** The list of bookings a browser sees. */
 export function myBookings(guest: Browser, path = '/my-booking'): Promise<MyBookingModel> {
   return dataOf<MyBookingModel>(guest, path)
 }

@@ -3,7 +3,6 @@ import type { Database } from '#worker/database/database.ts'
 /** The call at which a connection breaks: before it is sent or after it was executed. */
 export type Fault = { call: number; when: 'before' | 'after' }
 
-/** A database whose connection breaks at one call. */
 export function breaking(db: Database, fault: Fault): { db: Database; calls: () => number } {
   let calls = 0
   async function maybe<Answer>(call: () => Promise<Answer>): Promise<Answer> {

@@ -53,7 +53,6 @@ export type TestCity = {
 
 let made = 0
 
-/** A number unique within the file. */
 export function nextId(): number {
   made += 1
   return 700_000 + made

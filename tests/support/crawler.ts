@@ -29,7 +29,6 @@ export async function crawl(
   return copy
 }
 
-/** The contents of every element of this name, in order. */
 export function elements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '')
 }

@@ -1,6 +1,5 @@
 import { createSite } from '#worker/site.ts'
 
-/** A route of the site: a method and a path pattern. */
 export type Door = { method: string; pattern: string }
 
 /** All routes the site lists, each once, without those for developers. */

@@ -8,7 +8,6 @@ import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aRoom } from './a-stay.ts'
 
-/** The names of the home page. */
 export const homeNames = { type: 'home', screen: 'Home Page', report: 'home header web', route: 'home' } as const
 
 /** A visit of the main brand on a desktop, with the given changes. */
@@ -83,7 +82,6 @@ export async function drawPart(node: ReactNode, drawing: Drawing = {}): Promise<
   )
 }
 
-/** Browser storage in memory. */
 export function memoryStorage(entries: Record<string, string> = {}): Storage {
   const kept = new Map(Object.entries(entries))
   return {

@@ -25,7 +25,6 @@ export async function eventGuest({ consent = 'psm', ...options }: BrowserOptions
   }
 }
 
-/** All rows of the event table, oldest first. */
 export async function keptEvents(): Promise<KeptRow[]> {
   const rows = await db.all<Omit<KeptRow, 'fields'> & { fields: string }>(
     'SELECT name, at, visit, rate, fields FROM event ORDER BY id',
@@ -37,7 +36,6 @@ export async function forgetEvents(): Promise<void> {
   await db.batch([{ sql: 'DELETE FROM event', params: [] }])
 }
 
-/** A random visit id. */
 export function aVisit(): string {
   return crypto.randomUUID().replaceAll('-', '')
 }

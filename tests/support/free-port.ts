@@ -4,7 +4,6 @@ import { createServer } from 'node:net'
 /** Below the system's ephemeral ports, so that no other test gets the port between the check and the start. */
 const [first, last] = [12_000, 31_000]
 
-/** Returns an unused port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = first + Math.floor(Math.random() * (last - first))

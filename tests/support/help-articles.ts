@@ -2,7 +2,6 @@ import { keepArticles } from '#worker/help/articles/keep-articles.ts'
 import { builtRelease } from '#worker/help/articles/keep-release.ts'
 import type { TestDeps } from './a-deps.ts'
 
-/** Writes this release's articles into a test's databases. */
 export async function withHelpArticles<D extends Pick<TestDeps, 'db' | 'search' | 'now'>>(deps: D): Promise<D> {
   await keepArticles(deps, builtRelease)
   return deps

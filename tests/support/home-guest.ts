@@ -1,6 +1,5 @@
 import { aBookingBody, type TestHotel } from './booking-builders.ts'
 
-/** A guest with every field a holiday home requires. */
 export const aHomeGuest = {
   first_name: 'Saskia',
   last_name: 'van ’t Veer',
@@ -12,7 +11,6 @@ export const aHomeGuest = {
   city: 'Amsterdam',
 }
 
-/** The body that books a holiday home. */
 export function aHomeBody(
   home: TestHotel,
   { user, ...rest }: { user?: object; booking?: object; [name: string]: unknown } = {},

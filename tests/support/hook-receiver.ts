@@ -4,7 +4,6 @@ import type { TestProject } from 'vitest/node'
 /** How a receiver answers: a status, a delay, or a redirect; `failing` events get 500. */
 export type ReceiverMood = { status?: number; delayMs?: number; location?: string; failing?: string[] }
 
-/** A request a receiver got. */
 export type HookCall = { headers: Record<string, string>; body: string }
 
 declare module 'vitest' {

@@ -16,11 +16,9 @@ export type LaggingDatabase = {
   database: D1Database
   /** The replica catches up with the primary, as D1's do after a while. */
   catchUp: () => Promise<void>
-  /** Round trips since the last call. */
   takeAsked: () => Asked[]
   /** The primary's bookmark. */
   state: () => string
-  /** The replica fails every query. */
   breakCopy: () => void
   /** The replica accepts queries and never answers. */
   hangCopy: () => void
@@ -144,7 +142,6 @@ async function makeCopy(copy: D1Database): Promise<string[]> {
   return results.filter(({ type, name }) => type === 'table' && !/^(sqlite|_cf|d1)_/.test(name)).map(({ name }) => name)
 }
 
-/** Copies one database's rows to another in two round trips. */
 async function copyRows(from: D1Database, to: D1Database, tables: readonly string[]): Promise<void> {
   const held = await from.batch<Record<string, unknown>>(tables.map((table) => from.prepare(`SELECT * FROM ${table}`)))
   await to.batch([

@@ -13,7 +13,6 @@ const NOW = Date.UTC(2026, 10, 21, 12)
 export type ListGuest = {
   browser: Browser
   userId: string
-  /** A request that must be answered 200. */
   ask: <Answer = { wishlist: OwnListAnswer }>(path: string, body?: unknown, method?: string) => Promise<Answer>
   /** The status and refusal code of a request. */
   refused: (path: string, body?: unknown, method?: string) => Promise<[number, unknown]>
@@ -36,7 +35,6 @@ export function aReader({ host = 'marigold.localhost', afterMs = 0, headers = {}
   return openBrowser(site, { host, headers: { 'X-Test-Now': new Date(NOW + afterMs).toISOString(), ...headers } })
 }
 
-/** The same session at a later time. */
 export async function later(guest: ListGuest, afterMs: number): Promise<ListGuest> {
   const browser = await aReader({ afterMs })
   browser.cookies.set('session', guest.browser.cookies.get('session') ?? '')
@@ -59,12 +57,10 @@ function callsOf(browser: Browser): Pick<ListGuest, 'ask' | 'refused'> {
   }
 }
 
-/** A unique phone number. */
 export function aPhone(): string {
   return `96${String(nextId()).padStart(8, '0')}`
 }
 
-/** Creates hotels in one city and returns their ids. */
 export async function someStays(db: Database, count: number, brandId?: 'dunehouse'): Promise<number[]> {
   const city = await aCity(db)
   const stays: number[] = []

@@ -4,7 +4,6 @@ import { aBookingRequest, type TestHotel } from '#tests/support/booking-builders
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { Database } from '#worker/database/database.ts'
 
-/** Makes a booking paid at the hotel and returns its id. */
 export async function aConfirmed(deps: TestDeps, hotel: TestHotel): Promise<string> {
   const request = aBookingRequest(hotel, { payment: null })
   const made = await createBooking(deps, aScope({ now: deps.now() }), { request, access: [], keyed: null })
@@ -44,7 +43,6 @@ export async function copyBooking(db: Database, id: string, count: number) {
   await copyRow(db, 'booking', { count, changed, where: `t.id = '${id}'` })
 }
 
-/** Counts rows of a table with its condition. */
 export const count = async (db: Database, sql: string) =>
   (await db.first<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`))?.n
 

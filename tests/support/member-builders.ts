@@ -49,7 +49,6 @@ export async function aMember(deps: Pick<Deps, 'db' | 'now'>): Promise<Scope> {
 
 type Wish = Partial<Omit<WizardPaymentInput, 'subOrders'>> & { coupon?: string | null }
 
-/** What a guest sends to order a plan. */
 export function aWish(
   planId: string,
   kind: BoughtKind | string = 'join',
@@ -62,7 +61,6 @@ export function aWish(
   }
 }
 
-/** Orders a plan, as wizardPayment does. */
 export function order(deps: Deps, scope: Scope, wish: WizardPaymentInput) {
   return buyMembership(deps, { ...scope, now: deps.now() }, { input: wish, keyed: null })
 }
@@ -118,14 +116,12 @@ export type MembershipRow = {
   reminded: string
 }
 
-/** A guest's memberships, oldest first. */
 export function membershipsOf(db: Database, scope: Scope): Promise<MembershipRow[]> {
   const sql =
     'SELECT id, status, plan_id, start_date, end_date, reminded FROM membership WHERE user_id = ? ORDER BY created_at, id'
   return db.all(sql, scope.visitor.user?.id ?? '')
 }
 
-/** The states of a guest's orders. */
 export async function orderStates(db: Database, scope: Scope): Promise<string[]> {
   const sql = 'SELECT status FROM guest_order WHERE user_id = ? ORDER BY created_at, id'
   return (await db.all<{ status: string }>(sql, scope.visitor.user?.id ?? '')).map(({ status }) => status)

@@ -1,6 +1,5 @@
 import type { Database, Statement } from '#worker/database/database.ts'
 
-/** The steps of SQLite's query plan for a statement. */
 export async function explain(db: Database, { sql, params }: Statement): Promise<string[]> {
   const rows = await db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params)
   return rows.map(({ detail }) => detail)

@@ -20,7 +20,6 @@ export async function readHtml(guest: Browser, path: string) {
   }
 }
 
-/** The parts of HTML that match a pattern, in order. */
 export function partsOf(html: string, pattern: RegExp): HtmlPart[] {
   return [...html.matchAll(pattern)].map(([found]) => toPart(found))
 }

@@ -12,7 +12,6 @@ import type { TestDeps } from './a-deps.ts'
 
 let made = 0
 
-/** A unique phone number. */
 export const freshNumber = () =>
   `96${String(++made).padStart(4, '0')}${String(1000 + Math.floor(Math.random() * 8999))}`
 
@@ -44,7 +43,6 @@ export async function anInviter(deps: TestDeps): Promise<{ scope: Scope; code: s
   return { scope, id, code: await findReferralCode(deps, { brandId: scope.brand.id, userId: id }) }
 }
 
-/** Books a stay for a signed-in guest, optionally with another number. */
 export async function bookStayOf(deps: Deps, scope: Scope, hotel: TestHotel, phone?: string): Promise<string> {
   const request = aBookingRequest(hotel)
   const number = phone ?? scope.visitor.user?.phone ?? ''

@@ -16,7 +16,6 @@ export async function runMinute(deps: Deps, open: (deps: Deps) => Deps = (own) =
   return done
 }
 
-/** Runs all rounds of one job. */
 export async function allRounds(job: (deps: Deps, after: string) => Promise<JobRound>, deps: Deps): Promise<void> {
   for (let next: string | null = ''; next !== null; ) next = (await job(deps, next)).next
 }

@@ -24,14 +24,12 @@ export function createSocialWorld(set: PeerSet) {
     peers,
     bindings,
     openGuest,
-    /** Sets the provider's user and its fault. */
     setMood,
     /** Goes to Google and back; returns the response to the return. */
     async signInByGoogle(browser: Browser, claims: Claims, query = ''): Promise<Response> {
       await setMood(claims)
       return browser.fetch(await visitCompany(await browser.fetch(`/login/gmail/${query}`)))
     },
-    /** A token as Google's button returns it. */
     async takeCredential(claims: Claims, fault: string | null = null): Promise<string> {
       await setMood(claims, fault)
       return (await fetch(`${peers.google}/credential`)).text()

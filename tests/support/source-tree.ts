@@ -84,7 +84,6 @@ export function toRooms(
 
 export type FolderCount = { path: string; files: number; folders: number }
 
-/** Counts the files and folders in each folder, style sheets included. */
 export function countFolders(folders: string[]): FolderCount[] {
   return folders.flatMap((folder) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })

@@ -32,7 +32,6 @@ export type Peer = {
   fault: (fault: Fault) => Promise<unknown>
   act: (deed: GuestDeed) => Promise<{ isDone: boolean }>
   change: (id: string, fields: object) => Promise<unknown>
-  /** A signed webhook of the provider. */
   message: (facts: EventFacts) => Promise<Request>
 }
 
@@ -69,7 +68,6 @@ function openPeer(deps: TestDeps, { apiUrl, secretKey }: { apiUrl: string; secre
   }
 }
 
-/** A webhook as it arrives. */
 export function toMessage(body: string, header: string): Request {
   return new Request('https://marigold.localhost/api/pwa/gateway/stripe/webhook', {
     method: 'POST',

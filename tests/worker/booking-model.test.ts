@@ -156,7 +156,6 @@ async function change(world: World): Promise<void> {
   one.ahead = { isTaken, paidMinor: wasPaidAhead && !isTaken ? one.paidMinor : 0 }
 }
 
-/** The property's prepayment discount. */
 function offOf(totalMinor: number): number {
   return totalMinor / 10
 }

@@ -16,7 +16,6 @@ const { db } = aDeps()
 const HOST = 'marigold.localhost'
 const NOW = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
 
-/** Data only the owner may read. */
 const secret = { name: 'Zebrafinch Quillfeather', phone: '9812345098', email: 'zebrafinch@quillfeather.example' }
 
 type Owned = { id: string; number: string; invoice: string; token: string; userId: string }
@@ -41,7 +40,6 @@ beforeAll(async () => {
   owned = await hold(owner)
 })
 
-/** A held booking of the guest. */
 async function hold(guest: Browser, phone = secret.phone): Promise<Owned> {
   const user = { first_name: secret.name, phone, email: secret.email }
   const payments = { from_payment_method: { upm_id: 'CC' } }

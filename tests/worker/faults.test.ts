@@ -40,7 +40,6 @@ test('returns the first answer after it was lost behind the commit', async () =>
   expect(Object.values(await soldByDay(deps.db, hotel))).toEqual([2, 2])
 })
 
-/** Creates a booking, opens the payment, charges and settles it. */
 async function walk(deps: TestDeps, db: Database, hotel: TestHotel): Promise<void> {
   const own = { ...deps, db }
   const scope = aScope({ visitor: { id: `visitor-${hotel.propertyId}-000000` } })

@@ -15,7 +15,6 @@ const site = createSite()
 const areas = [...new Set(Object.keys(english).map((id) => id.split('.')[0]))]
 const named = new RegExp(`\\b(?:${areas.join('|')})\\.[A-Za-z]\\w*`, 'g')
 
-/** Every page address without parameters. */
 const plainPaths = [
   ...new Set(
     site.routes

@@ -105,7 +105,6 @@ const anyStay = fc.record({
   locale: fc.constantFrom(...(Object.keys(locales) as Locale[])),
 })
 
-/** The same question for every page and endpoint. */
 function askedOf(place: Place, stay: { start: number; nights: number; rooms: Room[]; hasCoupon: boolean }) {
   const checkin = addDays(ARRIVAL, stay.start)
   const childAges = formatChildAges(stay.rooms)

@@ -120,7 +120,6 @@ test('programmes are rows, seeded for India and edited by operators [MODE-23]', 
   const total = async () => (await priceOf(agent.browser, hotel)).total
   expect(await total()).toBe(1920)
   expect((await priceOf(agent.browser, await aHotelInIndia())).total).toBe(2280)
-  // An end before the start is an error.
   expect((await change(id, { until: '2026-10-31' })).answer.error.fields).toEqual({ until: 'before `from`' })
   // Its period is that of the booking date.
   await change(id, { from: '2026-11-22', until: null })
@@ -205,7 +204,6 @@ test('shared and cached pages contain no programme [MODE-30]', async () => {
     openBrowser(site, keeping),
     openBrowser(site, keeping),
   ])
-  // The same guest on a site with a page cache.
   for (const [name, value] of known.cookies) browser.cookies.set(name, value)
   const city = await db.first<{ slug: string }>('SELECT slug FROM city WHERE id = ?', hotel.cityId)
   const [own, list] = [`/${hotel.propertyId}-${hotel.slug}?${STAY}`, `/hotels-in-${city?.slug}?${STAY}`]

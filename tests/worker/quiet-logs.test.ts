@@ -62,7 +62,6 @@ async function goWholeWay(guest: Browser): Promise<Journey> {
   return { bookingId, bookingNo, secrets: [code, token, PHONE, EMAIL, CARD, ...cookies] }
 }
 
-/** Pays on the gateway's page and returns, as a browser does. */
 async function payAtSandbox(guest: Browser, redirectUrl: string): Promise<void> {
   const gone = await guest.fetch(redirectUrl)
   const page = await guest.fetch(toPath(gone.headers.get('Location')))

@@ -141,7 +141,6 @@ test('a guest booking twice at once uses a coupon once', { timeout: 60_000 }, as
   const couponCode = await aCoupon(deps.plainDb)
   const request = aBookingRequest(hotel, { stay: { couponCode } })
   const results = await Promise.all(
-    // Other browsers, the same phone.
     Array.from({ length: 10 }, (_, index) =>
       createBooking(deps, visitor(500 + index), {
         request,

@@ -178,7 +178,7 @@ test('no role, company, mode or microsite opens more endpoints [AUTH-65]', {
     if (usual !== special) differing.push(`${door.method} ${door.pattern}: ${usual} ${special}`)
   }
   expect(differing).toEqual([])
-  // Logs of a catalogue of fake countries and gateways look alike.
+  // Discards the warnings about fake countries and gateways.
   takeConsole()
   for (const door of doors.slice(-6)) expect(await ask(agent, door, forged)).toBe(404)
 })

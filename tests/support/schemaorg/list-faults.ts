@@ -54,7 +54,6 @@ function isAddress(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value)
 }
 
-/** A type and all its ancestors. */
 function lineageOf(type: string): string[] {
   const parents = Object.hasOwn(types, type) ? (types[type] ?? []) : []
   return [type, ...parents.flatMap(lineageOf)]

@@ -116,7 +116,6 @@ function createRefund(state: PeerState, params: URLSearchParams): PeerAnswer {
   return { status: 200, body: refund }
 }
 
-/** A guest's action on the hosted page. */
 export type GuestDeed = { session: string; card?: 'good' | 'declined' | 'slow_bank' | 'bank_refuses'; saves?: boolean }
 
 /** Performs the guest's action on the hosted page; false when the page is closed. */

@@ -20,7 +20,7 @@ function strictStore({ mostWrites = Number.POSITIVE_INFINITY } = {}) {
   }
 }
 
-test('several bookings of a city within a second reach KV once, the last', async () => {
+test("of a city's bookings within a second KV gets the last", async () => {
   const store = strictStore()
   let now = 1
   const versions = createPageVersions(store, () => now)

@@ -14,7 +14,6 @@ let made = 0
 
 const company = { company: 'Meridian Tours', kind: 'travel_agent', tax_number: '27AAACM1234A1Z5' }
 
-/** A guest who requested a company account. */
 async function anAsker(said: object = {}) {
   const guest = await aGuest(site)
   const id = await signInAs(deps.db, guest, `9300000${String(++made).padStart(3, '0')}`)

@@ -42,7 +42,6 @@ const ask = (what: 'searches' | 'exports' | 'erasures', token: string, body: obj
 const auditOf = async (token: string, subject: string) =>
   (await callDesk(`/v1/audit?subject=${subject}`, { token })).answer.items
 
-/** Finds every table that holds one of the given texts. */
 async function whereIs(deps: TestDeps, texts: string[]): Promise<string[]> {
   const tables = await deps.db.all<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_%' ESCAPE '\\'",

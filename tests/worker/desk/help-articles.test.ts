@@ -27,13 +27,11 @@ const patch = (path: string, body: object, key?: string) =>
 const giveUp = (path: string) => callDesk(`${PATH}/${path}`, { token, method: 'DELETE' })
 const minute = () => runJob(deps, { job: 'keep-articles', after: '' })
 
-/** The HTML of a page as a guest receives it. */
 async function page(path: string, host = 'marigold.localhost') {
   const response = await (await openBrowser(site, { host })).fetch(path)
   return { status: response.status, html: (await response.text()).replace(SCRIPTS, '') }
 }
 
-/** Whether the help search returns the article for the query. */
 async function finds(query: string, id: string): Promise<boolean> {
   return (await findArticlesByWords(deps, aScope(), query)).some((article) => article.id === id)
 }
@@ -245,7 +243,6 @@ test('refuses to remove a translation while the site writes its release', async 
   await deps.db.batch([at(deps.now() - 1000, null)])
   const refused = await giveUp('use-a-coupon/words/en')
   expect([refused.status, refused.answer.error.code]).toEqual([409, 'in_progress'])
-  // An interrupted round blocks nothing.
   await deps.db.batch([at(deps.now() - 121_000, null)])
   expect((await giveUp('use-a-coupon/words/en')).status).toBe(200)
   await minute()

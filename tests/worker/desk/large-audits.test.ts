@@ -5,7 +5,6 @@ import { statement } from '#worker/database/database.ts'
 
 const deps = aDeps()
 
-/** An audit row with the given number of bytes before and after. */
 const anAudit = (requestId: string, bytes: number) =>
   statement(
     `INSERT INTO audit_event (at, actor, action, subject, request_id, before, after)

@@ -5,7 +5,6 @@ import { aHouse, day } from '#tests/support/a-house.ts'
 import { MOST_NIGHTS } from '#worker/operations/ari/said-nights.ts'
 
 const deps = aDeps()
-/** The size limit of a D1 row. */
 const MOST_ROW_BYTES = 2_000_000
 const ROOMS = 5
 

@@ -40,7 +40,6 @@ test('a plan is added, changed and taken off sale without a release, audited [ME
   await makeMember(deps.db, await aMemberId(), { planId: 'in-test', memberPercent: 4, homePercent: 6 })
   expect((await patch(token, PATH, { price_minor: 12_900, member_percent: 5 })).status).toBe(200)
   expect(await sold()).toEqual([expect.objectContaining({ total: 129, member_percent: 5, home_percent: 6 })])
-  // A running membership keeps its terms of purchase.
   const kept = await deps.db.first(
     "SELECT terms ->> 'memberPercent' AS percent FROM membership WHERE plan_id = 'in-test'",
   )

@@ -13,7 +13,6 @@ const deps = aDeps()
 const HOUR_MS = 3_600_000
 let made = 0
 
-/** A failed message, with or without a booking. */
 function aFailure(booking: Pick<HeldBooking, 'bookingId'> | null, values: Record<string, SqlValue> = {}): Statement {
   const row: Record<string, SqlValue> = {
     ...{ id: `failed-${++made}-${crypto.randomUUID()}`, brand_id: 'oyo', channel: 'sms', recipient: '+919812345678' },

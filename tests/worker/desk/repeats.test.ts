@@ -9,7 +9,6 @@ import { insertPhoto } from '#worker/operations/photos/photo-storage.ts'
 
 const deps = aDeps()
 
-/** Calls the admin API with a new key for each call. */
 async function aCaller() {
   const token = await aToken(deps)
   return (method: string, path: string, body: object, key: string = crypto.randomUUID()) =>

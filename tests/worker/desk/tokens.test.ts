@@ -6,7 +6,6 @@ import { CALLS_A_MINUTE } from '#worker/operations/tokens/use-token.ts'
 
 const DESK_SETUP = 'a-setup-secret-of-more-than-32-signs'
 
-/** Resets to a database without any token. */
 async function forgetTokens() {
   const tables = ['token_minute', 'api_token', 'idempotency']
   await aDeps().db.batch(tables.map((table) => ({ sql: `DELETE FROM ${table}`, params: [] })))
@@ -171,7 +170,6 @@ test('a child token neither outlives its parent nor survives its revocation', as
   const renewed = (await callDesk(`/v1/tokens/${child.id}/rotate`, { token: child.token, method: 'POST' })).answer
   expect(renewed.expires_at).toBe(short.expires_at)
   const status = async (token: string) => (await callDesk('/v1/tokens?limit=1', { token })).status
-  // The requesting token stays valid.
   await callDesk(`/v1/tokens/${child.id}`, { token: renewed.token, method: 'DELETE' })
   expect([await status(child.token), await status(grandchild.token), await status(renewed.token)]).toEqual([
     401, 401, 200,

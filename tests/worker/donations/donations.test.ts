@@ -27,7 +27,6 @@ beforeAll(async () => {
 const aDonor = (host = 'marigold.localhost') => openBrowser(site, { host, headers: { 'X-Test-Now': NOW } })
 const aGift = (more = {}) => ({ cause_id: cause, amount: 250, email: 'asha@example.com', ...more })
 
-/** A paid donation with the values of its receipt. */
 async function aPaidGift(deps = aDeps(), more = {}) {
   const { donation, redirectUrl } = await readAnswer(await (await aDonor()).call('donate', aGift(more)))
   expect(await settleGift(deps, redirectUrl)).toBe('applied')

@@ -19,7 +19,6 @@ async function messagesTo(phone: string, email = ''): Promise<{ channel: string;
   return db.all(sql, `+91${phone}`, email)
 }
 
-/** Books and cancels this many times, a second apart. */
 async function bookAndLeave(user: { phone: string; email: string }, times: number): Promise<number[]> {
   const hotel = await aHotel(db, { rooms: 3 })
   const statuses: number[] = []

@@ -95,7 +95,6 @@ test("the minute's job sends what the queue lost", async () => {
   expect((await statusOf(deps, booking.id)).map(({ status }) => status)).toEqual(['sent', 'sent'])
 })
 
-/** A sender that waits with its first message until released. */
 function aSlowSender() {
   const sent: string[] = []
   const gate = Promise.withResolvers<void>()
@@ -150,7 +149,6 @@ test('gives up after seven attempts, logging no recipient [O1]', async () => {
   const [{ id } = { id: '' }] = await statusOf(deps, booking.id)
   for (let attempt = 0; attempt < 9; attempt++) {
     await sendMessage(deps, id)
-    // Too early: the message stays.
     await sendMessage(deps, id)
     deps.pass(6 * 3_600_000)
   }

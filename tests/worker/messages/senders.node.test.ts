@@ -28,7 +28,6 @@ afterEach(async () => {
   }
 })
 
-/** A fake provider on a local socket. */
 async function aPeer(answer: (asked: Asked, response: ServerResponse) => void): Promise<Peer> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -66,7 +65,6 @@ function aBrokenPeer(said: string): Promise<string> {
   return listen(server)
 }
 
-/** The first request the peer received. */
 function requireCall({ asked: [call] }: Peer): Asked {
   if (!call) throw new Error('nobody asked')
   return call
@@ -415,7 +413,6 @@ test('a code is sent while it is valid, through slow and busy answers', async ()
   expect(office.row()).toMatchObject({ status: 'queued', attempts: 1, failure: 'unclear:no_answer' })
   office.pass(15_000)
   await sendMessage(office.deps, 'm1')
-  // The first attempt stays unknown.
   expect(office.row()).toMatchObject({ status: 'queued', attempts: 2, failure: 'unclear:webhook_429' })
   office.pass(39_000)
   await sendMessage(office.deps, 'm1')

@@ -43,7 +43,6 @@ async function aListPath(): Promise<string> {
   return `/hotels-in-${city.slug}`
 }
 
-/** Items of the page's header that come from the database. */
 function offersOf(text: string) {
   const header = text.slice(0, text.indexOf('</header>'))
   return [header.includes('currency=USD'), header.includes('href="/wizard"')]
@@ -130,7 +129,6 @@ test('lists cached after a renamed city use its new name', async () => {
   const after = await nameOf(20_000)
   expect(after).toEqual({ isHit: false, name: expect.stringContaining('Newtown') })
   expect(before.name).not.toBe(after.name)
-  // The next visitor gets the cached page.
   expect(await nameOf(22_000)).toEqual({ ...after, isHit: true })
 })
 

@@ -15,7 +15,6 @@ const LATER = '2026-11-21T12:20:00.000Z'
 const HOST = 'nl.dunehouse.localhost'
 const ID = 'c0ffee00c0ffee00c0ffee00c0ffee00'
 
-/** One request to a site, after all background work. */
 async function ask(path: string, how: RequestInit = {}) {
   const context = createExecutionContext()
   const headers = { 'X-Test-Now': NOW, ...(how.headers as Record<string, string>) }

@@ -20,9 +20,7 @@ test('an audit action is spelled noun, dot, verb with hyphens', () => {
   for (const verb of verbs) expect(verb).toMatch(WORDS)
   const nouns = told.map(({ noun }) => noun)
   expect(nouns).toEqual([...new Set(nouns)].sort())
-  // Nouns are singular only.
   expect(nouns.filter((noun) => noun.endsWith('s'))).toEqual([])
-  // One verb each for creating, changing and removing.
   expect(verbs.filter((verb) => ['make', 'add', 'update', 'edit', 'remove', 'destroy'].includes(verb))).toEqual([])
 })
 

@@ -24,7 +24,6 @@ const model = (donor: Browser, more = '') => dataOf<DonateModel>(donor, `/donate
 const pathOf = (response: Response) =>
   new URL(response.headers.get('Location') ?? '', 'http://marigold.localhost').pathname
 
-/** Fills in and sends the page's form as a browser without script does. */
 async function send(donor: Browser, typed: Record<string, string> = {}): Promise<Response> {
   const { form } = await model(donor)
   const [key, mode] = [form?.key ?? '', form?.ways.chosen ?? '']

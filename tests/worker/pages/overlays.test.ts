@@ -225,7 +225,6 @@ const rows: Row[] = [
   { page: 'a text', path: '/about', shows: [] },
 ]
 
-/** The titles of the overlays a page renders. */
 async function titlesOf(path: string, name: string, status: number): Promise<string[]> {
   const response = await guest.fetch(
     `${path}${path.includes('?') ? '&' : '?'}modal=${name}&hotel_id=${house.id}&review=${review}`,

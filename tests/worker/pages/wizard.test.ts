@@ -45,7 +45,6 @@ const pathIn = (response: Response) => {
   return pathname + search
 }
 
-/** Sends an overlay's form as a browser without script does. */
 function send(guest: Browser, { form, ways }: WizardSheet): Promise<Response> {
   const mode = ways?.options.find(({ isChosen }) => isChosen)?.code
   const fields = [...(form?.fields ?? []), ...(mode ? [{ name: 'mode', value: mode }] : [])]
@@ -53,7 +52,6 @@ function send(guest: Browser, { form, ways }: WizardSheet): Promise<Response> {
   return guest.fetch(form?.action ?? '', { method: 'POST', body })
 }
 
-/** Pays or fails at the gateway and returns the page the guest lands on. */
 async function decide(guest: Browser, paymentPage: string, choice: 'succeed' | 'fail'): Promise<string> {
   const leaving = await guest.fetch(paymentPage)
   const html = await (await guest.fetch(pathIn(leaving))).text()

@@ -9,7 +9,6 @@ import { memoryOf } from '#worker/cache/keep-in-memory.ts'
 import { footerGroups, ownLinks } from '#worker/render/frame-links.ts'
 import { liveLinks, noLinks } from '#worker/render/live-links.ts'
 
-/** The frame data of two consecutive pages. */
 async function knownTwice(changes: Partial<ReturnType<typeof aScope>>) {
   const waiting: Promise<unknown>[] = []
   const deps = { ...aDeps(), memory: memoryOf({}), later: (work: Promise<unknown>) => void waiting.push(work) }

@@ -20,7 +20,6 @@ const [withHome, without] = [
   listCountries().filter(({ flags }) => !flags.doesHomePageExists),
 ]
 
-/** A document's head, by tag name. */
 async function headOf(path: string) {
   const guest = await openBrowser(site, { headers })
   const response = await guest.fetch(path)

@@ -37,7 +37,6 @@ async function signedIn(phone: string): Promise<Browser> {
   return guest
 }
 
-/** The marker as the page's own script reads it. */
 function markerOf(guest: Browser): string {
   return decodeURIComponent(guest.cookies.get('logged-in') ?? '')
 }

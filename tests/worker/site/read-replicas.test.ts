@@ -20,7 +20,6 @@ const STAY = `checkin=${ARRIVAL}&checkout=2026-12-13`
 const die = createDice(Number.parseInt(crypto.randomUUID().slice(0, 6), 16))
 
 let lagging: LaggingDatabase
-/** Writes to the primary, as the site's owner would. */
 let primary: Database
 let hotel: TestHotel
 let hotelPath: string
@@ -59,7 +58,6 @@ async function nameOf(guest: Browser): Promise<string> {
   return (await dataOf<HotelModel>(guest, hotelPath)).name
 }
 
-/** Pays at the test gateway and returns to the site. */
 async function payAt(guest: Browser, path: string): Promise<void> {
   const page = (await guest.fetch(path)).headers.get('Location') ?? ''
   const { searchParams } = new URL(page, 'http://marigold.localhost')
@@ -331,7 +329,7 @@ test('only listed requests read replicas; all others read the primary', async ()
     expect([`${method} ${path}`, places.has('copy') && !isRead]).toEqual([`${method} ${path}`, false])
   }
   expect(near.sort()).toEqual(nearDoors)
-  // Forged returns of the gateway were refused.
+  // Discards the warnings about forged returns of the gateway.
   takeConsole()
 })
 

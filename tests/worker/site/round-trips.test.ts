@@ -15,7 +15,6 @@ beforeAll(async () => {
   property = await aProperty(db, city)
 })
 
-/** Counts a page's database round trips for a new guest. */
 async function roundTrips(path: string, isolate?: Env): Promise<number> {
   const browser = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' }, isolate })
   const response = await browser.fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })

@@ -67,7 +67,6 @@ const extras: Row[] = [
   ['/verify-donation', 'default', 'Others', 'others', '', 'donate.verifyTitle'],
 ]
 
-/** Where the country has games. */
 const games: Row[] = [
   ['/games', 'default', 'Others', 'games landing', '', 'games.title'],
   ['/games/leaderboard', 'default', 'Others', 'games leaderboard', '', 'games.boardTitle'],
@@ -118,7 +117,6 @@ const gamesOn = (host: string) =>
 const brandOf = (host: string) => findBrand(hosts[host]?.brandId ?? 'oyo')
 const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, name) => named.get(id)?.[name] ?? name)
 
-/** The beginning of a page's title in a language of a brand. */
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {
   const areas = [
     'static',
@@ -194,7 +192,6 @@ function isFirst(host: string): boolean {
   return hostNames.find((name) => hosts[name]?.brandId === hosts[host]?.brandId) === host
 }
 
-/** A document's head data before any script runs. */
 function readDocument(html: string) {
   const attributesOf = (name: string) =>
     Object.fromEntries(

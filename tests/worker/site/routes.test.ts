@@ -71,7 +71,6 @@ beforeAll(async () => {
   }
 })
 
-/** Replaces `{city}` and others by names of the catalogue. */
 function fill(text: string): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => named.get(name) ?? `no ${name}`)
 }
@@ -326,7 +325,6 @@ const missing: [path: string, type: PageType, host?: string][] = [
   ['/in/hotels-in-{tokyo}', 'listing'],
   ['/{city}/hotels-in-{city}-nonsense', 'listing'],
   ['/999999999', 'detail'],
-  // Another brand's property is unknown here.
   ['/{house}', 'detail'],
   ['/{dunes}', 'dynamicPage'],
   ['/deals/none', 'default'],

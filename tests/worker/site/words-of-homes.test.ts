@@ -26,7 +26,6 @@ const sheets = [
 /** Texts the specification shares between both kinds, in English alone: search, picker, the line below the greeting. */
 const sharedLabels = ['Search for a city or hotel', 'Rooms and guests', 'Rooms', 'Book hotels &amp; homes in']
 
-/** Texts of a document that a guest sees or hears. */
 function textsOf(html: string): string[] {
   const shown = html.replace(/&#847;[^<]*/g, '').replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
   const named = shown.matchAll(/ (?:aria-label|placeholder|title|alt|content|label)="([^"]*)"/g)

@@ -71,7 +71,6 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Opens a dialog with a title; returns a function that closes it. */
 function open(parent = page.body): { title: Part; close: () => void } {
   const dialog = new Part('dialog', parent)
   const title = new Part('h2', dialog)

@@ -93,7 +93,7 @@ const anyRule = fc
     }),
   )
 
-test('a valid stay keeps every rule checked alone', () => {
+test('a stay is valid exactly when it keeps every rule', () => {
   fc.assert(
     fc.property(
       fc.array(anyRule, { maxLength: 4 }),

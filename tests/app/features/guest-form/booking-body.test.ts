@@ -80,7 +80,6 @@ test('wallet money is requested, and the part payment is smaller', () => {
   expect(payments('part')).toEqual({ ...wish, from_payment_method: { amount: '420' } })
   // Where the wallet pays everything due now, nothing is paid before booking.
   expect(payments('part', { wish_part_wallet: '0' })).toEqual(wish)
-  // The checkbox exists and is not ticked.
   expect(payments('part', { use_wallet: '' })).toEqual({ from_payment_method: { amount: '660' } })
 })
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { GRID, smooth } from '#app/features/map/ground-cells.ts'
 
-/** The ring's points. */
 function pointsOf(ring: readonly number[]): [number, number][] {
   let [x, y] = [0, 0]
   return Array.from({ length: ring.length / 2 }, (_, at) => {

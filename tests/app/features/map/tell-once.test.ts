@@ -19,7 +19,7 @@ test('shows a place that is both town and quarter once', () => {
 test('shows two distant places of one name by local degrees', () => {
   const museums = [at('museum', 'Museum', 26.9, 75.8), at('museum', 'Museum', 26.9, 75.86)]
   expect(tellOnce(museums)).toEqual(museums)
-  // There a degree of longitude is about half as long.
+  // At 60° north a degree of longitude is about half as long.
   const north = museums.map((museum) => ({ ...museum, latitude: 60 }))
   expect(tellOnce(north)).toEqual(north.slice(0, 1))
 })

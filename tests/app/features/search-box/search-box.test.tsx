@@ -28,7 +28,7 @@ test('its links lead to nearby stays and the picker', async () => {
   expect(html).toContain('href="/hotels-in-jaipur?sort=rating&amp;modal=dateguestpicker&amp;begin=guests"')
 })
 
-test('only a plain desktop searches in a new tab', async () => {
+test('only desktops outside webviews and microsites search in a new tab', async () => {
   expect(await drawPart(<SearchBox model={jaipur} />)).toContain('target="_blank"')
   expect(await drawPart(<SearchBox model={jaipur} />, { visit: { device: 'phone' } })).not.toContain('_blank')
   expect(await drawPart(<SearchBox model={jaipur} />, { visit: { isWebview: true } })).not.toContain('_blank')

@@ -63,7 +63,7 @@ test('shows the cost of the change before its button', async () => {
   expect(found[0]).toBeGreaterThan(0)
 })
 
-test('price and button follow one step at a time', async () => {
+test('shows the difference beside a single button: price, then change', async () => {
   const html = await draw({ modifyDates: model })
   expect(html).toMatch(/class="done with-sum"[\s\S]*<b class="num">₹1,200 more<\/b>[\s\S]*Change to 12–14 Dec/)
   const primary = (drawn: string) =>

@@ -57,7 +57,6 @@ test("one form's timeout leaves another pending action alone", () => {
   vi.advanceTimersByTime(4000)
   expect(document.documentElement.dataset.going).toBe('hotel')
   endWaiting()
-  // Pressed again, it is another action.
   press()
   startWaiting('')
   vi.advanceTimersByTime(10_000)

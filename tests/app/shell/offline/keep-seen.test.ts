@@ -11,7 +11,6 @@ vi.mock('#app/shell/load-view.ts', () => ({ loadView }))
 
 const put = vi.fn()
 const drop = vi.fn()
-/** Saved responses, by path. */
 let kept: Record<string, Response>
 let cookie = ''
 let worker: string | undefined

@@ -69,9 +69,7 @@ let page: EventTarget
 let heard: FakeElement[]
 let isReactThere: boolean
 let reported: unknown[]
-/** The close buttons of open overlays, the topmost last. */
 let crosses: FakeLink[]
-/** The page's multi-line fields. */
 let areas: FakeArea[]
 
 beforeEach(() => {

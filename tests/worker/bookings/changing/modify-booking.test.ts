@@ -62,7 +62,6 @@ async function balanceOf({ db }: TestDeps, bookingId: string): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Nights with rooms sold. */
 async function soldNights(deps: TestDeps, hotel: TestHotel): Promise<string[]> {
   const sold = await soldByDay(deps.db, hotel)
   return Object.keys(sold).filter((day) => sold[day])

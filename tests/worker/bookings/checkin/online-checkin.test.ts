@@ -79,7 +79,6 @@ test('guests are saved, changed and removed, up to the booked number [HELP-69, H
     document_kind: 'passport',
   })
   expect((await readAnswer(changed)).guestWidgets[0].guest).toMatchObject({ name: 'Asha R.', document_ends_with: '82' })
-  // Another document type needs its number.
   const other = await guest.call(`${path}/guests`, {
     ...adult,
     guest_id: first.id,

@@ -269,7 +269,6 @@ async function emptyBooks(deps: TestDeps): Promise<void> {
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-/** A seeded random generator of numbers in [0, 1). */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

@@ -57,7 +57,6 @@ test('adds, changes and removes meals until free cancellation ends [BOOK-18, BOO
   expect(await change(deps, id, breakfast(1))).toMatchObject({ ok: true, value: { totalMinor: 280_000 } })
   expect(await change(deps, id, breakfast(1))).toMatchObject({ problem: { message: 'errors.extrasUnchanged' } })
   expect(await change(deps, id, breakfast(3))).toMatchObject({ problem: { message: 'errors.mealGuests' } })
-  // A booked meal keeps its price.
   await deps.db.batch([
     {
       sql: 'UPDATE meal_option SET price_minor = price_minor * 2 WHERE room_category_id = ?',

@@ -8,7 +8,6 @@ import { foldGuestNames } from '#worker/bookings/of-guest/fold-guest-names.ts'
 
 const deps = aDeps()
 
-/** A booking in this guest name. */
 async function aBookingOf(name: string): Promise<string> {
   const { bookingId } = await aPaidBooking(deps, await aHotel(deps.db))
   await run(deps.db, 'UPDATE booking SET guest_name = ? WHERE id = ?', name, bookingId)

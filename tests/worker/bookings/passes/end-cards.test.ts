@@ -46,7 +46,6 @@ function aGoogle(cards: Record<string, string>, tokens = 200) {
 }
 
 const start = () => aDeps({ walletPasses: createWalletPasses(readPassSettings(google)) })
-/** Serials of the stored cards, of one booking or of all. */
 async function kept({ db }: Pick<TestDeps, 'db'>, no = ''): Promise<string[]> {
   const rows = await db.all<{ serial: string }>('SELECT serial FROM wallet_card ORDER BY serial')
   return rows.map(({ serial }) => serial).filter((serial) => serial.startsWith(no))

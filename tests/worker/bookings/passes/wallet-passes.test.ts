@@ -46,7 +46,6 @@ beforeAll(async () => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The card in a link for Google. */
 async function cardIn(address: string) {
   const [, token = ''] = address.split('https://pay.google.com/gp/v/save/')
   const { payload } = await jwtVerify(token, keys.publicKey)
@@ -86,7 +85,6 @@ test('rejects an unusable key when settings are read', async () => {
   for (const [what, text] of Object.entries(broken)) {
     const read = () => readPassSettings({ ...google, GOOGLE_WALLET_KEY: text })
     expect(read, what).toThrow('GOOGLE_WALLET_KEY: needs a whole RSA key')
-    // The key stays out of the log.
     expect(read, what).not.toThrow(lines[1])
   }
   expect(readPassSettings({ ...google, GOOGLE_WALLET_KEY: key.replaceAll('\n', '\r\n') }).google).not.toBeNull()

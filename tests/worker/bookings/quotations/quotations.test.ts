@@ -107,7 +107,6 @@ test('sends the guest a link to the stay at the quoted total [HOTEL-35, HOTEL-36
   const { summary } = await dataOf<HotelModel>(stranger, model.card.bookHref ?? '')
   expect(summary?.total.amount).toBe('₹1,999.50')
   expect(summary?.coupon.text).toMatch(/^Your quotation: ₹1,999\.50.*1\u00a0Dec/)
-  // A quoted price takes no coupon.
   expect(summary?.coupon.field).toBeNull()
   const { hotel: answer } = await readAnswer(
     await stranger.call(
@@ -291,7 +290,6 @@ test('without script it is booked at the quoted total as well', async () => {
     hotel.propertyId,
   )
   expect(row?.total_minor).toBe(199_950)
-  // The link's token is not stored.
   expect(row?.details).not.toContain('.')
 })
 

@@ -29,7 +29,6 @@ async function aStranger(): Promise<Guest> {
   return { ...(await openBrowser(site, { headers })), headers }
 }
 
-/** Verifies a number by a code in this browser. */
 async function prove(guest: Guest, phone: string): Promise<void> {
   const number = { phone, country_code: '+91' }
   const sent = await readAnswer(await guest.call('generateByPhone', number))
@@ -156,7 +155,6 @@ test("a no-show mark withdraws the stay's rating in the same batch [EVID-03]", a
   const token = await aToken(deps)
   const { answer } = await callDesk(`/v1/reviews?booking=${bookingNo}`, { token }, AFTER)
   expect(answer.items).toMatchObject([{ booking_no: bookingNo, state: 'unverified', score: 5 }])
-  // Publishing it again changes no score either.
   await moderateReview(deps, anActor(), { id: answer.items[0].id, reason: null, keyed: null })
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: null, count: 0 })
 })

@@ -195,7 +195,7 @@ test("keeps a non-refundable stay's payment, and nothing of an unpaid one", asyn
   ])
 })
 
-test('trusts the reception that saw the guest', async () => {
+test('trusts staff who saw the guest', async () => {
   const deps = aDeps()
   const { id, bookingNo } = await aStay(deps, await aHotel(deps.db))
   const say = (mark: 'check-in' | 'check-out' | 'no-show') => markStay(deps, { bookingNo, mark })

@@ -11,7 +11,6 @@ import { applyMigrations } from '#worker/database/migrate.ts'
 const MIGRATION = '0035_brand.sql'
 const folder = fileURLToPath(new URL('../../../../worker/database/migrations/', import.meta.url))
 
-/** A database before the migration. */
 function aFormerDatabase(): DatabaseSync {
   const former = mkdtempSync(join(tmpdir(), 'former-'))
   for (const name of readdirSync(folder).filter((name) => name < MIGRATION)) {
@@ -22,7 +21,6 @@ function aFormerDatabase(): DatabaseSync {
   return db
 }
 
-/** Runs this migration alone, without later ones. */
 function migrate(db: DatabaseSync): void {
   const own = mkdtempSync(join(tmpdir(), 'own-'))
   copyFileSync(join(folder, MIGRATION), join(own, MIGRATION))
@@ -39,7 +37,6 @@ function columnsOf(db: DatabaseSync, table: string): string[] {
   return column(db, `SELECT name FROM pragma_table_info('${table}')`).map(String)
 }
 
-/** Copies a seeded catalogue, table by table. */
 function copyRows(from: DatabaseSync, to: DatabaseSync): void {
   to.exec('PRAGMA foreign_keys = OFF; PRAGMA recursive_triggers = OFF')
   for (const table of tablesOf(to)) {
@@ -65,7 +62,6 @@ function fillEmpty(db: DatabaseSync): void {
   db.exec('PRAGMA ignore_check_constraints = OFF')
 }
 
-/** Every row of every table as text, independent of column order. */
 function everyRow(db: DatabaseSync, tables: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(
     tables.map((table) => {

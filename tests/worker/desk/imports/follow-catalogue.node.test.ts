@@ -92,7 +92,6 @@ test('one update of the index runs at a time and includes concurrent changes', a
       if (!hasChanged) {
         hasChanged = true
         db.exec(`UPDATE property SET name = 'Second ' || id WHERE id = 10003`)
-        // A second caller leaves the work to the running one.
         await followCatalogue({ db: main, search, now: () => 1 })
       }
       return search.batch(statements)

@@ -19,7 +19,6 @@ beforeEach(async () => {
   for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
 })
 
-/** Wraps the database and records each statement in a list. */
 function recorded(db: Database, statements: string[]): Database {
   return new Proxy(db, {
     get: (target, name: keyof Database) =>

@@ -6,7 +6,6 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 
 const deps = aDeps()
 
-/** A token of one property and the token that replaces it. */
 async function aRotation(reach: number[]) {
   const owner = await aToken(deps)
   const make = async () =>

@@ -58,7 +58,6 @@ test('undo removes the stays an import added, except booked ones', async () => {
   expect((await stored()).stays).toMatchObject([{ oyo_id: 'MYH001', is_live: 1 }])
   expect(await deps.db.all('SELECT 1 FROM booking')).toHaveLength(1)
   expect(await deps.db.first(`SELECT property_count FROM city WHERE slug = 'domburg'`)).toEqual({ property_count: 0 })
-  // After the undo the file can be imported again.
   expect(await desk.bring('stays', csv)).toMatchObject({ added: 1, unchanged: 1 })
   const refused = await callDesk(`/v1/imports/${id}/undo`, { body: {}, token: desk.token })
   expect(refused.answer.error.code).toBe('not_modifiable')

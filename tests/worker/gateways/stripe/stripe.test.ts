@@ -34,7 +34,6 @@ type Walk = {
   hotel: Awaited<ReturnType<typeof aHotel>>
 }
 
-/** A guest with a hold on the provider's page. */
 async function aWalk({ deps, peer } = withStripe()): Promise<Walk> {
   const hotel = await aHotel(deps.db)
   const held = await aHeldBooking(deps, hotel)

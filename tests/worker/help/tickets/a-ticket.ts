@@ -51,13 +51,11 @@ export function uploadFrom({ fetch, cookies }: Browser, body: BodyInit, name = '
   return fetch(`/api/pwa/files?name=${encodeURIComponent(name)}`, { method: 'POST', body, headers })
 }
 
-/** Raises a ticket and returns its number. */
 export async function raiseAs(guest: Browser, fields: Record<string, unknown> = {}): Promise<string> {
   const response = await guest.call('selfServeRaiseIssue', { issue: 'website', text: words, ...fields })
   return (await readAnswer(response)).ticket?.ticket_no ?? `refused ${response.status}`
 }
 
-/** Makes a booking for the guest. */
 export async function bookAs(
   deps: TestDeps,
   guest: TicketGuest,

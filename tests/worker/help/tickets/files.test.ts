@@ -16,7 +16,6 @@ const ascii = (text: string) => new TextEncoder().encode(text) as Uint8Array<Arr
 const pdf = ascii('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n%%EOF\n')
 const bytesOf = async (body: Blob) => new Uint8Array(await body.arrayBuffer())
 
-/** A WebP with EXIF that contains a location. */
 async function aWebp() {
   const made = await IMAGES.input(new Blob([await aPng(64, 64)]).stream()).output({ format: 'image/webp' })
   const plain = new Uint8Array(await made.response().arrayBuffer())

@@ -14,7 +14,6 @@ export async function findMessageOf(deps: TestDeps, userId: string) {
   return { ...written, template: message.template, payload: row.payload }
 }
 
-/** Counts a guest's messages of one template. */
 export async function countMessagesOf(deps: TestDeps, userId: string, template: string): Promise<number> {
   const row = await deps.db.first<{ count: number }>(
     "SELECT count(*) AS count FROM message WHERE payload ->> 'userId' = ? AND template = ?",

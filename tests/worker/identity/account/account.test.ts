@@ -91,7 +91,6 @@ function phoneOf(deps: TestDeps, { owner }: Guest) {
   return deps.db.first<{ phone: string | null }>('SELECT phone FROM user WHERE id = ?', owner.account.id)
 }
 
-/** Every table and column that contains one of the texts. */
 async function whereIs(deps: TestDeps, texts: readonly string[]): Promise<string[]> {
   const tables = await deps.db.all<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'",
@@ -506,7 +505,6 @@ test('deleting an account deletes tickets, messages, files and stored objects [A
   expect(left).toEqual([{ ticket_no: kept }])
 })
 
-/** A ticket of the guest with a file. */
 async function aTicketOf(deps: TestDeps, { scope, owner }: Guest, text: string): Promise<string> {
   const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
   const file = await keepFile(deps, scope, { bytes, name: 'lamp.pdf' })
@@ -655,7 +653,7 @@ test("a coupon's number mark is stored two years, then deleted", async () => {
   expect(await use()).toEqual({ mark: null })
 })
 
-test('changing to a number claims its bookings and knows its network', async () => {
+test('changing to a number verifies its bookings and network', async () => {
   const deps = aDeps()
   const guest = await aGuest(deps)
   const newPhone = freshPhone()

@@ -50,7 +50,6 @@ async function mailTo(deps: TestDeps, email: string) {
   return mails.filter(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
 }
 
-/** The token in the newest mail's link. */
 async function tokenFor(deps: TestDeps, email: string): Promise<string> {
   const [mail] = await mailTo(deps, email)
   return /token=([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? ''

@@ -43,7 +43,6 @@ test('an unused membership is refunded within 14 days, minus joining money [MEMB
   expect(await walletRows(deps.db, scope)).toEqual({ left: 9_000, ledger: 9_000 })
   expect(await unevenLedger(deps.db)).toEqual([])
   expect(await balances(deps, scope)).toEqual({})
-  // A repeat gets the same answer and refunds nothing more.
   expect(await giveBack(deps, scope)).toMatchObject({ value: { amountMinor: 18_000, joiningMinor: 50_000 } })
   const sql = 'SELECT count(*) AS refunds FROM refund WHERE order_id IN (SELECT id FROM guest_order WHERE user_id = ?)'
   expect(await deps.db.first(sql, userId)).toEqual({ refunds: 1 })

@@ -59,7 +59,6 @@ test("a friend's first completed stay credits both once [REWD-33]", {
     inviter.id,
   )
   expect(ends?.days).toBe(90)
-  // A second stay brings nothing more.
   const early = Date.UTC(2026, 10, 22)
   await bookStayOf({ ...deps, now: () => early }, { ...friend, now: early }, hotel)
   await endStays(deps)

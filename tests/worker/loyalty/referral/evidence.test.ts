@@ -175,7 +175,6 @@ test('a concurrent payout and refund leave no reward [EVID-03]', { timeout: 60_0
   }
 })
 
-/** Books a later stay of a guest with wallet money. */
 async function spend(deps: TestDeps, guest: Scope, hotel: TestHotel): Promise<{ id: string; amountMinor: number }> {
   const stay = { checkin: '2027-01-11', checkout: '2027-01-13' } as const
   const request = aBookingRequest(hotel, { wallet: { shownMajor: null }, stay })

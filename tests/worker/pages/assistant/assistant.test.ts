@@ -269,7 +269,6 @@ test('handing over creates one ticket with conversation, booking and pictures [H
   const passed = await guest.post(handOver?.action ?? '', { step: 'passOn', key: handOver?.key ?? '' })
   const place = passed.headers.get('Location') ?? ''
   expect([passed.status, place]).toEqual([303, expect.stringMatching(/^\/contactus\/T\w+\?done=raised$/)])
-  // Sent twice, the form creates one ticket.
   const again = await guest.post(handOver?.action ?? '', { step: 'passOn', key: handOver?.key ?? '' })
   expect(again.headers.get('Location')).toBe(place)
   const { tickets } = await readAnswer(await guest.call('tickets'))

@@ -142,7 +142,6 @@ test('Back and reload after a refusal lead to the page below the summary', async
   const refuse = async (path: string) =>
     actionOf(await (await guest.post(path, aForm(hotel, { shown_total: '1' }))).text())
   const address = await refuse('/book')
-  // A second refusal keeps the return page.
   expect(await refuse(address)).toBe(address)
   const leads = async (path: string) => (await guest.fetch(path)).headers.get('Location') ?? ''
   const back = new URL(await leads(address), 'https://stay.example')

@@ -212,7 +212,6 @@ test('cancels by a plain form and releases the room', async () => {
   })
   expect(model.next?.href).toContain('checkin=11/12/2026')
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
-  // Submitted twice, the form redirects to the same page.
   expect((await guest.post(`/booking/${no}/cancel`, fields)).headers.get('Location')).toBe(`/booking/${no}`)
 })
 
@@ -260,7 +259,7 @@ test('resumes the pending payment instead of opening another', async () => {
   expect(response.headers.get('Location')).toBe(redirectUrl)
 })
 
-test('opens a new payment when the pending one lacks the prepaid discount', async () => {
+test('opens a new payment when the pending one has another discount', async () => {
   const guest = await aGuest(site)
   const hotel = await aHotel(db)
   const { no, id, redirectUrl } = await bookIn(guest, hotel, { pay: true })

@@ -83,7 +83,6 @@ test('changes the dates from a plain form and shows the new stay', async () => {
   expect(model.ticket).toMatchObject({ checkin: { day: 'Sat, 12\u00a0Dec' }, checkout: { day: 'Mon, 14\u00a0Dec' } })
   expect(model.history.map(({ text }) => text)).toEqual(['Booked', 'Dates changed to 12\u2060–\u206014\u00a0Dec'])
   expect(await soldByDay(db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 1, '2026-12-13': 1 })
-  // Submitted twice, the form redirects to the same page.
   const again = await guest.post(modifyDates?.action ?? '', fields)
   expect(again.headers.get('Location')).toBe(`/booking/${no}?changed=true`)
   expect((await dataOf(guest, `/booking/${no}`)).heading).toMatch(/^You’re booked!/)

@@ -473,7 +473,6 @@ function success(paymentId: string) {
   return { ...event, outcome: 'succeeded' as const }
 }
 
-/** Pays at the test gateway and returns to the site. */
 async function payAt(guest: Browser, path: string, choice: string): Promise<void> {
   const page = (await guest.fetch(path)).headers.get('Location') ?? ''
   const params = new URL(page, 'http://marigold.localhost').searchParams

@@ -48,7 +48,6 @@ test("the summary offers the property's meals and totals them without script [BO
     { name: 'meal_dinner', label: 'Dinner', price: '₹500 per guest per night', chosen: '2' },
   ])
   expect(summary?.meals?.rows[0]?.options.map(({ value }) => value)).toEqual(['0', '1', '2'])
-  // Two guests, two nights.
   expect(summary).toMatchObject({ shownTotal: 4400, total: { amount: '₹4,400' }, error: null, fieldErrors: {} })
   expect(summary?.lines).toContainEqual(expect.objectContaining({ label: 'Meals', amount: '₹2,000' }))
   expect(summary?.guest.name).toBe('Asha Rao')

@@ -55,7 +55,6 @@ test('self-serve leads from category to ticket with Back, without script [ROUTE-
   expect(ticket.html).toContain(`&lt;b&gt;${words}&lt;/b&gt;`)
   expect(ticket.html).not.toContain(`<b>${words}`)
   expect(ticket.html).toContain('We’ve received your request')
-  // A form sent twice creates one ticket.
   await guest.post(raise.body.composer.action, { step: 'raise', key: raise.body.composer.key, text: `<b>${words}</b>` })
   expect((await readAnswer(await guest.call('tickets'))).tickets).toHaveLength(1)
 })

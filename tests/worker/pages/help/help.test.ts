@@ -15,7 +15,6 @@ beforeAll(async () => {
 
 /** Returns the words missing in the text, so a failure prints them instead of the page. */
 const lacking = (text: string, ...words: string[]) => words.filter((word) => !text.includes(word))
-/** Returns the words present in the text. */
 const found = (text: string, ...words: string[]) => words.filter((word) => text.includes(word))
 
 const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }

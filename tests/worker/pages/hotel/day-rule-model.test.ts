@@ -33,7 +33,7 @@ test('the page names the broken rule and the nearest valid dates', async () => {
   expect((await open(`/${id}?checkin=2027-08-14&checkout=2027-08-21`)).search.notice).toBeNull()
 })
 
-test('when every room type refuses the dates, names the first accepted ones', async () => {
+test('when all room types refuse the dates, names the nearest accepted', async () => {
   const { id, categoryIds } = await aProperty(db, await aCity(db), {
     dayRules: [{ first: '2027-08-12', last: '2027-08-12', arrivalDays: [] }],
     categories: [{}, {}],
@@ -50,7 +50,7 @@ test('when every room type refuses the dates, names the first accepted ones', as
   expect((await open(`/${id}?checkin=2027-08-13&checkout=2027-08-16`)).search.notice).toBeNull()
 })
 
-test("the property's date picker has its rules without script", async () => {
+test("the date picker's data has the property and its rules", async () => {
   const { id } = await aProperty(db, await aCity(db), {
     dayRules: [weeks, { first: '2028-01-05', last: '2028-01-08' }],
   })

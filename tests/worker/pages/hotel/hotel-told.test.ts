@@ -102,7 +102,6 @@ test("prices are in the hotel's currency beside that of the page's country [PRIC
   expect(dutch.header.text).toContain('Nederlands · €')
 })
 
-/** A property sold out on one night, with another one nearby. */
 async function aFullHouse(city: TestCity) {
   const full = await aProperty(db, city)
   const other = await aProperty(db, city, { north: 0.01 })

@@ -133,7 +133,7 @@ test('an account without a number is asked for one of the country', async () => 
   expect(summary?.guest).toMatchObject({ countryCode: '+91', phone: '' })
 })
 
-test('an open search receives the dates it shows', async () => {
+test('an open search says that no dates are chosen yet', async () => {
   const [hotel, guest] = [await aHotel(db), await aGuest(site)]
   const path = `/${hotel.propertyId}-hotel-${hotel.propertyId}?isOpenSearch=true`
   const { search } = await dataOf<HotelModel>(guest, path)

@@ -247,7 +247,6 @@ test('reviews are searched and filtered by language, with counts', async () => {
     reviews: [{ text: 'Words 13' }],
     shown: '1 of 1',
     asking: { value: 'words 13', fields: expect.arrayContaining([['review_sort', 'worst']]) },
-    // With a single language there is no choice.
     languages: null,
   })
   const none = await ask('review_words=Words&review_lang=nl')

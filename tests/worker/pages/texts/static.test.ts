@@ -72,7 +72,6 @@ test("an operator's approval of a legal page ends its draft mark, per brand", as
   expect((await callDesk('/v1/legal-pages', { token })).answer.items).toContainEqual(answer)
   expect(await isDraft(oyo, '/terms')).toBe(false)
   expect([await isDraft(dunehouse, '/terms'), await isDraft(oyo, '/privacy-policy')]).toEqual([true, true])
-  // Repeating changes nothing and is not audited.
   expect((await write(true)).answer).toEqual(answer)
 
   expect((await write(false)).answer).toMatchObject({ approved: false, approved_at: null })

@@ -171,11 +171,9 @@ test('saves a card while paying and pays with it later', async () => {
   const url = new URL(again)
   expect(await (await guest.fetch(url.pathname + url.search)).text()).toContain('Visa •••• 4242')
   expect(toPath(await press(guest, again, { choice: `card:${card?.id}` }))).toContain('paid=true')
-  // Another guest's token cannot pay.
   expect(toPath(await press(guest, await payPage(), { choice: 'card:sbxm_another' }))).toContain('code=card_invalid')
 })
 
-/** A signed-in guest as the services see them. */
 async function aUser(deps: TestDeps): Promise<{ scope: Scope; id: string }> {
   const id = crypto.randomUUID()
   await deps.db.batch([{ sql: 'INSERT INTO user (id, created_at) VALUES (?, ?)', params: [id, deps.now()] }])

@@ -20,7 +20,6 @@ const db = openDatabase((env as unknown as { DB: D1Database }).DB)
 const kinds: OrderKind[] = ['donation', 'membership']
 let numbers = 0
 
-/** The browser of a signed-in guest with a pending order. */
 async function aBuyer(kind: OrderKind) {
   const deps = aDeps()
   const browser = await aGuest(site)
@@ -34,7 +33,6 @@ function statusPath(named: Record<string, string>): string {
   return `payment/status?${new URLSearchParams(named)}`
 }
 
-/** Pays or fails on the test gateway's page and returns. */
 async function decide(browser: Awaited<ReturnType<typeof aGuest>>, path: string, choice: 'succeed' | 'fail') {
   const page = await browser.fetch(path)
   const url = new URL(page.headers.get('Location') ?? '')

@@ -13,7 +13,6 @@ const DAY_MS = 86_400_000
 // Fails all other pending payments, so each test has only its own.
 beforeEach(() => aDeps().db.batch([{ sql: `UPDATE payment SET status = 'failed'`, params: [] }]))
 
-/** A hold whose guest was sent to the gateway. */
 async function aGuestWhoPays(deps: TestDeps): Promise<HeldBooking> {
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   await openPaymentPage(deps, aScope({ now: deps.now() }), held.paymentId)

@@ -62,7 +62,6 @@ function toName(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The details' only room type. */
 function onlyRoom({ categories: [room] }: StayFacts): StayFacts['categories'][number] {
   if (!room) throw new Error('no room')
   return room

@@ -10,7 +10,6 @@ import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
 const deps = aDeps()
 let last = 0
 
-/** A property with reviews of these texts by language. */
 async function aRatedHouse(said: readonly (readonly [locale: string, body: string])[]) {
   const { id } = await aProperty(deps.db, await aCity(deps.db), { ratingTenths: 40 })
   await deps.db.batch(

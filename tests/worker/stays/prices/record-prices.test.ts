@@ -13,7 +13,6 @@ const deps = aDeps()
 const NIGHT: CalendarDay = '2026-12-11'
 const noon = (day: CalendarDay) => Date.parse(`${day}T12:00:00Z`)
 
-/** Runs all rounds of a day. */
 async function recordDay(day: CalendarDay): Promise<number> {
   const then: Deps = { ...deps, now: () => noon(day) }
   let all = 0

@@ -76,7 +76,7 @@ const limits: Partial<RestrictionRow>[][] = [
   [{ kind: 'min_rooms', number: 40 }],
 ]
 
-/** The home hotel of a member, by the country's index. */
+/** Property ids by the index of their city; a member's home hotel. */
 const homes: number[] = []
 
 /** A city of many rates, discounts and seasons, all odd numbers, so that every rounding occurs. */

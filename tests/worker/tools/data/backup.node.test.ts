@@ -62,7 +62,6 @@ test("a running site's backup restores completely, dropping later data", async (
   await write(host, 'before')
   let isOver = false
   const site = host
-  // Writers continue during the copy.
   const writer = (async () => {
     for (let count = 0; !isOver; count += 1) await write(site, `during-${String(count).padStart(5, '0')}`)
   })()

@@ -13,7 +13,6 @@ const brands = ['--disable-warning=ExperimentalWarning', '--import', './worker/t
 const site = spawn(process.execPath, [...brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
 const sample = readFileSync(join(root, 'tests/support/import/sample.csv'), 'utf8')
 
-/** Runs a project command as `npm run` does. */
 async function run(script: string, ...options: string[]) {
   const child = spawn(process.execPath, [...brands, `worker/tools/${script}.ts`, ...options], { cwd: root, env })
   let [said, progress] = ['', '']

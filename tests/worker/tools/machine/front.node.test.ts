@@ -139,7 +139,6 @@ test('with 200 hanging requests refuses more at once, and later recovers', async
   expect(Math.min(...pages.map(({ after }) => after))).toBeLessThan(100)
   expect((await askInTime('/api/pwa/createBooking', '{}')).status).toBe(503)
   expect(hanging.length).toBe(200)
-  // Health checks are still answered.
   const watched = askInTime('/healthz')
   await vi.waitUntil(() => hanging.length === 201, { timeout: 10_000 })
 
@@ -324,7 +323,6 @@ test('a network has a share of connections; new ones replace silent ones', async
   const atWork = Array.from({ length: 5 }, () => ask('/'))
   await vi.waitUntil(() => asked.length === 6, { timeout: 5_000 })
   await expect(ask('/')).rejects.toThrow()
-  // Another network is unaffected.
   const other = connectFrom('127.0.0.2')
   other.socket.write('GET / HTTP/1.1\r\nHost: marigold.localhost\r\n\r\n')
   await vi.waitUntil(() => asked.length === 7, { timeout: 5_000 })
@@ -332,7 +330,6 @@ test('a network has a share of connections; new ones replace silent ones', async
   other.socket.destroy()
 })
 
-/** Opens a silent connection. */
 function connectFrom(localAddress: string) {
   const socket = connect({ port: front.port, host: '127.0.0.1', localAddress })
   let isOpen = false
@@ -347,7 +344,6 @@ function connectFrom(localAddress: string) {
   return { socket, isOpen: () => isOpen }
 }
 
-/** Sends raw lines and returns the whole response. */
 function exchange(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(front.port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))

@@ -74,7 +74,6 @@ async function waitForRound(): Promise<void> {
   await until(() => file.prepare("SELECT 1 FROM idempotency WHERE key = 'test'").get() === undefined)
 }
 
-/** Returns the killed process. */
 function killWorkerd(): number {
   const pid = findWorkerd()?.pid
   if (!pid) throw new Error('there is no workerd')
@@ -189,7 +188,6 @@ test("restarts a crashed admin from the site's release, or reports it missing", 
   }
 })
 
-/** Kills the admin's process like a crash. */
 function killAdmin(): void {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const admin = rows
@@ -248,7 +246,7 @@ test('requests survive a recycled workerd that cannot be killed', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {})
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const isTold = () => told.mock.calls.some(([line]) => String(line).includes('round_failed'))
-  // The first process ends normally, not by a stub.
+  // Ends the running site before `process.kill` is stubbed.
   await end()
   let code = 'ESRCH'
   const kill = vi.spyOn(process, 'kill').mockImplementation(() => {

@@ -10,7 +10,6 @@ import { root } from '#worker/tools/machine/project.ts'
 
 const PORT = 8971
 
-/** Runs `npm start` on a data folder. */
 function start(state: string) {
   const env = { ...process.env, PORT: String(PORT), STAYFRONT_STATE: state, STAYFRONT_PROPERTIES: '0' }
   const brands = './worker/tools/build/write-brand-folders.ts'

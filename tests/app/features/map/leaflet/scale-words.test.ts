@@ -12,6 +12,5 @@ test.each([
 ] as const)('the scale of a map in %s is %s', (locale, text, words) => {
   const format = createFormatter(locale)
   expect(scaleWords(text, format)).toBe(words)
-  // An already formatted scale stays.
   expect(scaleWords(words, format)).toBe(words)
 })

@@ -36,7 +36,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Makes the browser measure one metric. */
 function measure(name: Metric['name'], value: number): void {
   page.watched.get(name)?.({ name, value, navigationType: 'navigate' })
 }
