@@ -64,7 +64,7 @@ async function loadAgain(page: Page, asked: Record<string, string>): Promise<voi
   }
 }
 
-test('every request of a visit describes its page, and vector definitions load once [REQ-04, REQ-22, REQ-23, REQ-24, REQ-25, REQ-29, REQ-38]', {
+test('every request describes its page, and vector definitions load once [REQ-04, REQ-22, REQ-23, REQ-24, REQ-25, REQ-29, REQ-38]', {
   tag: '@phone',
 }, async ({ page, baseURL }) => {
   const calls = watchCalls(page)

@@ -155,7 +155,7 @@ test('the banner asks when required, and every answer is stored and revocable [C
   })
 })
 
-test('a desktop banner asks equally, hides during navigation, and sits at the bottom [CONS-03, CONS-04, CONS-05, CONS-18]', {
+test('a desktop banner asks equally, hides during navigation, sits at the bottom [CONS-03, CONS-04, CONS-05, CONS-18]', {
   tag: '@desktop',
 }, async ({ page }) => {
   const ways = consent(page)

@@ -462,7 +462,7 @@ test('sign-in steps and wrong codes are reported, without number and code [ANLY-
   for (const word of [phone, code, wrong, ...planted.name.split(' ')]) expect(stream).not.toContain(word)
 })
 
-test('marketing events reach only the app of holiday homes, sales the second host [ANLY-07, ANLY-15, ANLY-47, REQ-35]', async ({
+test("marketing events reach only the homes' app, sales the second host [ANLY-07, ANLY-15, ANLY-47, REQ-35]", async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ const takesEarly = (one: FoundHotel) =>
   one.is_available && one.external_booking_url === null && one.restrictions.early_checkin !== null
 const withoutAdvance = (one: FoundHotel) => takesEarly(one) && one.restrictions.no_postpaid === null
 
-test('a guest reads about a stay, adds early check-in, and toggles a coupon [HOTEL-07, HOTEL-11, HOTEL-12, HOTEL-14, COUP-06]', {
+test('a guest reads about a stay, adds early check-in, toggles a coupon [HOTEL-07, HOTEL-11, HOTEL-12, HOTEL-14, COUP-06]', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const { hotel: found, path } = await findStay(request, { from: 30, where: takesEarly })

@@ -10,7 +10,7 @@ import { english, wordsIn } from '../words.ts'
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
 
-test('a list opens beside its credited map, is searched by area and shared [LIST-16]', async ({ page, isMobile }) => {
+test('a list opens beside its credited map, searched by area and shared [LIST-16]', async ({ page, isMobile }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -227,7 +227,7 @@ test('the map in Arabic is mirrored around the same land', { tag: ['@phone', '@d
   expect(await barriersOn(page)).toEqual([])
 })
 
-test('a hotel shows a still map, a live one nearby, and one link [OVER-18]', {
+test('a hotel shows a still map, a live one, and one link [OVER-18]', {
   tag: '@both',
 }, async ({ page }) => {
   const { cards } = listingPage(page)

@@ -6,7 +6,7 @@ import { dayIn } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('a link focuses the heading at the top; Back and Forward keep position', {
+test('a link focuses the heading; Back and Forward keep the scroll position', {
   tag: '@phone',
 }, async ({ page }) => {
   const { cards, main, heading, open } = listingPage(page)

@@ -283,7 +283,7 @@ async function handOver(page: Page, outcome: 'accepted' | 'dismissed'): Promise<
   }, outcome)
 }
 
-test('the home screen is offered from the third page; push needs a key [OFFL-03, OFFL-04, OFFL-17, OFFL-18, OFFL-20]', {
+test('offers the home screen from the third page; push needs a key [OFFL-03, OFFL-04, OFFL-17, OFFL-18, OFFL-20]', {
   tag: '@phone',
 }, async ({ page, front, context }) => {
   const { of } = toldEvents(context)

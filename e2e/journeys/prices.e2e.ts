@@ -13,7 +13,7 @@ test('every total links to its breakdown; coupons change the sum [COUP-07, OVER-
   const { stay, next, add, total: sum, open } = hotelPage(page)
   const breakdown = page.getByRole('dialog', { name: english('price.title') })
   await open(`${path}&child_ages=7`)
-  await test.step('the next step is in the bottom bar, the heart on the picture', async () => {
+  await test.step('the next step is in the bottom bar, hearts on pictures', async () => {
     await expect(page.getByRole('link', { name: /^(Continue|Book)/ }).filter({ visible: true })).toHaveCount(1)
     // A link until the hearts are hydrated.
     const button = page.locator('.gal').getByRole('button', { name: /^Save / })

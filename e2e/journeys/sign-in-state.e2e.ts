@@ -171,7 +171,7 @@ test('a session ended elsewhere is noticed, and signing in keeps the input [REQ-
   await expect(account.firstName).toHaveValue('Asha')
 })
 
-test('a company requests its account where it signs in; the menu shows personal pages [AUTH-62]', {
+test('a company requests its account when signing in; the menu is personal [AUTH-62]', {
   tag: '@phone',
 }, async ({ page }) => {
   await signInByCalls(page)

@@ -84,7 +84,7 @@ function gapsOf(side: Element): number[] {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a coupon is a plain form of the summary, removed by a link [COUP-08]', {
+  test('a coupon is a plain form in the summary, removable by link [COUP-08]', {
     tag: ['@phone', '@deep'],
   }, async ({ page, request }) => {
     const stay = await findStay(request, { from: 115 })

@@ -90,7 +90,7 @@ test.each(faults)('leaves nothing half done when call $call breaks $when it', as
 
 const changeFaults = faults.filter(({ call }) => call <= 5)
 
-test.each(changeFaults)('leaves a stay on old or new dates when call $call breaks $when it', async (fault) => {
+test.each(changeFaults)('leaves old or new dates when call $call breaks $when it', async (fault) => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)

@@ -78,7 +78,7 @@ test('distinguishes brand ids from other texts', () => {
   ])
 })
 
-test('one brand is the main one, no two share a host, and ids are plain', () => {
+test('one brand is the main one, hosts are unique, ids are plain', () => {
   const names = listBrands().flatMap((brand) => brand.hosts.map(({ name }) => name))
   expect(listBrands().filter(({ isMain }) => isMain)).toEqual([mainBrand()])
   expect(new Set(names).size).toBe(names.length)

@@ -11,7 +11,7 @@ const translators: [string, Translate][] = [
   ['the browser', ofKind(german, 'home')],
 ]
 
-test.each(translators)('a sentence of %s ending in an abbreviated month has one full stop', (_, translate) => {
+test.each(translators)('a sentence of %s ending in a shortened month has one full stop', (_, translate) => {
   expect(translate('booking.changed', { dates: '27.–29. Nov.' })).toMatch(/ 27\.–29\. Nov\.$/)
   expect(translate('booking.changed', { dates: isolate('27.–29. Nov.') })).toMatch(/ \u206827\.–29\. Nov\.\u2069$/)
   expect(translate('change.doneRefund', { stay: '27. Nov.', amount: 'US$&.' })).toMatch(/ 27\. Nov\. Wir .* US\$&\.$/)

@@ -68,7 +68,7 @@ const midnights = [
   ['America/Santiago', '2026-04-05', '2026-04-05T04:00:00Z'],
 ] as const
 
-test.each(midnights)('begins the day in %s on %s where the clock changes at midnight', (zone, day, instant) => {
+test.each(midnights)('the day in %s on %s begins where the clock changes at midnight', (zone, day, instant) => {
   expect(instantAt(day, '00:00', zone)).toBe(at(instant))
   expect(calendarDayIn(zone, at(instant) - 1)).toBe(addDays(day, -1))
   expect(calendarDayIn(zone, at(instant))).toBe(day)

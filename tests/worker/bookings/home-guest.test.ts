@@ -17,7 +17,7 @@ const titles: [given: string | undefined, kept: string, named: string][] = [
 ]
 
 test.each(titles)(
-  "a home's guest of title %s is %s on booking, page and voucher [GUEST-20, GUEST-21]",
+  "a home's guest of title %s is %s on booking and voucher [GUEST-20, GUEST-21]",
   async (title, kept, named) => {
     const guest = await aGuest(site, { host: 'nl.dunehouse.localhost' })
     const user = { title, language: 'en', user_country: 'NL', gdpr_consent: true }

@@ -148,7 +148,7 @@ test("tabs of a home's guest contain 19, 20 and 21 [BMNG-40, BMNG-22]", async ()
   expect(own?.bookings.map(({ href }) => href)).toContain(`/booking/${held.booking_no}`)
 })
 
-test('statuses of homes written by an older release are fixed within the hour [BMNG-40, BMNG-41]', async () => {
+test('fixes statuses of homes written by an older release within the hour [BMNG-40, BMNG-41]', async () => {
   const number = { phone: '9300000418', country_code: '+91' }
   const guest = await aGuest()
   const sent = await readAnswer(await guest.call('generateByPhone', number))

@@ -49,7 +49,7 @@ const lotsOf = (deps: TestDeps, guest: Scope) =>
     guest.visitor.user?.id ?? '',
   )
 
-test('applies the coupon, then the wallet; the rest is due at the hotel', async () => {
+test('applies the coupon, then the wallet; the hotel gets the rest', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const guest = await aGuestWithWallet(deps)
@@ -88,7 +88,7 @@ test('refuses signed-out guests and outdated wallet amounts', async () => {
   expect(await walletRows(deps.db, guest)).toEqual({ left: 50_000, ledger: 50_000 })
 })
 
-test('the credit that expires first is used first, and returns with its expiry', async () => {
+test('the earliest expiring credit is used first and returns unchanged', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const guest = await aGuestWithWallet(deps, [

@@ -21,7 +21,7 @@ async function aRow(source: SqlValue = null) {
 const late = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 
 test.each([null, '', '"', 'ä \u{1f3e8}\n?1', '12'])(
-  'changes a row that is as it was read, with %j in it',
+  'changes a row that is unchanged since reading, with %j in it',
   async (source) => {
     const { insert, rename, query, titleOf } = await aRow(source)
     await db.batch([insert])

@@ -94,7 +94,7 @@ test('concurrent approvals write once; against a refusal one verdict wins', {
   }
 })
 
-test('roles, modes and partners grant no admin access; property tokens see no accounts [AUTH-65]', async () => {
+test('roles, modes and partners grant no admin access [AUTH-65]', async () => {
   const { id, token, guest } = await anAsker()
   await decide(token, id, 'approvals')
   const session = guest.cookies.get('session') ?? ''

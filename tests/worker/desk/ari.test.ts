@@ -17,7 +17,7 @@ import type { WiredEnv } from '#worker/wire.ts'
 const deps = aDeps()
 const site = createSite()
 
-test('a pushed price of € 89.50 shows everywhere, for that night and room type only', async () => {
+test('a pushed price of € 89.50 shows everywhere, that night only', async () => {
   const house = await aHouse(deps)
   const { guest, room, other, stayOf } = house
   const before = { next: await house.ask(1), other: (await house.ask(0)).rooms[other] }
@@ -56,7 +56,7 @@ test('a pushed price of € 89.50 shows everywhere, for that night and room type
   expect((await house.ask(0)).rooms[room]?.pricing_details.total).toBe(108)
 })
 
-test('nights without a season price are on sale once a price is pushed', async () => {
+test('nights without a season price sell once a price is pushed', async () => {
   const house = await aHouse(deps)
   await deps.db.batch([
     { sql: 'DELETE FROM rate_calendar_day WHERE rate_calendar_id = ? AND day >= ?', params: [house.city.id, day(0)] },
@@ -199,7 +199,7 @@ test('the later of two updates wins by field; omitted fields stay', async () => 
   expect(own.nights[3]).toMatchObject({ price: price(6000), total: 1, available: 1, closed: false, min_nights: 2 })
 })
 
-test('rejects the whole push and reports each faulty line; dry run writes nothing', async () => {
+test('rejects the whole push and reports each faulty line', async () => {
   const house = await aHouse(deps)
   const { room, other } = house
   const bad = await house.push([
@@ -317,7 +317,7 @@ test('repeated updates write nothing; a repeated key gets the first answer', asy
   expect(back?.after.nights).toEqual([[room, day(0), day(1), null, null, null, null, null, ...unsaid]])
 })
 
-test("a push invalidates the property's and city's cached pages and daily lowest price", async () => {
+test('a push invalidates cached pages and the daily lowest price', async () => {
   const house = await aHouse(deps)
   const { room, city } = house
   const seen = async () => {

@@ -100,7 +100,7 @@ test('cancels a stay whose check-in time passed before the guest checked in', as
   expect(await toldOf(deps.db, (await read()).booking_no)).toEqual({})
 })
 
-test('moves a booking to other dates and another room type, with a preview', async () => {
+test('moves a booking to other dates and room type, with a preview', async () => {
   const { deps, hotel, bookingId, call, read, audited } = await aPaidStay({ freeCancellationHours: 24 })
   const suite = await aCategory(deps.db, hotel, { rooms: 1 })
   const body = { checkin: '2026-12-20', checkout: '2026-12-21', room: suite.categoryId, reason: 'Prefers the suite' }
@@ -236,7 +236,7 @@ test('a partial refund lowers the price, and the rest stays refundable', async (
   expect((await call('refunds', body, { token: plain })).status).toBe(403)
 })
 
-test('a refund that keeps the price leaves an amount payable at the property', async () => {
+test('a refund that keeps the price leaves an amount due', async () => {
   const { deps, hotel, call, read } = await aPaidStay()
   const body = { amount_minor: 90_000, reason: 'Paid twice, pays at the desk', keep_total: true }
   expect((await call('refunds', body)).answer).toMatchObject({ kept_minor: 150_000, total_minor: TOTAL })

@@ -87,7 +87,7 @@ async function auditsOf({ plain, held }: World): Promise<number> {
   return (await plain.db.all('SELECT 1 FROM audit_event WHERE subject = ?', subject)).length
 }
 
-test.each(RUNS)('one of eleven concurrent cancellations succeeds and notifies the guest once, run %i', async () => {
+test.each(RUNS)('one of eleven concurrent cancellations succeeds, with one message, run %i', async () => {
   const world = await aWorld()
   const keyed = { caller: 'token:test', operation: 'cancel', key: crypto.randomUUID(), digest: 'd' }
   const tries = await Promise.all([

@@ -27,7 +27,7 @@ async function cancel(deps: TestDeps, id: string) {
 
 const sumOf = (items: Record<string, number>[], name: string) => items.reduce((sum, item) => sum + (item[name] ?? 0), 0)
 
-test('issues an invoice when a stay is paid, a credit note on refund', async () => {
+test('issues an invoice for a paid stay, a credit note on refund', async () => {
   const { deps, hotel, token, period } = await aTaxedHotel()
   const [kept, off] = [await aPaidBooking(deps, hotel), await aPaidBooking(deps, hotel)]
   await cancel(deps, off.bookingId)
@@ -67,7 +67,7 @@ test('the cancellation fee stays invoiced with its share of the taxes', async ()
   ])
 })
 
-test('the ledger pages by period, account and gateway, with debits equal to credits', async () => {
+test('the ledger pages by period, account and gateway, debits equal credits', async () => {
   const { deps, hotel, token, period } = await aTaxedHotel()
   for (let count = 0; count < 3; count++) await aPaidBooking(deps, hotel)
   await cancel(deps, (await aPaidBooking(deps, hotel)).bookingId)
@@ -192,7 +192,7 @@ test("refuses to record a gateway's refund as manual", async () => {
   expect(answer.error.code).toBe('not_modifiable')
 })
 
-test('a refund the gateway failed to send is recorded as paid otherwise once', async () => {
+test('a failed gateway refund is recorded once as paid otherwise', async () => {
   const { deps, hotel, token } = await aTaxedHotel()
   const paid = await aPaidBooking(deps, hotel)
   await cancel({ ...deps, gateways: {} }, paid.bookingId)

@@ -33,7 +33,7 @@ test('unusual characters in paths and queries are searched for, and not found', 
   }
 })
 
-test("stops reading an endless body at the limit, and a stranger's at once", async () => {
+test("stops reading an endless body at the limit, strangers' at once", async () => {
   const owner = await aToken(aDeps())
   const send = async (token: string) => {
     let sent = 0

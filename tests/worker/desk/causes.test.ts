@@ -49,7 +49,7 @@ test('refuses an invalid cause with the reason and writes nothing [HELP-94]', as
   expect(await deps.db.all("SELECT 1 FROM cause WHERE id = 'wrong'")).toEqual([])
 })
 
-test('donation limits are data: a new currency takes donations up to its limit [HELP-94]', async () => {
+test('donation limits are data, and apply to a new currency [HELP-94]', async () => {
   const token = await aToken(deps)
   const patch = (currency: string, body: object) =>
     callDesk(`/v1/donation-limits/${currency}`, { method: 'PATCH', token, body })

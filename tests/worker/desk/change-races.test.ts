@@ -128,7 +128,7 @@ test('a membership coupon added twice at once exists once, then changed', async 
   expect(await changeTwice(write, other)).toMatchObject([late, { ok: true, value: { percent: 10, max_uses: 3 } }])
 })
 
-test('a cause closed while its texts change stays closed with the new texts', async () => {
+test('a cause closed while its texts change stays closed', async () => {
   const id = nameOf('cause')
   const words = { en: { name: 'Trees', text: 'Plants trees.' } }
   await patch(`/v1/causes/${id}`, { country: 'NL', words })

@@ -14,7 +14,7 @@ const at = (now: number) => ({ ...deps, memory: memoryOf({}), now: () => now })
 const write = async (body: object, scopes = ['money:read', 'money:write', 'audit:read'] as const) =>
   callDesk('/v1/exchange-rates', { method: 'PATCH', body, token: await aToken(deps, { scopes: [...scopes] }) })
 
-test('replaces all exchange rates with an audit; guests use them for a week', async () => {
+test('replaces all exchange rates, audited; guests use them for a week', async () => {
   expect(await listShownCurrencies(at(NOW))).toEqual([])
   const quoted_at = '2026-11-21T06:00:00.000Z'
   const first = await write({

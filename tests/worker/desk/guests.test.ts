@@ -56,7 +56,7 @@ async function whereIs(deps: TestDeps, texts: string[]): Promise<string[]> {
 
 // Time that passes in one test passes for the bookings of earlier tests.
 describe('guests', { shuffle: false }, () => {
-  test('guests are found by booking plus phone or mail only, every search audited', async () => {
+  test('finds guests by booking plus phone or mail only, audited', async () => {
     const deps = aDeps()
     const { proof, bookingNo, email, token, hotel } = await aBookedGuest(deps)
     const bound = await aToken(deps, { reach: [hotel.propertyId] })

@@ -39,7 +39,7 @@ test('each minute delivers webhooks; health reports the last run and the backlog
   expect(answer).toMatchObject({ late: [], last_round_ms: 30_000, oldest_event_ms: 30_000 })
 })
 
-test('a job without success for five minutes is named and blocks no other', async () => {
+test('a job without success for five minutes is named, blocking no other', async () => {
   const deps = aDeps()
   await runDeskJobs(deps, {})
   deps.pass(4 * 60_000)
@@ -88,7 +88,7 @@ test("the site's jobs of each minute are not admin jobs", async () => {
   expect((await healthAt(deps.now())).answer).toMatchObject({ jobs: true, last_round_ms: null })
 })
 
-test('an operator reads the state of every job, as both health endpoints report', async () => {
+test("an operator reads every job's state, as both health endpoints report", async () => {
   const deps = aDeps()
   const token = await aToken(deps)
   const read = async () => (await callDesk('/v1/jobs', { token }, new Date(deps.now()).toISOString())).answer.items

@@ -26,7 +26,7 @@ async function sold() {
   return (await readAnswer(await guest.call('wizardPlans'))).plans
 }
 
-test('a plan is added, changed and taken off sale without a release, audited [MEMB-21, MEMB-22]', async () => {
+test('a plan is added, changed and taken off sale, audited [MEMB-21, MEMB-22]', async () => {
   const token = await aToken(deps)
   const missing = await patch(token, PATH, { name: 'Test' })
   expect([missing.status, Object.keys(missing.answer.error.fields)]).toEqual([

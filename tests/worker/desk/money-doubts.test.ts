@@ -53,7 +53,7 @@ test('a property sees its oldest money in doubt, whatever others have', async ()
   expect(most.slice(0, 2)).toEqual([60, 59].map((number) => `payment_unanswered ${foreign.bookingId}-p${number}`))
 })
 
-test('the check of the whole ledger names each unbalanced transaction and wallet once', async () => {
+test('checking the whole ledger names each unbalanced transaction and wallet once', async () => {
   const deps = aDeps()
   const house = await aHotel(deps.db)
   const { bookingId } = await aPaidBooking(deps, house)

@@ -96,7 +96,7 @@ test('invalidates changed pages even when the work fails later', async () => {
   expect(raise).toHaveBeenCalledTimes(1)
 })
 
-test('a write in several batches has one key and one audit row each', async () => {
+test('a write in several batches has one key, an audit row each', async () => {
   const { deps, operation, rename, told, nameOf } = await aHouse()
   let runs = 0
   const call = () =>

@@ -4,7 +4,7 @@ import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aMember, aPlan, aWish, buy, DAY_MS, membershipsOf, orderOf } from '#tests/support/member-builders.ts'
 import { parseJournal, readJournal, unevenBy } from '#tests/support/read-journal.ts'
 
-test("lists orders for tokens of all properties and refunds by the guest's rules [MEMB-54, MEMB-75]", async () => {
+test("lists orders for unrestricted tokens and refunds by the guest's rules [MEMB-54, MEMB-75]", async () => {
   const deps = aDeps()
   const token = await aToken(deps, { scopes: ['money:read', 'refunds:write'] })
   const ofOne = await aToken(deps, { scopes: ['money:read', 'refunds:write'], reach: [1] })

@@ -87,7 +87,7 @@ async function fileOf(guest: Awaited<ReturnType<typeof openBrowser>>, address: s
 
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
-test('a photo is stored in five widths as AVIF and WebP, without metadata', async () => {
+test('stores a photo in five widths as AVIF and WebP, without metadata', async () => {
   const house = await aHouse()
   const lying = await aPhoto({ width: 1500, height: 1000, orientation: 6 })
   for (const word of telltales.slice(0, 4)) expect(textOf(lying)).toContain(word)

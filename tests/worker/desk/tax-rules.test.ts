@@ -43,7 +43,7 @@ async function askWithoutTax(house: House, from: number, nights: number) {
 
 const linesOf = ({ tables }: PaperModel) => [...(tables[0]?.lines ?? []), ...(tables[0]?.sums ?? [])]
 
-test('a stay across a tax change is priced by night with both rates', async () => {
+test('prices a stay across a tax change by night, both rates', async () => {
   const house = await aHouse(deps, {}, aCountry('IT', false))
   const token = await money()
   const said = await say(token, { country: 'IT', from: NEW_YEAR, rate: { bp: 1300 } })
@@ -99,7 +99,7 @@ test('a stay across a tax change is priced by night with both rates', async () =
   expect((await house.ask(EVE, 2)).rooms[house.room]?.pricing_details).not.toHaveProperty('tax_rates')
 })
 
-test('a booking keeps its price under a new rule until its dates change', async () => {
+test('a booking keeps its price under a new rule until changed', async () => {
   const house = await aHouse(deps, {}, aCountry('ES', false))
   const { booking } = await house.book(house.room, EVE, 4)
   expect(booking.payable_amount).toBe(432 + 38.88)

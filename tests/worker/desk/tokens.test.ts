@@ -100,7 +100,7 @@ test('a token list shows permitted tokens only, and survives a deleted cursor', 
   expect(second.next_cursor).toBe(null)
 })
 
-test('a token is valid until it expires, is revoked, or a day after rotation', async () => {
+test('a token is valid until expiry, revocation, or a day after rotation', async () => {
   const deps = aDeps()
   const owner = await aToken(deps)
   const made = await callDesk('/v1/tokens', {

@@ -136,7 +136,7 @@ test('a round that cannot be recorded blocks no other without queue', async () =
   expect(await deps.db.first('SELECT status_key FROM booking WHERE id = ?', stay)).toEqual({ status_key: 2 })
 })
 
-test('starts no running job twice, and restarts a dead one after two minutes', async () => {
+test('starts no running job twice, and restarts dead ones after two minutes', async () => {
   const deps = aDeps()
   const started = async () => (await runMinute(deps)).map(({ job }) => job)
   await run(
@@ -150,7 +150,7 @@ test('starts no running job twice, and restarts a dead one after two minutes', a
   expect(await started()).toContain('expire-holds')
 })
 
-test('an hourly job that missed or failed its minute restarts in the next', async () => {
+test('an hourly job that missed its minute restarts in the next', async () => {
   const deps = aDeps()
   const started = async () => (await runMinute(deps)).map(({ job }) => job)
   expect(new Date(deps.now()).getUTCMinutes()).not.toBe(7)

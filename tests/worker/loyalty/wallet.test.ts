@@ -74,7 +74,7 @@ test('a wallet is of one brand, one guest and one currency', async () => {
   expect(await balance(aScope())).toBe(0)
 })
 
-test('a credit expires to the millisecond and leaves the ledger within a minute', async () => {
+test('a credit expires to the millisecond, its ledger within a minute', async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps, [
     { amountMinor: 10_000, days: 1 },

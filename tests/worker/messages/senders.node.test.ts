@@ -402,7 +402,7 @@ test('ten queue deliveries of a message make one request', async () => {
   expect(JSON.parse(peer.asked[0]?.body ?? '{}').text).toContain('481207')
 })
 
-test('a code is sent while it is valid, through slow and busy answers', async () => {
+test('sends a code while valid, through slow and busy answers', async () => {
   const answers: ((response: ServerResponse) => void)[] = [
     (response) => void setTimeout(() => reply(response, 200, { id: 'too-late' }), 900),
     (response) => reply(response, 429, {}, { 'Retry-After': '40' }),

@@ -67,7 +67,7 @@ const brokenDatabase = withSession({
   },
 })
 
-test('a page is rendered once and served to all, without cookie or nonce', async () => {
+test('a page is rendered once for all, without cookie or nonce', async () => {
   const { path } = await aListing()
   const first = await visit(path)
   const second = await visit(path)

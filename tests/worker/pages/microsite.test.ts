@@ -91,7 +91,7 @@ test("a booking keeps the visit's partner and sale, whatever the request says [M
   })
 })
 
-test('a sale name too long for a cookie is dropped, the microsite stays', async () => {
+test('drops a sale name too long for a cookie, keeping the microsite', async () => {
   const guest = await aGuest()
   await guest.fetch(`/microsite/skybridge?microsite_txn_id=${encodeURIComponent('ж'.repeat(500))}`)
   expect(guest.cookies.get('microsite')).toBe('skybridge')
@@ -134,7 +134,7 @@ test('the five partners are rows with their names and settings [MODE-10]', async
   ])
 })
 
-test('a partner is added, changed and switched off by rows, without a release [MODE-09, MODE-11]', async () => {
+test('partners are added, changed and switched off by rows, without release [MODE-09, MODE-11]', async () => {
   const row = { name: 'busline', title: 'Busline', hotel_page: 'old', picker_alone: true, devise_role: 'Busline_Guest' }
   const write = async (written: object) => {
     const wish = readPartnerWish(written)

@@ -147,7 +147,7 @@ test('joining: an order is paid, awaited and welcomed [MEMB-03, MEMB-33, MEMB-39
   expect((await browser.fetch('/wizard/receipt/NOSUCH')).status).toBe(404)
 })
 
-test('a plan of another country is sold in its currency and starts there [MEMB-19, MEMB-29]', async () => {
+test('sells a plan of another country in its currency, starting there [MEMB-19, MEMB-29]', async () => {
   const { browser } = await aGuest()
   const here = await landing(browser)
   expect(here.plans.map(({ id }) => id)).toEqual(['in-wizard', 'in-wizard-plus'])
@@ -168,7 +168,7 @@ test('a plan of another country is sold in its currency and starts there [MEMB-1
   expect((await landing(browser, '?country=XX')).plans.map(({ id }) => id)).toEqual(['in-wizard', 'in-wizard-plus'])
 })
 
-test('a failed payment returns to the plan with the reason for a retry [MEMB-36]', async () => {
+test('a failed payment returns to the plan with the reason [MEMB-36]', async () => {
   const { browser } = await aGuest()
   const back = await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'fail')
   expect(back).toMatch(/^\/wizard\?failed=true/)

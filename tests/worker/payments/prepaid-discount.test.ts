@@ -210,7 +210,7 @@ test.each([
   { cityTaxMinor: 3_158, percent: '9%' },
   { cityTaxMinor: 60_000, percent: '5%' },
 ])(
-  'with a city tax of $cityTaxMinor every page shows $percent of the total as savings [PRICE-13]',
+  'with city tax $cityTaxMinor every page shows $percent of the total as savings [PRICE-13]',
   async ({ cityTaxMinor, percent }) => {
     await aWelcome(db)
     const guest = await aGuest(site)

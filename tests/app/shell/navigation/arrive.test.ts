@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a new page starts at its top with focused heading and announced title', () => {
+test('a new page starts at its top with focused heading and title', () => {
   arriveAt(page, { moved: true, keepScroll: false, restoring: false, focused: null })
   expect(document.title).toBe('About us')
   expect(document.body.dataset).toEqual({ page: 'notice', ...homeNames })

@@ -240,7 +240,7 @@ function lateDeps() {
 const meetings = isDeep ? 20 : 5
 const SEEDS = Array.from({ length: meetings }, (_, seed) => seed)
 
-test('one of an upgrade and a booking gets the last suite, many times', { timeout: 90_000 }, async () => {
+test('an upgrade or a booking gets the last suite, many times', { timeout: 90_000 }, async () => {
   const { deps, late } = lateDeps()
   await Promise.all(
     SEEDS.map(async (seed) => {

@@ -83,7 +83,7 @@ async function linkIn(deps: TestDeps, no: string): Promise<string> {
 }
 
 test.each(['guest@example.com', undefined])(
-  'an unverified unpaid booking is reconfirmed by one click, two days before (%s)',
+  'an unverified unpaid booking is reconfirmed two days before (%s)',
   async (email) => {
     const deps = aDeps()
     const hotel = await aHotel(deps.db)

@@ -26,7 +26,7 @@ test.each([
   [',0,4,0,', ',monsoon,90,0,', ['price_double']],
   // 80 % at the beach in winter: 0.4 of a rupee.
   [',0.5,2000,0,', ',beach-north,0,0,', ['price_single']],
-])('refuses by line a room of %s with %s that rounds to nothing', async (prices, terms, fields) => {
+])('refuses by line a room of %s with %s rounding to nothing', async (prices, terms, fields) => {
   await desk.bring('stays', csv)
   const stays = (price: string) => csv.replace(',1700,2000,500,', price).replace(',monsoon,20,24,', terms)
   const told = await desk.bring('stays', stays(prices))
@@ -53,7 +53,7 @@ test('refuses by line a calendar that rounds a price to zero', async () => {
   expect(await desk.bring('calendars', calendar(90))).toMatchObject({ changed: 1, refused: 0 })
 })
 
-test('a file is recognised by its digest only for the same token, once read', async () => {
+test('recognises a file by its digest for the same token only', async () => {
   const [{ id } = { id: 0 }] = await desk
     .bring('stays', csv)
     .then(() => deps.db.all<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`))

@@ -51,7 +51,7 @@ test('imported reviews leave hidden ones out of the score and keep answers', asy
 
 const COUPON = 'coupon,brand,kind,value,currency,starts_on,ends_on'
 
-test("an import keeps coupon fields missing in the file, and the budget's currency", async () => {
+test("an import keeps omitted coupon fields and the budget's currency", async () => {
   const { token } = desk
   const wish = { code: 'SPENT', brand: 'oyo', percent: 10, currency: 'INR', cap_minor: 5000, budget_minor: 90_000 }
   const days = { starts_on: '2026-01-01', ends_on: '2027-12-31' }

@@ -81,7 +81,7 @@ test('an index updated by each change equals a rebuilt one', { timeout: 120_000 
   expect(answers.filter((list) => list.length > 0).length).toBeGreaterThan(8)
 })
 
-test('one update of the index runs at a time and includes concurrent changes', async () => {
+test('one index update runs at a time, including concurrent changes', async () => {
   const { db, searchDb } = aCatalogue({ properties: 40 })
   const main = openFile(db)
   const search = openFile(searchDb)

@@ -16,7 +16,7 @@ let settle = async () => {}
 // Search prices are refreshed after each import part.
 afterEach(() => settle())
 
-test('50 bookings during imports of stays, rates and stock: none lost or oversold', {
+test('50 bookings during imports: none lost or oversold', {
   timeout: 120_000,
 }, async () => {
   const deps = aDeps()

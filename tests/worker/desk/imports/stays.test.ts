@@ -61,7 +61,7 @@ test('imports the stays of the sample file, each with its audit row', async () =
   expect(text).toEqual({ description: 'A small house with a blue door.\nAsk for the room called "Neela".' })
 })
 
-test('reads CSV and JSON Lines alike, whole and in parts of any size', async () => {
+test('reads CSV and JSON Lines alike, in parts of any size', async () => {
   await desk.bring('stays', csv)
   const whole = await everything()
   for (const [text, format, size] of [
@@ -269,7 +269,7 @@ test('two concurrent clients import each stay once', async () => {
   ])
 })
 
-test('the prices of a changed stay are recorded at once, as after a push', async () => {
+test('records the prices of a changed stay at once, like a push', async () => {
   await desk.bring('stays', csv)
   const lowest = async () => {
     const rows = await deps.db.all<{ price: number }>(

@@ -214,7 +214,7 @@ test('another round delivers the claims of a dead one after their timeout', asyn
   expect(new Set(ids).size).toBe(1)
 })
 
-test('during a secret rotation both secrets verify; after a day only the new', async () => {
+test('both secrets verify for a day after rotation, then the new', async () => {
   const { deps, hotel, receiver, secret, id } = await aTold()
   const rotated = await rotateWebhook(deps, anActor(), { id, keyed: null })
   const next = rotated.ok ? rotated.value.secret : ''

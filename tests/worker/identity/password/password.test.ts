@@ -203,7 +203,7 @@ test('a reset link works once, ends sessions and notifies the owner [AUTH-22]', 
   expect(codeOf(await signIn(deps, email))).toBe('password_incorrect')
 })
 
-test('a reset link expires after half an hour or with a newer one', async () => {
+test('a reset link expires after half an hour or when replaced', async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'slow')
   await askNewPassword(deps, by(email), { email, address: null })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSocialSettings } from '#worker/identity/social/social-settings.ts'
 
-test('a provider is configured completely or not; secrets use HTTP to localhost only', () => {
+test("a provider's settings are complete; secrets use HTTP to localhost only", () => {
   const google = { GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' }
   expect(readSocialSettings({})).toEqual({ google: null, facebook: null, apple: null, truecaller: null })
   expect(readSocialSettings(google).google?.issuer).toBe('https://accounts.google.com')

@@ -99,7 +99,7 @@ test('a play counts for the day and week it began', async () => {
   expect(score?.week).toBe('2026-W47')
 })
 
-test('accounts of one device share one prize, and the next rank moves up [REWD-55]', () => {
+test('accounts of one device share one prize; the next rank follows [REWD-55]', () => {
   const prize = {
     firstRank: 1,
     lastRank: 2,

@@ -75,7 +75,7 @@ test('shows the summary again with each invalid field', async () => {
   expect(summary?.guest.phone).toBe('12')
 })
 
-test('the plain form of a home takes a confirmed short name and explains number errors [INPT-02, INPT-05]', async () => {
+test('the plain form accepts a confirmed short name and explains number errors [INPT-02, INPT-05]', async () => {
   const home = await aHotel(db, { brandId: 'dunehouse', currency: 'EUR' })
   const guest = await aGuest(site, { host: 'uk.dunehouse.localhost' })
   const { phone: _, name: __, ...stay } = aForm(home, { country_code: '+62', email: 'suharto@example.com' })
@@ -135,7 +135,7 @@ test('shows the form with the new total when an offer is refused', async () => {
   expect((await guest.post('/book', last)).status).toBe(303)
 })
 
-test('Back and reload after a refusal lead to the page below the summary', async () => {
+test('Back and reload after a refusal return below the summary', async () => {
   const hotel = await aHotel(db)
   const guest = await aGuest(site)
   const actionOf = (html: string) => /action="(\/book[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''

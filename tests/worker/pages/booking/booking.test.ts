@@ -120,7 +120,7 @@ test('locks phone guessing after five attempts', async () => {
   expect(response.headers.get('Retry-After')).toBe('600')
 })
 
-test('a guest who pays in advance is not told to pay at the property', async () => {
+test('prepaying guests are not told to pay at the property', async () => {
   const guest = await aGuest(site)
   const saving = await bookIn(guest, await aHotel(db, { prepaidPercent: 5 }))
   expect((await dataOf(guest, `/booking/${saving.no}`)).pay).toMatchObject({ saves: expect.any(String), later: null })

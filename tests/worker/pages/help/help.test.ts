@@ -149,7 +149,7 @@ test('an item shows its questions and terms; without an item nothing opens [HELP
   expect((await read('/about?modal=faqModal&faq=games', 'nl.dunehouse.localhost')).html).not.toContain('<dialog')
 })
 
-test('the 404 page has a picture, an explanation and links, on phones too [HELP-21, HELP-101]', async () => {
+test('the 404 page has picture, explanation and links, on phones too [HELP-21, HELP-101]', async () => {
   const phone = await openBrowser(site, { headers: PHONE })
   const response = await phone.fetch('/help/no-such-article')
   const html = (await response.text()).replace(SCRIPTS, '')

@@ -77,7 +77,7 @@ test('shows free cancellation and later fees per stay and room [AVAIL-31]', asyn
   expect(strict.main.text).not.toContain('Free cancellation')
 })
 
-test('fits two guests a room where a third is forbidden, and says so [PICK-24]', async () => {
+test('fits two guests a room where a third is forbidden [PICK-24]', async () => {
   const { main } = await aPage({ restrictions: [{ kind: 'no_triple_occupancy' }] }, { rooms: '1-3_0_0_0' })
   expect(main.text).toContain('Maximum 2 guests are allowed per room')
   expect(main.text).toContain('2 rooms, 3 guests')

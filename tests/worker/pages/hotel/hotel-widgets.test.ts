@@ -248,7 +248,7 @@ test('the summary applies and removes a coupon', async () => {
   expect(left.summary?.shownTotal).toBe(summary?.shownTotal)
 })
 
-test('the card itemises the sum only when it is more than the room', async () => {
+test('the card itemises the sum only when above the room price', async () => {
   const code = await aCouponRow(db)
   const { guest, hotel, model } = await aPage()
   expect(model.card.lines).toEqual([])

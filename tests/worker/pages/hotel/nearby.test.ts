@@ -28,7 +28,7 @@ async function aHouse({ far }: { far?: number } = {}) {
   return (query = '') => dataOf<HotelModel>(guest, `/${property.id}-${property.slug}${query}`)
 }
 
-test('shows the nearest place of each kind, a street map and one link', async () => {
+test('shows the nearest places, a street map and one link', async () => {
   const { where: around, sheet, name } = await (await aHouse())()
   expect(around.places.map(({ name }) => name)).toEqual(expect.arrayContaining(['Main Station', 'Small Gate']))
   expect(around.places.map(({ name }) => name)).not.toContain('Great Fort')
@@ -49,7 +49,7 @@ test('overlays of the surroundings link to each other and mark the current', asy
   for (const { href } of links) expect((await open(href.slice(href.indexOf('?')))).sheet?.kind).toBe('nearby')
 })
 
-test('sorts popular places by fame, nearby ones by distance, numbered on the map', async () => {
+test('sorts popular places by fame, nearby ones by distance, numbered', async () => {
   const open = await aHouse()
   const popular = (await open('?modal=popuplarLandmarks')).sheet as NearbySheet
   expect(popular.groups[0]?.places.map(({ name, number }) => [number, name])).toEqual([

@@ -61,7 +61,7 @@ test("reads the summary form's field names like those of the address", () => {
   })
 })
 
-test('the ages of many children are read as every other call reads them', () => {
+test('the ages of many children are read completely', () => {
   const ages = Array.from({ length: 10 }, () => '12_13_14_15').join('-')
   expect(read({ child_ages: ages }).party.child_ages).toBe(ages)
 })

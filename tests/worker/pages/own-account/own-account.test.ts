@@ -350,7 +350,7 @@ test('lists every wallet transaction with its balance, paged [WALL-11]', async (
 test.each([
   ['marigold.localhost', 'Marigold money'],
   ['nl.dunehouse.localhost', 'Dunehouse money'],
-])('names the wallet by its brand at %s, and asks to sign in [WALL-01, ROUTE-24]', async (host, name) => {
+])('names the wallet by its brand at %s, asking to sign in [WALL-01, ROUTE-24]', async (host, name) => {
   const anonymous = await openBrowser(site, { host })
   const door = await page(anonymous, '/accountdetails/oyomoney?lang=en')
   expect(door).toContain(`${name}</h1>`)

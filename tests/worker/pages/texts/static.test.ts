@@ -57,7 +57,7 @@ test('marks each legal text that is not approved yet (DEC-91)', async () => {
   expect(JSON.stringify(model)).not.toContain('approve it')
 })
 
-test("an operator's approval of a legal page ends its draft mark, per brand", async () => {
+test('approving a legal page ends its draft mark, per brand', async () => {
   const token = await aToken(deps, { scopes: ['catalogue:read', 'catalogue:write'] })
   const write = (approved: boolean, path = 'oyo/terms') =>
     callDesk(`/v1/legal-pages/${path}`, { method: 'PATCH', token, body: { approved } })

@@ -163,7 +163,7 @@ test("a webhook's address gets no token", async () => {
   expect(run).toThrow('the address of the admin is --admin')
 })
 
-test('sends no token to an address that does not answer as an admin', async () => {
+test('sends no token to an address that is no admin', async () => {
   const heard: (string | undefined)[] = []
   const receiver = createServer((request, response) => {
     heard.push(request.headers.authorization)

@@ -64,7 +64,7 @@ test('refuses to deploy an admin with other stores than the site', () => {
   expect(() => requireSameStores(media('ours'), media('theirs'))).toThrow(/ MEDIA$/)
 })
 
-test('refuses to deploy an admin with other links or messages than the site', () => {
+test('refuses to deploy an admin with other links than the site', () => {
   const site = { vars: { PUBLIC_HOSTS: 'www.example.in=marigold.localhost', MAIL_PROVIDER: 'resend' } }
   expect(() => requireSameVariables(site, { vars: { ...site.vars, ACCESS_TEAM: 'ours' } })).not.toThrow()
   expect(() => requireSameVariables(site, { vars: { PUBLIC_HOSTS: '' } })).toThrow(/: PUBLIC_HOSTS, MAIL_PROVIDER$/)

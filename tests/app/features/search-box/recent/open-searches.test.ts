@@ -10,7 +10,7 @@ function aStorage(count: string | null = null) {
   return { held, storage: () => storage }
 }
 
-test('a session has two searches without dates, counted under the key of the specification [SRCH-19]', () => {
+test('a session has two open searches, counted under the specified key [SRCH-19]', () => {
   const { held, storage } = aStorage()
   expect(areOpenSearchesUsed(storage)).toBe(false)
   expect([takeOpenSearch(storage), takeOpenSearch(storage), takeOpenSearch(storage)]).toEqual([true, true, false])

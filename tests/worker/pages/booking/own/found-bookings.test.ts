@@ -79,7 +79,7 @@ test('unverified numbers, e-mail addresses and other brands find no bookings', a
   expect(await askedOf(late)).toEqual([no])
 })
 
-test('a stay that ended ninety days ago cannot be claimed by its number', async () => {
+test('a stay ended ninety days ago cannot be claimed by number', async () => {
   const phone = freshPhone()
   const { no } = await bookIn(await aBrowser(), await aHotel(db), { phone })
   const soon = await signIn(await aBrowser({ now: '2027-03-12T12:00:00Z' }), phone)

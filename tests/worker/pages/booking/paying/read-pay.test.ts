@@ -8,7 +8,7 @@ test('reads method, bank and part as typed', () => {
   })
 })
 
-test('an empty bank opens the list of banks; a missing one does not', () => {
+test('an empty bank opens the list of banks, unlike a missing one', () => {
   expect([readPay('/?bank=').bank, readPay('/').bank]).toEqual(['', null])
 })
 

@@ -33,7 +33,7 @@ test.each(looks)('knows the status of %s', (_name, given, look) => {
   expect(lookOf(aBooking(given), NOW)).toBe(look)
 })
 
-test('in production an unsent voucher says so; elsewhere the outbox counts as sent', async () => {
+test('in production an unsent voucher says so; elsewhere the outbox counts', async () => {
   const guest = { countryCode: '+91', phone: '9876543210', email: null }
   const booking = { ...aBooking({}), guest, currency: 'INR' } as Booking
   const kept = { channel: 'sms', status: 'not_sent', recipient: '+919876543210', isKept: true } as const
@@ -50,7 +50,7 @@ test('in production an unsent voucher says so; elsewhere the outbox counts as se
   }
 })
 
-test('only a hold with a refused payment says that no money was taken', async () => {
+test('only a refused hold says that no money was taken', async () => {
   const scope = aScope()
   const refused = { status: 'failed' } as Booking['payments'][number]
   const open = { status: 'created' } as Booking['payments'][number]
