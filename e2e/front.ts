@@ -11,7 +11,6 @@ export type Front = {
   headersOf: (asked: string) => Record<string, string | string[] | undefined>[]
   /** Transforms a path's response from now on; null restores it. */
   change: (path: string, how: ((text: string) => string) | null) => void
-  /** Delays every response by this many milliseconds. */
   slowDown: (ms: number) => void
   stop: () => void
 }

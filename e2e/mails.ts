@@ -15,7 +15,6 @@ export async function mailedPath(request: APIRequestContext, to: { email: string
   return path
 }
 
-/** Returns an e-mail address no journey has used. */
 export function freshEmail(): string {
   return `guest-${Math.random().toString(36).slice(2, 10)}@guests.example`
 }

@@ -44,7 +44,6 @@ export type StayWish = {
   city?: string
   /** Days from now to the first arrival to try; journeys use different ones, so they do not interfere. */
   from?: number
-  /** The maximum of arrivals to try. */
   tries?: number
   nights?: number
   rooms?: string

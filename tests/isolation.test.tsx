@@ -54,7 +54,6 @@ test('concurrent renders keep to their own stores', async () => {
     })
     return new Response(await renderToReadableStream(<App store={store} />)).text()
   })
-  // The last to begin continues first.
   for (const gate of [...gates].reverse()) {
     gate.resolve()
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -10,7 +10,6 @@ export type CrawlSize = {
    * stay as well.
    */
   followedWhole: 'home' | 'all'
-  /** Whether links are followed beyond the start pages. */
   goesOn: boolean
   /** The scope in which views of one kind of page count as alike: the brand or the whole site. */
   viewsOf: 'brand' | 'site'

@@ -53,7 +53,6 @@ test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, B
   const number = await booking.number()
   expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
 
-  // The search is completed, so home starts fresh.
   await expectNewHome(tab)
 
   const mine = myBookingPage(tab)

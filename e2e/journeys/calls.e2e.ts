@@ -212,7 +212,6 @@ test('booking, changing and cancelling report failures and keep the input [REQ-0
   await expect(booking.heading).toContainText('You’re booked!')
   const own = new URL(page.url()).pathname
   await expectLive(page)
-  // A soft navigation away and back.
   await page.evaluate(() => document.querySelector<HTMLAnchorElement>('footer a[href="/about"]')?.click())
   await expect(page).toHaveURL('/about')
   await loadAgain(page, { bookings: own, 'payment modes': `${own}?modal=showPaymentWidget` })
@@ -357,7 +356,6 @@ test.describe('the snack bar', () => {
     await openPage(page, path)
     await page.locator('.pic > button.heart, main button.heart').first().click()
     await expect(bar).toBeVisible()
-    // It slides in from below.
     await expect
       .poll(async () => {
         const [next, shown] = [await page.locator('.sticky').boundingBox(), await bar.boundingBox()]

@@ -20,7 +20,6 @@ const at = (path: string) => addressOf('nl.dunehouse.localhost', path)
 
 const names = async (page: Page) => (await keptIn(page)).map(({ name }) => name)
 
-/** Screenshots of the three answers. */
 function looksOf({ accept, refuse, choose }: ReturnType<typeof consent>) {
   return Promise.all(
     [accept, refuse, choose].map((button) =>

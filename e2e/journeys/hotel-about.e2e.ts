@@ -172,7 +172,6 @@ for (const [row, names] of Object.entries(addresses)) {
   })
 }
 
-/** A hotel with guest pictures in its reviews. */
 async function findPhotographed(request: APIRequestContext): Promise<{ hotelId: number; path: string }> {
   for (let hotelId = 10_001; hotelId < 10_030; hotelId += 1) {
     const answer = await request.get(`/api/pwa/hotelrating/${hotelId}?count=50`)

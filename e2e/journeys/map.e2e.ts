@@ -83,7 +83,6 @@ test('a wide screen shows the map beside the list without shifts', {
   await page.mouse.move(400, 500)
   await expect(prices.first()).toHaveText(/₹/)
   expect(await page.evaluate(shiftSoFar)).toBe(0)
-  // Resizing the window does not search another area.
   await page.setViewportSize({ width: 1500, height: 960 })
   await cards.nth(2).hover()
   const name = (await cards.nth(2).getByRole('heading').textContent()) ?? ''

@@ -58,7 +58,6 @@ test('signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, 
   const dates = { checkin: addDays(stay.checkin, 1), checkout: stay.checkout }
   await booking.changing.pickDays(dates.checkin, dates.checkout)
   const due = (await booking.changing.sum('New total').getByRole('definition').textContent()) ?? ''
-  // Beside the button, at any scroll position.
   await expect(booking.changing.difference).toHaveText(/^₹\S+ less$/)
   await expect(booking.changing.difference).toBeInViewport()
   await booking.changing.confirm.click()

@@ -341,7 +341,6 @@ test('offers the home screen from the third page; push needs a key [OFFL-03, OFF
   await handOver(page, 'accepted')
   await expectWorker(page)
   await expect(install.or(optin)).toHaveCount(0)
-  // Accepting opens the browser's own prompt.
   await context.clearCookies({ name: 'optin-hint' })
   await page.reload()
   await expectLive(page)

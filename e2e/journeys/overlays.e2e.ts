@@ -243,7 +243,6 @@ test('a phone from elsewhere sees the page; internal links open overlays [OVER-0
     await page.clock.resume()
   })
   for (const name of ['searchbar', 'dateguestpicker', 'faqModal&faq=refunds', 'faqTncModal&faq=refunds']) {
-    // Opened from another app's message.
     await page.goto('about:blank')
     await page.goto(`/?modal=${name}`)
     await expectLive(page)

@@ -199,7 +199,6 @@ test("signing in with a booking's number claims it in My bookings", {
   const phone = freshPhone()
   const stay = await findStay(request, { from: 160 })
   const { number } = await bookByCalls(page, stay, { phone })
-  // Another device without any memory of the booking.
   await context.clearCookies()
   await signInByCalls(page, phone)
   const bookings = myBookingPage(page)

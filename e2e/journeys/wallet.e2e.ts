@@ -8,7 +8,6 @@ import { canPayAtHotel, type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english, wordsIn } from '../words.ts'
 
-/** The welcome credit of every guest in India. */
 const MONEY = 'Marigold money'
 
 const asksAdvance = ({ is_available, restrictions }: FoundHotel) => {

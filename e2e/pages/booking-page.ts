@@ -21,7 +21,6 @@ export function bookingPage(page: Page, say: Say = english) {
   return {
     main,
     heading: page.getByRole('heading', { level: 1 }),
-    /** Contains the secondary actions. */
     door,
     follow,
     openDoor,
@@ -56,7 +55,6 @@ export function bookingPage(page: Page, say: Say = english) {
         await follow(change)
         await expect(picker.later).toBeVisible()
       },
-      /** Where the calendar is plain fields. */
       checkin: picker.dialog.getByLabel(say('search.checkin'), { exact: true }),
       checkout: picker.dialog.getByLabel(say('search.checkout'), { exact: true }),
       ask: picker.dialog.getByRole('button', { name: say('booking.changeAsk') }),

@@ -24,7 +24,6 @@ export function hotelPage(page: Page, say: Say = english) {
     /** In the card on a desktop, in the bottom bar on a phone. */
     next: isPhone ? bar.getByRole('link') : stay.getByRole('link', { name: say('hotel.continue') }),
     total: isPhone ? bar.locator('.price b') : stay.getByRole('definition').last(),
-    /** The row that unfolds the optional extras. */
     add: stay.getByText(say('hotel.add')),
     open: (path: string) => openPage(page, path),
   }

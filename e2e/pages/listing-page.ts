@@ -23,9 +23,7 @@ export function listingPage(page: Page, say: Say = english) {
     filtersButton: main.getByRole('link', { name: /^Filters/ }),
     tool: (name: string): Locator => main.getByRole('link', { name, exact: true }),
     chip: (name: string): Locator => main.getByRole('link', { name: `Remove: ${name}` }),
-    /** States the sort order and opens the choice. */
     sort: main.getByRole('link', { name: new RegExp(`^${say('listing.sortBy')}`) }),
-    /** Applies the filters; its label counts the result. */
     show: page.getByRole('form', { name: say('listing.filters') }).locator('[type="submit"]'),
     pages: page.getByRole('navigation', { name: say('listing.pages') }),
     open: (path: string) => openPage(page, path),

@@ -12,12 +12,10 @@ export function mapPage(page: Page, say: Say = english) {
     section,
     /** The live map; it accepts the arrow keys, plus and minus. */
     live: section.getByRole('group', { name: say('map.help') }),
-    /** Stays shown as prices, not as dots. */
     prices: section.locator('.pin:not(.dot)'),
     pressed: section.getByRole('button', { pressed: true }),
     strip: section.getByRole('list', { name: say('map.stays') }),
     searchHere: section.getByRole('link', { name: say('map.searchHere') }),
-    /** The attribution below the map. */
     credits: section.locator('.leaflet-control-attribution'),
     follow: section.getByRole('checkbox', { name: say('map.searchAsIMove') }),
     toMap: either('listing.viewMap', 'listing.mapLarger'),

@@ -8,7 +8,6 @@ export type TestDeps = Deps & {
   pass: (milliseconds: number) => void
   /** Ids of messages announced to the queue. */
   announced: string[]
-  /** Waits for background work. */
   settle: () => Promise<void>
 }
 

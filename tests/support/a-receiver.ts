@@ -4,7 +4,6 @@ import type { HookCall, ReceiverMood } from './hook-receiver.ts'
 
 let made = 0
 
-/** A webhook receiver with a separate address. */
 export function aReceiver() {
   const name = `r${++made}-${Math.floor(Math.random() * 1e9)}`
   const origin = inject('hookReceiver')

@@ -9,7 +9,6 @@ import type { TestDeps } from './a-deps.ts'
 import { anActor } from './a-desk.ts'
 import { aHotel, type TestHotel } from './booking-builders.ts'
 
-/** Events of bookings, the majority of kinds. */
 export const bookingKinds: EventKind[] = [
   'booking.held',
   'booking.confirmed',

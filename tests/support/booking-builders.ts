@@ -203,7 +203,6 @@ export function aBookingBody(
   }
 }
 
-/** Rooms sold by day, according to the database. */
 export async function soldByDay(db: Database, hotel: TestHotel): Promise<Record<string, number>> {
   const rows = await db.all<{ day: string; sold: number }>(
     'SELECT day, sold FROM stock WHERE room_category_id = ? ORDER BY day',

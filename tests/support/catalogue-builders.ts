@@ -394,7 +394,6 @@ export function aSearch(
   }
 }
 
-/** Wraps the database and counts its calls. */
 export function counting(db: Database): Database & { asked: () => number } {
   let calls = 0
   const count = <Answer>(answer: Promise<Answer>) => {
@@ -415,7 +414,6 @@ export type IndexedGiven = {
   refId?: number
   secondary?: string
   citySlug?: string
-  /** Additional search words. */
   more?: string
   countryCode?: string
   collection?: string

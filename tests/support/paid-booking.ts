@@ -43,7 +43,6 @@ export async function chargeAtGateway(deps: Pick<Deps, 'db'>, { paymentId, amoun
   ])
 }
 
-/** The gateway's event of a successful payment. */
 export function aSuccess({ paymentId, amountMinor }: HeldBooking, eventId = `event-${paymentId}`): GatewayEvent {
   const providerRef = toProviderRef(paymentId)
   return { eventId, paymentId, providerRef, outcome: 'succeeded', failure: null, amountMinor, currency: 'INR' }

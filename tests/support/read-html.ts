@@ -33,7 +33,6 @@ function toPart(html: string): HtmlPart {
   }
 }
 
-/** The text of HTML without drawings and scripts. */
 function textOf(html: string): string {
   return plain(html.replace(/<svg.*?<\/svg>|<script.*?<\/script>/gs, '').replace(/<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')

@@ -1,7 +1,6 @@
 import type { Database } from '#worker/database/database.ts'
 import { type JournalFormat, journalPages } from '#worker/operations/books/journal.ts'
 
-/** Marigold's journal of a month as text. */
 export async function readJournal(db: Database, month: string, format: JournalFormat = 'csv'): Promise<string> {
   let text = ''
   for await (const page of journalPages(db, { brand: 'oyo', month }, format)) text += page

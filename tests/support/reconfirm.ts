@@ -2,7 +2,6 @@ import type { Deps } from '#worker/deps.ts'
 import { sendMessage } from '#worker/messages/send-message.ts'
 import type { MessageSender } from '#worker/ports/message-sender.ts'
 
-/** A provider that delivers everything. */
 export const reaching: MessageSender = async () => ({ kind: 'sent', provider: 'a provider', ref: null })
 
 /** Sends every pending reconfirmation question, as the queue does. */

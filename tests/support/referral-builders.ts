@@ -36,7 +36,6 @@ export async function signIn(
   return { ...scope, visitor: { ...scope.visitor, user, referralCode: null } }
 }
 
-/** A guest with a referral code. */
 export async function anInviter(deps: TestDeps): Promise<{ scope: Scope; code: string; id: string }> {
   const scope = await signIn(deps)
   const id = scope.visitor.user?.id ?? ''

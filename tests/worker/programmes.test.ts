@@ -173,7 +173,6 @@ test('without an approved account prices are public, without commission [MODE-29
   await decide(refused, 'approve')
   await decide(refused, 'refuse')
   const stranger = await openBrowser(site, { headers: { 'X-Test-Now': NOW } })
-  // A role alone is no account.
   await db.batch([{ sql: "UPDATE user SET devise_role = 'TravelAgent' WHERE id = ?", params: [plain.userId] }])
   for (const browser of [asked.browser, refused.browser, plain.browser, stranger]) {
     browser.cookies.set('_umd', 'travel_agent')
@@ -254,7 +253,6 @@ test("an agent's price is the same from card to booking [MODE-28]", async () => 
   expect(booking.payable_amount).toBe(2280)
   const paying = { booking: { pricing: 2280 }, payments: { from_payment_method: { amount: 2280 } } }
   const held = await readAnswer(await browser.call('createBooking', aBookingBody(hotel, paying)))
-  // The property gives 10 % for prepayment.
   expect(
     await db.first('SELECT amount_minor, prepaid_discount_minor FROM payment WHERE booking_id = ?', held.booking.id),
   ).toEqual({ amount_minor: 205_200, prepaid_discount_minor: 22_800 })

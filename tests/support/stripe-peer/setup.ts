@@ -6,7 +6,6 @@ import { emptyState, type FaultKind, type PeerAnswer, type PeerState } from './s
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the fake payment provider. */
     stripePeer: string
   }
 }

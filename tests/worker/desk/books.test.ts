@@ -82,7 +82,6 @@ test('the ledger pages by period, account and gateway, debits equal credits', as
   expect(seen).toHaveLength(5)
   expect(new Set(seen.map(({ entry_no }) => entry_no)).size).toBe(5)
   for (const { lines } of seen) expect(sumOf(lines, 'debit_minor')).toBe(sumOf(lines, 'credit_minor'))
-  // Accounts are named under each booking.
   const accounts = seen.flatMap(({ lines }) => lines.map((line) => ('account' in line ? line.account : null)))
   expect(new Set(accounts)).toEqual(new Set(['gateway:sandbox', 'guest']))
   const count = async (query: string) =>

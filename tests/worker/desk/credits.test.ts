@@ -132,7 +132,6 @@ test("a property token credits in the booking's currency, at most its total", as
   expect(await fields({ given_by: 'promotions' })).toEqual(['given_by'])
   expect(await fields({ amount_minor: total + 1 })).toEqual(['amount_minor'])
   expect(await wallet()).toEqual([])
-  // Concurrent credits never exceed the booking's total together.
   const half = Math.floor(total / 2)
   const at = await Promise.all([1, 2, 3, 4].map(() => give({ amount_minor: half })))
   expect(at.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])

@@ -217,7 +217,6 @@ test('reports "maybe sent" without an answer and after a dead sender', async () 
   await send(first?.id)
   await send(first?.id)
   expect(seen).toEqual([false, true, true])
-  // A worker that died between sending and writing.
   await deps.db.batch([
     {
       sql: 'UPDATE message SET attempts = 1, claimed_until = ? WHERE id = ?',

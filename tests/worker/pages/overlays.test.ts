@@ -55,7 +55,6 @@ const booked = await bookIn(guest, hotel)
 const pathOf = ({ id, slug }: { id: number; slug: string }) => `/${id}-${slug}?${STAY}`
 const list = `/hotels-in-${city.slug}?${STAY}`
 
-/** Overlays any page can show. */
 const anywhere = [
   'privacyChoices',
   'helpCentre',

@@ -115,7 +115,6 @@ test('joining: an order is paid, awaited and welcomed [MEMB-03, MEMB-33, MEMB-39
   expect(sent.status).toBe(303)
   const paymentPage = pathIn(sent)
   expect(paymentPage).toMatch(/^\/payment\//)
-  // After two minutes the payment is still pending.
   const say = { tone: 'warn', title: 'Waiting for your payment' }
   expect((await landing(browser)).say).toMatchObject(say)
   expect((await profile(browser)).says).toContainEqual(expect.objectContaining(say))

@@ -217,7 +217,6 @@ test('wallet money keeps its share of the new total, money the rest', () => {
         expect(after.paidMinor + after.payableMinor).toBe(total)
         expect(after.paidMinor + after.refundMinor).toBe(wallet + money)
         expect(after.walletMinor + after.walletRefundMinor).toBe(wallet)
-        // Money is refunded only when nothing is due.
         expect(Math.min(after.refundMinor - after.walletRefundMinor, after.payableMinor)).toBe(0)
       },
     ),

@@ -245,7 +245,6 @@ test('reports a failing field, and handles later actions', () => {
   expect(reported).toEqual([new Error('no')])
 })
 
-/** A minimal fake of the document's error notice. */
 function aTrouble() {
   const button = { onclick: () => {} }
   const words = ['unreached', 'slow'].map((trouble) => ({ hidden: false, dataset: { trouble } }))

@@ -53,7 +53,6 @@ async function cardIn(address: string) {
   return (payload as any).payload.genericObjects[0]
 }
 
-/** A fake signing service that records its requests. */
 function signer(answer: () => Response): Request[] {
   const asked: Request[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {

@@ -147,7 +147,6 @@ test("a quotation is booked once, by the guest's number or link [HOTEL-39]", asy
     expect(again.status).toBe(409)
     expect((await readAnswer(again)).error).toMatchObject({ code: 'price_changed', quote: { total: 2400 } })
   }
-  // A cancelled booking does not release the quotation.
   await guest.call('bookingcancellation', { id: booking.booking_no, cancellation_reason: 'x' }, { method: 'PATCH' })
   expect((await guest.call('createBooking', bodyOf(hotel, id, {}, { user: { phone: PHONE } }))).status).toBe(409)
 })

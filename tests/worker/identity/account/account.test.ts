@@ -625,7 +625,6 @@ test('a number uses a first-booking offer once, despite deleted accounts', async
   expect(await book(second, other)).toBe('coupon_used')
   const stranger = await aGuest(deps)
   expect(await book(stranger, other, stranger.phone)).not.toBe('coupon_used')
-  // The stored mark identifies nobody.
   const kept = await deps.db.first<{ mark: string; phone: string }>(
     'SELECT number_mark AS mark, guest_phone AS phone FROM coupon_use WHERE booking_id = ?',
     id,

@@ -430,7 +430,6 @@ test('every payment overlay has content in every state of a booking', async () =
   await check()
 })
 
-/** A gateway that only records its requests. */
 function gatewayThat(told: GatewayPayment[]): Gateway {
   return {
     name: 'sandbox',

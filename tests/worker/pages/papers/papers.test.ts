@@ -223,7 +223,6 @@ test('removes token or phone from the address before showing anything', async ()
     expect(first.status).toBe(303)
     expect(first.headers.get('Location')).toBe(`/booking/${booking.no}/invoice`)
     const { title, facts } = await dataOf<PaperModel>(other, `/booking/${booking.no}/invoice`)
-    // Nothing is paid yet.
     expect(title).toBe('Pro forma invoice')
     expect(facts.map(({ text }) => text)).toContain(booking.no)
   }

@@ -137,7 +137,6 @@ test('lists are created, renamed, shared, cleared, removed and restored without 
     count: 1,
     notice: { text: '“Renamed” has been restored.' },
   })
-  // Undo is offered while possible.
   expect((await modelOf(browser, cleared)).notice).toBeNull()
   const removed = to(await browser.post('/wishlist', { step: 'remove', list: id }))
   const { notice } = await modelOf<WishlistsModel>(browser, removed)

@@ -163,7 +163,6 @@ test("restarts a crashed admin from the site's release, or reports it missing", 
   const isLogged = (text: string) => log.mock.calls.join('\n').includes(text)
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-releases-'))
   const [dist, last] = [join(folder, 'dist'), join(folder, 'dist.last')] as const
-  // Without pictures and scripts.
   mkdirSync(join(dist, 'client'), { recursive: true })
   for (const name of ['stayfront', 'stayfront_desk'])
     cpSync(inProject('dist', name), join(dist, name), { recursive: true })
