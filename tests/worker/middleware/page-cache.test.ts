@@ -190,7 +190,7 @@ test('a stale page is not served when a day may have ended', async () => {
   expect((await visit(path, { at: 980_000 })).isHit).toBe(false)
 })
 
-test("booking or ending one invalidates the property and its city's lists", async () => {
+test("a booking and its end invalidate the property and its city's lists", async () => {
   const deps = aDeps({ pageVersions: createPageVersions((env as unknown as WiredEnv).CACHE, () => Date.now()) })
   const hotel = await aHotel(deps.db)
   await deps.db.batch([{ sql: `UPDATE country SET code = 'NR' WHERE id = ?`, params: [hotel.countryId] }])

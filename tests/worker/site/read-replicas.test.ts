@@ -337,7 +337,7 @@ function tokenOf(guest: Browser): string {
   return decodeURIComponent(guest.cookies.get('XSRF-TOKEN') ?? '')
 }
 
-test("every read of a write request is the primary's", async () => {
+test('reads of a write request always use the primary', async () => {
   await lagging.catchUp()
   const acting = openDatabase(lagging.database, undefined, startReads())
   await acting.first('SELECT 1')
