@@ -35,10 +35,7 @@ const WAIT_MS = 15_000
 
 const GUESTS = { atWork: 200, waiting: 1000, awayMs: WAIT_MS }
 
-/**
- * Monitoring must get a response under overload, so it has separate slots; few, because each request queries the
- * database.
- */
+/** Monitoring has its own slots, so it works under overload; few, because each request queries the database. */
 const WATCHED = '/healthz'
 const WATCHERS = { atWork: 4, waiting: 16, awayMs: WAIT_MS }
 
@@ -219,7 +216,6 @@ function refuseAsStarting(answer: ServerResponse): void {
 
 type Refusal = { status: number; headers: Record<string, string>; body: string }
 
-/** Writing to a closed connection would be an error. */
 function refuse(answer: ServerResponse, { status, headers, body }: Refusal): void {
   if (!answer.destroyed) answer.writeHead(status, { ...SAFE, ...headers }).end(body)
 }
