@@ -4,7 +4,7 @@ import { actionNow } from '#worker/operations/audit/audit-actions.ts'
 
 const sources = readSources(['worker/operations'])
 const text = sources.find(({ path }) => path.endsWith('audit/audit-actions.ts'))?.text ?? ''
-const union = text.slice(text.indexOf('export type AuditAction'), text.indexOf('/** Verbs of before'))
+const union = /export type AuditAction =\n(?: +\|.*\n)+/.exec(text)?.[0] ?? ''
 
 /** Audit actions of the list, by their noun. */
 const told = [...union.matchAll(/\| ['`]([^.]+)\.(.+)['`]/g)].map(([, noun = '', acts = '']) => ({ noun, acts }))
