@@ -21,7 +21,7 @@ const stored: [name: string, key: number, status: string, words: string][] = [
 ]
 
 test.each(stored)(
-  'a foreign booking stored as %s answers %i with its text [BMNG-12]',
+  'a foreign booking stored as %s answers %i with its text [BMNG-12, BMNG-19]',
   async (_name, key, status, words) => {
     const guest = await aGuest(site)
     const { id, no } = await bookIn(guest, await aHotel(db))
@@ -32,6 +32,15 @@ test.each(stored)(
     expect((await myBookings(guest)).remembered[0]?.status.text).toBe(words)
   },
 )
+
+test('a requested booking is shown as requested, whatever its key [BMNG-19]', async () => {
+  const guest = await aGuest(site)
+  const { id, no } = await bookIn(guest, await aHotel(db))
+  await db.batch([{ sql: "UPDATE booking SET state = 'requested', status_key = 8 WHERE id = ?", params: [id] }])
+  const { booking } = await readAnswer(await guest.call(`bookingdetails?id=${no}`))
+  expect(booking.status).toBe('requested')
+  expect((await dataOf(guest, `/booking/${no}`)).status.text).toBe('Processing')
+})
 
 test('the hold job voids an unpaid order with status 13 [BMNG-12]', async () => {
   const guest = await aGuest(site)

@@ -23,9 +23,9 @@ export function openapi(version: string) {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Stayfront desk',
+      title: 'Stayfront admin',
       version,
-      description: 'The operator’s side: bookings, money, rates and people of one’s own houses.',
+      description: 'Endpoints for operators: bookings, payments, rates, guests and content of their properties.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'http://127.0.0.1:8788', description: 'one machine, as `npm start` prints it' }],
