@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { homePage } from '../pages/home-page.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
-import { openPage } from '../pages/open-page.ts'
+import { expectAtRest, openPage } from '../pages/open-page.ts'
 import { expectTold, toldEvents } from '../pages/told-events.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
@@ -66,6 +66,8 @@ test('an error of a hydrated page leaves the shown content [INPT-11]', async ({
     .click()
   const picker = page.getByRole('dialog')
   await expect(picker).toBeVisible()
+  // A part that arrives after the removal would break the page before Back.
+  await expectAtRest(page)
   // As an extension might: React does not find the element it removes.
   await picker.evaluate((dialog) => dialog.remove())
   await page.goBack()
