@@ -4,6 +4,7 @@ import { mayStandUnproven, NETWORK_COLUMNS, type Unproven } from '#worker/databa
 import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 
+/** Returns an unpaid booking whose guest has not verified the phone number, or null when verified or paid. */
 export async function findUnproven(
   { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
   bookingId: string,

@@ -13,7 +13,7 @@ import type { Scope } from '#worker/scope.ts'
 
 /**
  * Extends a hold by ten minutes, once per hold including its replacements. Fails when the hold was paid, cancelled or
- * has expired. The check and the write are one statement.
+ * has expired; the guard repeats these checks in the transaction of the write.
  */
 export async function extendHold(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
   const found = await findBooking(deps, scope, proof)

@@ -6,11 +6,12 @@ import { deleteOldSavedStays } from '#worker/bookings/saving/saved-stay-storage.
 import { purgeAnswers } from '#worker/changes/purge-answers.ts'
 import type { Deps } from '#worker/deps.ts'
 
+/** How long after a quotation has ended its guest is stored. */
 const QUOTED_GUEST_MS = 30 * 86_400_000
 
 /**
- * Deletes idempotent answers older than a day, saved stays of past dates and expired counters; returns the number of
- * rows.
+ * Deletes idempotent answers older than a day, saved stays of past dates and expired counters, and erases the guests of
+ * old quotations; returns the number of rows.
  */
 export async function purgeOldRows(deps: Deps): Promise<number> {
   const now = deps.now()

@@ -19,11 +19,11 @@ import { type DeskRefund, updateRefunded } from './refund-storage.ts'
 export type { DeskRefund } from './refund-storage.ts'
 
 export type RefundWish = {
-  /** In minor units, at most the paid amount. */
+  /** In minor units, at most the paid amount less earlier refunds. */
   amountMinor: number
   /**
-   * Keeps the price, so the guest owes the refunded amount again; otherwise the price is lowered too. Not for cancelled
-   * stays.
+   * Keeps the price, so the guest owes the refunded amount again; otherwise the price is lowered too. Refused for
+   * cancelled and completed stays, whose guests owe nothing any more.
    */
   keepsTotal: boolean
 }
@@ -36,8 +36,8 @@ const MAX_ROUNDS = 8
 
 /**
  * Previews a refund: to the payments, newest first, with the wallet's share to the wallet. Fails with `not_modifiable`
- * for a hold, `invalid_fields` for more than was paid or can be taken off the price, and `in_progress` while the
- * payments do not cover it.
+ * for a hold, `invalid_fields` for more than is paid or can be taken off the price, or for keeping the price of a stay
+ * that is over, and `in_progress` while the payments do not cover it.
  */
 export async function foreseeRefund(
   { db }: Pick<Deps, 'db'>,
