@@ -82,7 +82,8 @@ const kept = (nights: string) => `WITH kept AS (
 export const keptLinesStatement: Statement = { sql: `${kept('nights')} ${linesSql('kept')}`, params: [] }
 
 /**
- * Writes the resolved nights that changed and are newer than the last update. Writes nothing when a rule is invalid.
+ * Writes the resolved nights that changed, unless a newer update is stored; at the same time the later write wins.
+ * Writes nothing when a rule is invalid.
  */
 export function writeStatements(said: SaidOf): Statement[] {
   const { nights } = said

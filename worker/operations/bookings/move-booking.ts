@@ -15,8 +15,8 @@ import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-oper
 export type MoveTold = ReturnType<typeof toTold>
 
 /**
- * Moves a booking to another room type of its property, with an audit row. Keeping the old price requires the scope
- * `refunds:write`.
+ * Moves a booking to other dates or another room type of its property, with an audit row. Keeping the old price
+ * requires the scope `refunds:write`.
  */
 export async function moveBooking(
   deps: Deps,

@@ -29,6 +29,7 @@ export type FileToImport = Pick<ImportJob, 'kind' | 'format' | 'fileName' | 'dig
 /** An import to continue. `wasBefore` is true when the file was already imported and nothing is left to do. */
 export type StartedImport = { job: ImportJob; wasBefore: boolean }
 
+/** How long an import can be viewed and undone. */
 const KEPT_MS = 180 * 86_400_000
 
 /** An actor with limited reach sees only its own imports. */

@@ -4,8 +4,8 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
  * Returns why a webhook URL is refused, or null. Refuses IP addresses and internal names; what a public name resolves
- * to is checked when connecting (docs/decisions/webhooks.md). Outside production, loopback addresses and http are
- * allowed.
+ * to is checked when connecting (docs/decisions/webhooks.md). Outside production, loopback addresses are allowed, with
+ * http too.
  */
 export function addressFault(text: string, { isProduction }: { isProduction: boolean }): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
