@@ -73,6 +73,7 @@ export async function findPayment(db: Database, brandId: string, id: string): Pr
   }
 }
 
+/** Lifetime requested for a new payment page. */
 export const PAGE_MS = 3_600_000
 
 /** Parameters of the gateway call, stored before the call so that a retry uses the same. */

@@ -23,7 +23,7 @@ export type Coupon = OfferWindow & {
   /** Who pays for the discount. A discount a third party pays to the operator stays in the taxed value. */
   fundedBy: CouponFunder
   maxUses: number | null
-  /** False while paused or when its budget is used up. */
+  /** False while paused, or when the rest of the budget does not cover the largest discount of one use. */
   isGiven: boolean
   /** False for a voucher issued to another guest. */
   isTheirs: boolean

@@ -2,6 +2,7 @@ import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { deleteConsents } from './consent-storage.ts'
 
+/** A consent may have to be proven for two years. */
 const KEPT_MS = 2 * 365 * 86_400_000
 
 const ROWS_A_ROUND = 500

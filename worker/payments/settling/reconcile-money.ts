@@ -3,8 +3,8 @@ import { log } from '#worker/log.ts'
 import { listMoneyDoubts } from './list-money-doubts.ts'
 
 /**
- * Logs, once an hour, all payment problems an operator must check: unanswered for over an hour, refused by a gateway,
- * wrong amount, or unbalanced ledger. Repeats each hour until resolved.
+ * Logs, once an hour, the payment problems an operator must check: without a result, refused by a gateway, of a wrong
+ * amount, or an unbalanced ledger. Repeats each hour while `listDoubts` returns them.
  */
 export async function reconcileMoney(deps: Deps): Promise<number> {
   const doubts = await listMoneyDoubts(deps, null)

@@ -30,8 +30,8 @@ export async function listDoubts(db: Database, { gateways, propertyIds, now }: D
 const IS_ASKED_FOR = '(?1 IS NULL OR b.property_id IN (SELECT value FROM json_each(?1)))'
 
 /**
- * Payments sent to a gateway with no result twelve hours after their page ended. Excludes the sandbox, where guests
- * simply leave.
+ * Payments sent to a gateway whose page ended between twelve hours and seven days ago without a result. Excludes the
+ * sandbox, where guests simply leave.
  */
 function listUnanswered(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
