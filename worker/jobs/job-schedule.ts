@@ -47,6 +47,7 @@ export const minuteOf: Record<string, number> = {
 }
 
 export const MINUTE_MS = 60_000
+/** Retry interval of a failed hourly job. */
 export const AGAIN_MS = 600_000
 const HOUR_MS = 3_600_000
 /** A job counts as stalled this long after its next round was due. */

@@ -47,7 +47,7 @@ export function useBooking(model: SummaryModel) {
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
   const [trouble, setTrouble] = useState<{ form: HTMLFormElement } | null>(null)
 
-  // Syncs with the focus, after the errors were rendered.
+  // An effect, because the invalid fields are only marked once the errors are rendered.
   useEffect(() => {
     if (trouble) showTrouble(trouble.form)
   }, [trouble])

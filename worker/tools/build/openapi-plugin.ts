@@ -28,7 +28,7 @@ export function openapiPlugin(): Plugin {
   }
 }
 
-// Imported where they are used: the records load most of the site.
+// Imported dynamically, so that loading the Vite configuration does not load most of the site.
 async function adminDocument(): Promise<string> {
   const { openapi } = await import('#worker/tools/desk/openapi.ts')
   return JSON.stringify(openapi(version()))

@@ -143,7 +143,7 @@ export async function startFront(options: FrontOptions): Promise<Front> {
     async close(mostMs) {
       server.close()
       server.closeIdleConnections()
-      // Clients on keep-alive connections are told to reconnect elsewhere.
+      // Tells clients not to reuse their keep-alive connections.
       for (const answer of underway) if (!answer.headersSent) answer.setHeader('Connection', 'close')
       await ended(mostMs)
       server.closeAllConnections()
