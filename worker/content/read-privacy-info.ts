@@ -12,7 +12,8 @@ const categories: ConsentCategory[] = [
 ]
 
 /**
- * Returns whether consent is required. It is, where nothing may be stored without, unless the brand hides the banner.
+ * Returns the consent categories, and whether to ask: in countries where storing anything requires consent, unless the
+ * brand hides the banner.
  */
 export function readPrivacyInfo({ asksConsent, brand }: Scope): PrivacyInfo {
   return { isGdpr: asksConsent && !brand.hideGdprBanner, categories }

@@ -3,10 +3,10 @@ import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
 
-/** Tells which jobs stand still, and how long ago the last round of any ended. */
+/** Returns the stalled jobs, and the milliseconds since the last round of any job ended. */
 type CheckJobs = (deps: Deps) => Promise<{ late: string[]; lastRoundMs: number | null }>
 
-/** Whether the site can be used, for whoever watches it: 503 when the database cannot be read or a job stands still, named. */
+/** `GET /healthz`: 503 when the database cannot be read or a job is stalled, with the names of stalled jobs. */
 export function createHealthRoutes(checkJobs: CheckJobs): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.get('/healthz', async (c) => {
