@@ -4,19 +4,22 @@ import { CALLED_OFF, CONFIRMED, STILL_OPEN } from './status-sql.ts'
 
 /**
  * Limits on rooms taken by unverified guests without payment, bookings and holds together. Above a limit the guest must
- * verify a phone number or pay. `own`: pay-at-property bookings of one browser or phone number. `network` and
- * `networkAtProperty`: rooms of an IPv4 address or IPv6 /64, including holds that ended unpaid within a day, minus
- * rooms paid within a week; a /56 and a /48 allow twice and four times as many. A hold may exceed a limit by half,
- * because its guest is about to pay. `propertyInHour`: rooms taken within an hour by all guests. `propertyLapsed`:
- * rooms whose holds ended unpaid within a day. `propertyNights`: rooms on the nights of the stay, or half of the
- * property's rooms if more.
+ * verify a phone number or pay. A hold may exceed a limit by half, because its guest is about to pay.
  */
 export const maxUnproven = {
+  /** Pay-at-property bookings of one browser or phone number. */
   own: 2,
+  /**
+   * Rooms of an IPv4 address or IPv6 /64, including holds that ended unpaid within a day, minus rooms paid within a week.
+   * A /56 and a /48 allow twice and four times as many.
+   */
   network: 12,
   networkAtProperty: 4,
+  /** Rooms taken within an hour by all guests. */
   propertyInHour: 20,
+  /** Rooms whose holds ended unpaid within a day. */
   propertyLapsed: 10,
+  /** Rooms on the nights of the stay, or half of the property's rooms if more. */
   propertyNights: 10,
 } as const
 

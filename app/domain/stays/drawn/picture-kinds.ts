@@ -1,7 +1,9 @@
 export const pictureTypes = [
+  // South Asia
   ...(['city', 'haveli', 'palace', 'ghat', 'himalaya', 'backwater', 'desert'] as const),
   // Warm coasts and modern cities
   ...(['villa', 'resort', 'metro'] as const),
+  // Europe
   ...(['town', 'canal', 'country', 'farm', 'riviera', 'dune', 'park', 'lake', 'chalet'] as const),
 ] as const
 export const pictureSubjects = ['facade', 'room', 'bath', 'lobby', 'dining', 'view'] as const
