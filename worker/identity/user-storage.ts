@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { storedSpellings } from '#app/domain/guests/phone-number.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { textOrNull } from '#worker/database/columns.ts'
+import { hasStoredNumber } from '#worker/database/conditions/stored-number.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import { isCodeOpen } from './codes/code-open.ts'
 import type { Profile, User } from './user.ts'
@@ -82,8 +82,7 @@ export function selectUserPresence(number: PhoneNumber): Statement {
 
 /** SQL condition that a number has a user, under its current or an earlier spelling. */
 export function hasUser(number: PhoneNumber, bind: Bind): string {
-  const spellings = storedSpellings(number).map(bind).join(', ')
-  return `EXISTS (SELECT 1 FROM user WHERE country_code = ${bind(number.countryCode)} AND phone IN (${spellings}))`
+  return `EXISTS (SELECT 1 FROM user WHERE ${hasStoredNumber(number, bind)})`
 }
 
 /** Returns the number of an account with one of these spellings, in order of preference, or null. */

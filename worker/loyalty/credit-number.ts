@@ -10,10 +10,10 @@ export type GivenCredit = { userId: string; amountMinor: number; currency: strin
 /** Credits the wallet of the account with this phone number. A repeated reference credits once. */
 export async function creditNumber(
   deps: Pick<Deps, 'db' | 'now'>,
-  { countryCode, phone }: PhoneNumber,
+  number: PhoneNumber,
   grant: Omit<WalletGrant, 'userId'>,
 ): Promise<'credited' | 'credited before' | 'no such guest'> {
-  const userId = await findUserIdByPhone(deps.db, countryCode, phone)
+  const userId = await findUserIdByPhone(deps.db, number)
   if (userId === null) return 'no such guest'
   return (await creditWallet(deps, { ...grant, userId })) ? 'credited' : 'credited before'
 }
@@ -24,7 +24,7 @@ export async function findGiven(
   asked: PhoneNumber & { brandId: string; reference: string },
 ): Promise<{ userId: string | null; credit: GivenCredit | null }> {
   const [userId, credit] = await Promise.all([
-    findUserIdByPhone(db, asked.countryCode, asked.phone),
+    findUserIdByPhone(db, asked),
     findCredit(db, grantId(asked.brandId, asked.reference)),
   ])
   return { userId, credit }

@@ -2,6 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { ListPlace } from '#worker/changes/job-round.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
+import { hasStoredNumber } from '#worker/database/conditions/stored-number.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
@@ -23,14 +24,11 @@ export async function findPurse(
   return { balanceMinor: Number(row?.balance ?? 0), redeemedMinor: Number(row?.redeemed ?? 0) }
 }
 
-/** Returns the user of a phone number, or null when nobody signed in with it. */
-export async function findUserIdByPhone(db: Database, countryCode: string, phone: string): Promise<string | null> {
-  const row = await db.first<{ id: string }>(
-    'SELECT id FROM user WHERE country_code = ? AND phone = ?',
-    countryCode,
-    phone,
-  )
-  return row?.id ?? null
+/** Returns the user of a phone number, that of its current spelling first, or null when nobody signed in with it. */
+export async function findUserIdByPhone(db: Database, number: PhoneNumber): Promise<string | null> {
+  const { bind, params } = bindParams()
+  const sql = `SELECT id FROM user WHERE ${hasStoredNumber(number, bind)} ORDER BY phone = ${bind(number.phone)} DESC LIMIT 1`
+  return (await db.first<{ id: string }>(sql, ...params))?.id ?? null
 }
 
 /** Returns a country's welcome money in minor units, or null without any. `days` null: it never expires. */

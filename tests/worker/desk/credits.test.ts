@@ -29,6 +29,15 @@ async function aKnownGuest(deps: TestDeps) {
 
 const reference = () => `complaint-${++made}`
 
+test('a credit reaches an account stored with a trunk prefix [INPT-01]', async () => {
+  const deps = aDeps()
+  const { phone, wallet } = await aKnownGuest(deps)
+  await deps.db.batch([{ sql: "UPDATE user SET phone = '0' || phone WHERE phone = ?", params: [phone] }])
+  const body = { reference: reference(), phone: `+91 ${phone}`, amount_minor: 50_000, note: 'Cold shower' }
+  expect((await callDesk('/v1/credits', { token: await aToken(deps), body })).answer.outcome).toBe('credited')
+  expect(await wallet()).toHaveLength(1)
+})
+
 test('a credit by phone number is given once per reference, audited', async () => {
   const deps = aDeps()
   const { phone, wallet } = await aKnownGuest(deps)

@@ -1,4 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { hasStoredNumber } from '#worker/database/conditions/stored-number.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 
@@ -30,12 +33,12 @@ export async function findAccountByEmail(db: Database, email: string): Promise<A
   return toHint(await db.first<HintRow>(sql, email))
 }
 
-export async function findAccountByPhone(
-  db: Database,
-  { countryCode, phone }: { countryCode: string; phone: string },
-): Promise<AccountHint | null> {
-  const sql = `${HINT} WHERE country_code = ?1 AND phone = ?2 AND deleted_at IS NULL`
-  return toHint(await db.first<HintRow>(sql, countryCode, phone))
+/** Returns the account of a number; where two spellings have one, that of the current spelling. */
+export async function findAccountByPhone(db: Database, number: PhoneNumber): Promise<AccountHint | null> {
+  const { bind, params } = bindParams()
+  const sql = `${HINT} WHERE ${hasStoredNumber(number, bind)} AND deleted_at IS NULL
+    ORDER BY phone = ${bind(number.phone)} DESC LIMIT 1`
+  return toHint(await db.first<HintRow>(sql, ...params))
 }
 
 export async function findAccount(db: Database, userId: string): Promise<AccountHint | null> {
@@ -59,9 +62,11 @@ export function insertIdentity(identity: OutsideIdentity, userId: string, at: In
   )
 }
 
-// No other account has verified the address; otherwise the unique index would reject the insert.
-const IS_FREE = `NOT EXISTS (SELECT 1 FROM user AS other
-  WHERE lower(other.email) = lower(?2) AND other.email_proven_at IS NOT NULL AND other.id <> ?1)`
+/** SQL condition that no other account has verified an address; otherwise the unique index would reject the write. */
+function isFree(address: string, userId: string): string {
+  return `NOT EXISTS (SELECT 1 FROM user AS other
+    WHERE lower(other.email) = lower(${address}) AND other.email_proven_at IS NOT NULL AND other.id <> ${userId})`
+}
 
 /** Fills unknown profile fields from the identity; the guest's own values stay. */
 export function updateBlanks(identity: OutsideIdentity, userId: string, at: Instant): Statement {
@@ -70,7 +75,7 @@ export function updateBlanks(identity: OutsideIdentity, userId: string, at: Inst
        first_name = CASE WHEN first_name = '' AND last_name = '' THEN ?3 ELSE first_name END,
        last_name = CASE WHEN first_name = '' AND last_name = '' THEN ?4 ELSE last_name END,
        email_proven_at = CASE WHEN ?2 IS NOT NULL AND ?5 = 1 AND email_proven_at IS NULL
-         AND lower(coalesce(email, ?2)) = lower(?2) AND ${IS_FREE} THEN ?6 ELSE email_proven_at END,
+         AND lower(coalesce(email, ?2)) = lower(?2) AND ${isFree('?2', '?1')} THEN ?6 ELSE email_proven_at END,
        email = coalesce(email, ?2)
      WHERE id = ?1 AND EXISTS (SELECT 1 FROM user_identity WHERE issuer = ?7 AND subject = ?8 AND user_id = ?1)`,
     userId,
@@ -86,22 +91,20 @@ export function updateBlanks(identity: OutsideIdentity, userId: string, at: Inst
 
 /** Creates an account for an unlinked identity, with the provider's verified number unless taken. */
 export function insertAccount(identity: OutsideIdentity, userId: string, at: Instant): Statement {
-  return statement(
-    `INSERT INTO user (id, email, email_proven_at, country_code, phone, first_name, last_name, created_at)
-     SELECT ?1, ?2, CASE WHEN ?2 IS NOT NULL AND ?5 = 1 AND ${IS_FREE} THEN ?6 END, ?9, ?10, ?3, ?4, ?6
-      WHERE NOT EXISTS (SELECT 1 FROM user_identity WHERE issuer = ?7 AND subject = ?8)
-        AND NOT EXISTS (SELECT 1 FROM user WHERE country_code = ?9 AND phone = ?10)`,
-    userId,
-    identity.email,
-    identity.firstName,
-    identity.lastName,
-    identity.isEmailProven ? 1 : 0,
-    at,
-    identity.issuer,
-    identity.subject,
-    identity.phone?.countryCode ?? null,
-    identity.phone?.phone ?? null,
-  )
+  const { bind, params } = bindParams()
+  const { email, firstName, lastName, issuer, subject, phone } = identity
+  const id = bind(userId)
+  const address = bind(email)
+  const created = bind(at)
+  const isProven = identity.isEmailProven ? `${address} IS NOT NULL AND ${isFree(address, id)}` : '0'
+  return {
+    sql: `INSERT INTO user (id, email, email_proven_at, country_code, phone, first_name, last_name, created_at)
+      SELECT ${id}, ${address}, CASE WHEN ${isProven} THEN ${created} END,
+        ${bind(phone?.countryCode ?? null)}, ${bind(phone?.phone ?? null)}, ${bind(firstName)}, ${bind(lastName)}, ${created}
+       WHERE NOT EXISTS (SELECT 1 FROM user_identity WHERE issuer = ${bind(issuer)} AND subject = ${bind(subject)})
+         ${phone ? `AND NOT EXISTS (SELECT 1 FROM user WHERE ${hasStoredNumber(phone, bind)})` : ''}`,
+    params,
+  }
 }
 
 /** Marks a credential as used; returns false when it already was. */

@@ -29,8 +29,8 @@ export type RewardOutcome = 'given' | 'given before' | 'no such guest' | 'anothe
 
 /** Gives a reward with its message; a repeated reference gives once. For operators only. */
 export async function giveReward(deps: Deps, reward: WantedReward): Promise<RewardOutcome> {
-  const { countryCode, phone, brandId, reference, amountMinor, currency, kind, note } = reward
-  const userId = await findUserIdByPhone(deps.db, countryCode, phone)
+  const { brandId, reference, amountMinor, currency, kind, note } = reward
+  const userId = await findUserIdByPhone(deps.db, reward)
   if (userId === null) return 'no such guest'
   const at = deps.now()
   const gift = { brandId, userId, currency, kind: 'reward' as const, amountMinor, reference, note, at }

@@ -170,6 +170,19 @@ test('changes the number after two proofs, notifies the old one, ends sessions',
   expect((await aGuest(deps, { phone: newPhone })).owner.account.id).toBe(guest.owner.account.id)
 })
 
+test('refuses a number that another account has with a trunk prefix [INPT-01]', async () => {
+  const deps = aDeps()
+  const guest = await aGuest(deps)
+  const other = await aGuest(deps)
+  await deps.db.batch([{ sql: "UPDATE user SET phone = '0' || phone WHERE id = ?", params: [other.owner.account.id] }])
+  const number = { countryCode: '+91', phone: other.phone, address: null }
+  const code = await codeFor(deps, guest, other.phone)
+  expect(await changePhone(deps, guest.scope, { owner: guest.owner, number, code })).toMatchObject({
+    problem: { code: 'number_taken' },
+  })
+  expect(await phoneOf(deps, guest)).toEqual({ phone: guest.phone })
+})
+
 test("reveals a number's account only to its verified owner", async () => {
   const deps = aDeps()
   const guest = await aGuest(deps)

@@ -335,10 +335,13 @@ test("Truecaller's server confirms a number and the page continues [AUTH-52]", a
   expect(user).toMatchObject({ country_code: '+91', first_name: 'Asha' })
 })
 
-test('a Truecaller number with an account needs a code first [AUTH-52]', async () => {
-  await anAccount('called', { phone: '9400000041' })
+test.each([
+  ['its number', '9400000041', 'tc-2'],
+  ['its number with a trunk prefix', '09400000042', 'tc-3'],
+])('an account that has %s needs a code before Truecaller [AUTH-52, INPT-01]', async (_spelling, phone, callerId) => {
+  await anAccount(`called-${phone}`, { phone })
   const browser = await openGuest({ headers: PHONE })
-  await setMood({ ...caller, id: 'tc-2', phoneNumbers: ['+919400000041'] })
+  await setMood({ ...caller, id: callerId, phoneNumbers: [`+91${phone.replace(/^0/, '')}`] })
   const { callerHref } = await readStep(browser, '/login/truecaller')
   const requestId = new URL(callerHref ?? '').searchParams.get('requestNonce')
   await callBack({
@@ -348,7 +351,7 @@ test('a Truecaller number with an account needs a code first [AUTH-52]', async (
   })
   const answer = await browser.call('slVerify', { mode: 'TRUECALLER' })
   expect(await answer.json()).toMatchObject({ user: null, verification: { status: 'UNVERIFIED', can_create: false } })
-  expect(await ownerOf('tc-2')).toBeUndefined()
+  expect(await ownerOf(callerId)).toBeUndefined()
 })
 
 test.each([

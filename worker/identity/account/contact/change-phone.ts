@@ -13,7 +13,7 @@ import type { Scope } from '#worker/scope.ts'
 import type { Owner } from '../account.ts'
 import { isProvenSince } from '../account-storage.ts'
 import { isProofFresh, proofSince } from '../prove-owner.ts'
-import { deleteOtherSessions, hasNumber, selectNumberOwner, updatePhone } from './contact-storage.ts'
+import { deleteOtherSessions, hasNumber, selectOtherOwners, updatePhone } from './contact-storage.ts'
 import { planNotice } from './plan-notice.ts'
 
 type NewNumber = PhoneNumber & { address: string | null }
@@ -67,14 +67,13 @@ export async function changePhone(
     updateAnswered(right.value),
     deleteCode(proven),
     updateForgiven(counted),
-    selectNumberOwner(proven),
+    selectOtherOwners(account, proven),
   ])
   if (changed?.changes === 1) {
     notice.announce()
     return ok(null)
   }
-  const holder = rest.at(-1)?.rows[0]?.id
-  return holder !== undefined && holder !== account.id ? refuse(problem('number_taken')) : refuseCode(0)
+  return rest.at(-1)?.rows.length ? refuse(problem('number_taken')) : refuseCode(0)
 }
 
 function refusalOf(owner: Owner, number: NewNumber, now: number): Problem | null {

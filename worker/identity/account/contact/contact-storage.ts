@@ -1,7 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { hasStoredNumber } from '#worker/database/conditions/stored-number.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
 import type { Account } from '../account.ts'
 import { isAccountAsRead } from '../account-storage.ts'
 
@@ -12,13 +13,13 @@ export function updatePhone(
   condition: (bind: Bind) => string,
 ): Statement {
   const { bind, params } = bindParams()
-  const code = bind(number.countryCode)
-  const phone = bind(number.phone)
+  const id = bind(account.id)
   return {
-    sql: `UPDATE user SET country_code = ${code}, phone = ${phone}, phone_proven_at = ${bind(number.at)}
-      WHERE id = ${bind(account.id)}
+    sql: `UPDATE user SET country_code = ${bind(number.countryCode)}, phone = ${bind(number.phone)},
+        phone_proven_at = ${bind(number.at)}
+      WHERE id = ${id}
       AND ${isAccountAsRead(account, bind)} AND ${condition(bind)}
-      AND NOT EXISTS (SELECT 1 FROM user other WHERE other.country_code = ${code} AND other.phone = ${phone})`,
+      AND NOT EXISTS (SELECT 1 FROM user WHERE id <> ${id} AND ${hasStoredNumber(number, bind)})`,
     params,
   }
 }
@@ -27,8 +28,10 @@ export function hasNumber({ id }: Account, { countryCode, phone }: PhoneNumber, 
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND country_code = ${bind(countryCode)} AND phone = ${bind(phone)})`
 }
 
-export function selectNumberOwner({ countryCode, phone }: PhoneNumber): Statement {
-  return statement('SELECT id FROM user WHERE country_code = ?1 AND phone = ?2', countryCode, phone)
+/** Selects the accounts with a number other than this one. */
+export function selectOtherOwners({ id }: Account, number: PhoneNumber): Statement {
+  const { bind, params } = bindParams()
+  return { sql: `SELECT id FROM user WHERE id <> ${bind(id)} AND ${hasStoredNumber(number, bind)}`, params }
 }
 
 export function deleteOtherSessions(
