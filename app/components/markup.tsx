@@ -10,3 +10,8 @@ export type Markup = ReactElement | readonly Markup[] | null | undefined | false
 export function inElement(content: ReactNode): Markup {
   return typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : (content as Markup)
 }
+
+/** Space between two texts that CSS sets apart: for readers without styles, and for page translators. */
+export function Gap() {
+  return <span> </span>
+}

@@ -22,6 +22,7 @@ test('reads a pasted phone number and switches its country [INPT-01, INPT-02]', 
     await phone.fill('06 12 34 56 7')
     await book.click()
     await expect(phone).toHaveAccessibleDescription(/too few digits/)
+    await expect(phone).toBeFocused()
     // Above the sticky bottom bar of a phone.
     await expect.poll(() => dialog.getByText(/too few digits/).evaluate(isOnTop)).toBe(true)
     await phone.blur()

@@ -1,4 +1,4 @@
-import { inElement } from '#app/components/markup.tsx'
+import { Gap, inElement } from '#app/components/markup.tsx'
 import './choices.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldHelp, fieldAria } from './field.tsx'
@@ -21,14 +21,14 @@ export function Checkbox({ id, label, detail, end, error, ...input }: CheckboxPr
           {inElement(label)}
           {detail ? (
             <small>
-              <span> </span>
+              <Gap />
               {inElement(detail)}
             </small>
           ) : null}
         </span>
         {end ? (
           <span className="end">
-            <span> </span>
+            <Gap />
             {inElement(end)}
           </span>
         ) : null}

@@ -1,7 +1,7 @@
 import './choices.css'
 import './choice-row.css'
 import type { ComponentProps, ReactNode } from 'react'
-import { inElement } from '#app/components/markup.tsx'
+import { Gap, inElement } from '#app/components/markup.tsx'
 import { FieldHelp } from './field.tsx'
 
 export type ChoiceRowProps = {
@@ -20,14 +20,14 @@ export function ChoiceRow({ title, detail, end, ...input }: ChoiceRowProps) {
         <b>{title}</b>
         {detail ? (
           <small>
-            <span> </span>
+            <Gap />
             {inElement(detail)}
           </small>
         ) : null}
       </span>
       {end ? (
         <span className="end">
-          {' '}
+          <Gap />
           <bdi>{end}</bdi>
         </span>
       ) : null}

@@ -45,12 +45,13 @@ export function useBooking(model: SummaryModel) {
   const [message, setMessage] = useState(model.error)
   const [offersFullName, setOffersFullName] = useState(model.offersFullName)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>(model.fieldErrors)
-  const [trouble, setTrouble] = useState<{ form: HTMLFormElement } | null>(null)
+  const sentForm = useRef<HTMLFormElement>(null)
+  const [failures, setFailures] = useState(0)
 
-  // An effect, because the invalid fields are only marked once the errors are rendered.
+  // Syncs with the focus, once the errors are rendered and their fields marked.
   useEffect(() => {
-    if (trouble) showTrouble(trouble.form)
-  }, [trouble])
+    if (failures > 0 && sentForm.current) showTrouble(sentForm.current)
+  }, [failures])
 
   // A phone number refused by the server stays invalid until it is changed: the browser has no numbering plans.
   const { countryCode, phone } = model.guest
@@ -71,13 +72,14 @@ export function useBooking(model: SummaryModel) {
   async function send(form: HTMLFormElement): Promise<void> {
     // Browser only; the server build drops this code.
     if (import.meta.env.SSR) return
+    sentForm.current = form
     const sent = readForm(new FormData(form))
     const errors = findErrors(sent)
     setOwnErrors(errors)
     const faults = Object.keys(errors) as (keyof FieldErrors)[]
     if (faults.length > 0) {
       record('guest_error', { form_fields: faults, property: model.stay.hotelId })
-      return setTrouble({ form })
+      return setFailures((count) => count + 1)
     }
     payment.dispatch({ type: 'payPressed' })
     setState(startCall())
@@ -115,7 +117,7 @@ export function useBooking(model: SummaryModel) {
     refusedPhone.current = { number: numberOf(sent), text: read.fields.phone }
     setMessage('text' in read.text ? read.text.text : translate(read.text.message))
     if (read.path) return leave(read.path, navigate)
-    setTrouble({ form })
+    setFailures((count) => count + 1)
     // Opens sign-in over the form, which keeps its values; the guest can choose prepayment there instead.
     if (!outcome.ok && outcome.error.code === 'proof_needed') {
       navigate(withNested(outerOf(path), 'signin'), { keepScroll: true })

@@ -25,8 +25,8 @@ export function arriveAt(page: PageState, how: Arrival): void {
     if (how.restoring || how.keepScroll) return
     const main = document.getElementById('main')
     // The guest may already be in a field of the new page.
-    const isTaken = document.activeElement !== how.focused && main?.contains(document.activeElement)
-    if (!isTaken) focusHeading(main)
+    const hasMovedFocus = document.activeElement !== how.focused && main?.contains(document.activeElement)
+    if (!hasMovedFocus) focusHeading(main)
     announce(page.title)
   })
 }

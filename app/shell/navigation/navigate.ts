@@ -17,9 +17,9 @@ import { endWaiting, isReached, shapeOf, showTrouble, startWaiting } from './wai
 
 type Store = ReturnType<typeof createStore>
 
-type Journey = { arrival: Arrival; keepScroll: boolean; refresh: boolean }
+type Journey = { arrival: HistoryMove; keepScroll: boolean; refresh: boolean }
 
-type Arrival = 'push' | 'replace' | 'restore'
+type HistoryMove = 'push' | 'replace' | 'restore'
 
 let latest = 0
 
@@ -131,11 +131,11 @@ function sameButOverlay(one: string, other: string): boolean {
 }
 
 /** Leaving through an overlay replaces its history entry, so that Back does not reopen it. */
-function arrivalOf({ arrival }: Journey, isOverlayMove: boolean): Arrival {
+function arrivalOf({ arrival }: Journey, isOverlayMove: boolean): HistoryMove {
   return arrival === 'push' && !isOverlayMove && history.state?.overlayOpened ? 'replace' : arrival
 }
 
-function recordHistory(path: string, arrival: Arrival, overlayOpened: boolean): void {
+function recordHistory(path: string, arrival: HistoryMove, overlayOpened: boolean): void {
   if (arrival === 'restore') return
   if (arrival === 'replace') {
     // An overlay that changes its content still counts as opened from the page below.
@@ -151,7 +151,7 @@ function recordHistory(path: string, arrival: Arrival, overlayOpened: boolean): 
   startScrollMemory()
 }
 
-function hardLoad(path: string, arrival: Arrival): void {
+function hardLoad(path: string, arrival: HistoryMove): void {
   if (arrival === 'restore') location.reload()
   else location.assign(path)
 }

@@ -175,6 +175,13 @@ const bodies: Record<string, object> = {
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 
+test('describes its endpoints to callers without a token', async () => {
+  const { status, headers, answer } = await callDesk('/openapi.json')
+  expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json'])
+  expect(answer.openapi).toBe('3.1.0')
+  expect(Object.keys(answer.paths).sort()).toEqual([...new Set(deskRecords.map(({ path }) => path))].sort())
+})
+
 test('every admin route has a record, and every record a route', () => {
   const served = createDesk()
     .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/v1/') && path !== '/v1/setup')

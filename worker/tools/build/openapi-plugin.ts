@@ -20,9 +20,11 @@ export function openapiPlugin(): Plugin {
       this.emitFile({ type: 'asset', fileName: PATH.slice(1), source: await guestDocument() })
     },
     configureServer({ middlewares }) {
-      middlewares.use(PATH, async (_request, response) => {
-        response.setHeader('content-type', 'application/json')
-        response.end(await guestDocument())
+      middlewares.use(PATH, (_request, response, next) => {
+        guestDocument().then((text) => {
+          response.setHeader('content-type', 'application/json')
+          response.end(text)
+        }, next)
       })
     },
   }

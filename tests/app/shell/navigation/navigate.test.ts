@@ -95,7 +95,7 @@ test('shows the page, its title and its address', async () => {
   expect(browser.assign).not.toHaveBeenCalled()
 })
 
-test('a page left through an overlay is in the history', async () => {
+test('leaving through an overlay replaces its history entry', async () => {
   serve({ '/about': aPage('About') })
   vi.stubGlobal('history', { ...history, state: { index: 3, scroll: 0, overlayOpened: true } })
   await navigate(await aStore('/10001?modal=filters'), '/about', {})
@@ -285,7 +285,7 @@ test('an overlay of other data requests it', async () => {
   expect(store.get(viewAtom)?.page.title).toBe('Asked')
 })
 
-test("Back before the picture's transition shows only the left page", async () => {
+test("Back before the picture's transition shows only the page left", async () => {
   serve({ '/10001-stay': aPage('A stay') })
   const picture = { style: {}, getBoundingClientRect: () => ({ top: 0, bottom: 100 }) }
   const transition = { ready: Promise.resolve(), finished: new Promise(() => {}), skipTransition: vi.fn() }
