@@ -11,18 +11,24 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS d1_migrations(
 
 /** Applies the pending migrations of a folder in order; returns their names. */
 export function applyMigrations(db: DatabaseSync, folder: string): string[] {
-  db.exec(bookkeeping)
-  const applied = new Set(
-    db
-      .prepare('SELECT name FROM d1_migrations')
-      .all()
-      .map(({ name }) => String(name)),
-  )
-  const waiting = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && !applied.has(name))
-    .sort()
+  const applied = listApplied(db)
+  const waiting = listMigrations(folder).filter((name) => !applied.has(name))
   for (const name of waiting) applyMigration(db, name, readFileSync(join(folder, name), 'utf8'))
   return waiting
+}
+
+/** Returns the names of the migrations a database has. */
+export function listApplied(db: DatabaseSync): Set<string> {
+  db.exec(bookkeeping)
+  const rows = db.prepare('SELECT name FROM d1_migrations').all()
+  return new Set(rows.map(({ name }) => String(name)))
+}
+
+/** Returns the migrations of a folder in the order in which they are applied. */
+export function listMigrations(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
 }
 
 function applyMigration(db: DatabaseSync, name: string, sql: string): void {

@@ -9,8 +9,8 @@ export const NO_SENDER = 'no_sender'
 export type DeliveryStatus = OutboxMessage['status'] | 'not_sent'
 
 /**
- * Condition (SQL): the message was given to no provider. Releases before migration 0153 wrote `sent` with provider
- * `outbox`.
+ * Condition (SQL): the message was given to no provider. Rows of older data are `sent` by the
+ * provider `outbox`.
  */
 export function isNotSent(message: string): string {
   return `(${message}.provider IS 'outbox' OR (${message}.status = 'failed' AND ${message}.failure IS '${NO_SENDER}'))`

@@ -35,8 +35,8 @@ export function canBeNoShow(
 }
 
 /**
- * Evidence that a guest stayed, from weakest to strongest; the strongest counts. Maintained on the booking by the
- * triggers of migration 0133: staff marked arrival or departure, a captured payment is kept, or the guest verified a
+ * Evidence that a guest stayed, from weakest to strongest; the strongest counts. Triggers copy it to the booking (view
+ * `booking_evidence`): staff marked arrival or departure, a captured payment is kept, or the guest verified a
  * phone number by code.
  */
 export const stayEvidences = ['none', 'proven_guest', 'paid', 'seen_by_staff'] as const

@@ -61,7 +61,7 @@ test.each([
   ['ALTER TABLE a ADD COLUMN z TEXT', []],
   [`ALTER TABLE a ADD COLUMN z TEXT NOT NULL DEFAULT ''`, []],
   ['-- unused since v1.2: b\nDROP TABLE b', []],
-  ['-- unused since 22a1e4a: a.x, a.y\nALTER TABLE a DROP COLUMN x; ALTER TABLE a DROP COLUMN y', []],
+  ['-- unused since v0.2.0: a.x, a.y\nALTER TABLE a DROP COLUMN x; ALTER TABLE a DROP COLUMN y', []],
   ['-- unused since v1.2: a.x\nALTER TABLE a DROP COLUMN y', ['a.y']],
 ])('detects a break by %s', (sql, faults) => {
   const db = new DatabaseSync(':memory:')

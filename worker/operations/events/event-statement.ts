@@ -3,8 +3,8 @@ import type { EventKind } from '#app/domain/operators/event-kinds.ts'
 import { type Statement, statement } from '#worker/database/database.ts'
 
 /**
- * A published event. Events of bookings, refunds and tickets are written by triggers (0087_desk_event.sql,
- * 0102_tickets.sql). `body` holds ids, days, amounts and states, no personal data; `revision` grows with each change of
+ * A published event. Events of bookings, refunds and tickets are written by triggers (`desk_event_of_…`).
+ * `body` holds ids, days, amounts and states, no personal data; `revision` grows with each change of
  * the subject.
  */
 export type DeskEvent = {

@@ -1,4 +1,4 @@
-/** Bits of `property.traits`, as defined in migration 0015. */
+/** Bits of `property.traits`, as in the table `trait`. */
 const bits = {
   no_local_ids: 31,
   no_unmarried_couples: 32,

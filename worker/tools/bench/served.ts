@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { mainBrand } from '#app/brands/brands.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
+import { dropOldSeed } from '#worker/tools/data/drop-old-seed.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
 import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
@@ -39,6 +40,7 @@ export async function serveSite(
   }: { bindings?: Record<string, string>; inspectorPort?: number; folder?: string } = {},
 ): Promise<Served> {
   const state = inProject('.wrangler/bench', folder)
+  await dropOldSeed(state)
   await prepareData({ properties, state })
   const { main } = await findDatabaseFiles(state)
   const catalogue = readCatalogue(main)

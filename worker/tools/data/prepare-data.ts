@@ -1,6 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
 import { ensureBrands } from '#worker/database/ensure-brands.ts'
-import { applyMigrations } from '#worker/database/migrate.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 import { keepArticles } from '#worker/help/articles/keep-articles.ts'
 import { readRelease } from '#worker/tools/help/read-release.ts'
@@ -9,6 +8,7 @@ import { seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
 import { ensureTestProperties } from '#worker/tools/seed/test-properties.ts'
 import { findDatabaseFiles } from './database-files.ts'
 import { openFile } from './file-database.ts'
+import { migrateData } from './migrate-data.ts'
 
 export type PrepareOptions = { properties: number; state?: string; from?: string }
 
@@ -21,8 +21,8 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
   const main = open(files.main)
   const search = open(files.search)
   try {
-    applyMigrations(main, inProject('worker/database/migrations'))
-    applyMigrations(search, inProject('worker/database/search-migrations'))
+    migrateData(main, 'migrations')
+    migrateData(search, 'search-migrations')
     ensureBrands(main)
     seedCatalogue(main, search, { properties: options.properties, from: options.from ?? today() })
     ensureTestProperties(main)

@@ -2,14 +2,13 @@ import { cpSync, existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { eraseAgain, readErased } from '#worker/bookings/of-guest/erase-again.ts'
-import { applyMigrations } from '#worker/database/migrate.ts'
 import { markReady, putInPlace, restoringPath } from '#worker/tools/machine/finish-restore.ts'
 import { holdState } from '#worker/tools/machine/hold-state.ts'
 import { hasData, lockFolder } from '#worker/tools/machine/lock-folder.ts'
-import { inProject } from '#worker/tools/machine/project.ts'
 import { COMPLETE, listFiles, requireWhole } from './backup-state.ts'
 import { findDatabaseFiles } from './database-files.ts'
 import { openFile } from './file-database.ts'
+import { migrateData } from './migrate-data.ts'
 
 /**
  * Folder of the replaced data, number of account deletions repeated, and number of bookings whose guest was erased
@@ -74,7 +73,7 @@ async function bringUpToDate(
   if (accounts.length + bookingIds.length === 0) return { accounts: 0, guests: 0 }
   return withMain(state, async (database) => {
     // The schema of an older backup may lack tables needed for erasing.
-    applyMigrations(database, inProject('worker/database/migrations'))
+    migrateData(database, 'migrations')
     const insert = database.prepare(
       `INSERT INTO account_deletion (user_id, asked_at, next_round_at)
         SELECT id, ?2, 0 FROM user WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM account_deletion WHERE user_id = ?1)`,

@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { isCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { applyMigrations } from '#worker/database/migrate.ts'
+import { migrateData } from '#worker/tools/data/migrate-data.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
 
 const usage = `Fills an empty database with a catalogue to try things on.
@@ -48,12 +47,12 @@ function run(): number {
   return 0
 }
 
-function openForWriting(path: string, migrations: string): DatabaseSync {
+function openForWriting(path: string, migrations: 'migrations' | 'search-migrations'): DatabaseSync {
   mkdirSync(dirname(path), { recursive: true })
   const db = new DatabaseSync(path)
   // A crash in the middle of a seed costs the seed, nothing else: it is made again.
   db.exec('PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -65536')
-  applyMigrations(db, fileURLToPath(new URL(`../../database/${migrations}`, import.meta.url)))
+  migrateData(db, migrations)
   return db
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
@@ -11,7 +10,6 @@ import { parsePictureSpec } from '#app/domain/stays/pictures.ts'
 import { toRestrictions } from '#app/domain/stays/restrictions.ts'
 import { locales } from '#app/i18n/locales.ts'
 import { aCatalogue, anEmptyCatalogue, column, count } from '#tests/support/a-catalogue.ts'
-import { inProject } from '#worker/tools/machine/project.ts'
 import { priceRange } from '#worker/tools/seed/prices/price-levels.ts'
 import { listRateCalendars } from '#worker/tools/seed/prices/rate-calendars.ts'
 import { seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
@@ -156,7 +154,7 @@ test('prices every night for 37 months', () => {
   for (const row of rows) expect({ ...row }).toEqual({ days: 1128, first: '2026-11-20', last: '2029-12-21' })
 })
 
-test('gives every calendar the rule its days came from, and so does the migration to those seeded before', () => {
+test('gives every calendar the rule its days came from', () => {
   const rules = new Map(listRateCalendars().map(({ name, rule }) => [name, rule]))
   const stored = full.db.prepare('SELECT name, rule FROM rate_calendar ORDER BY id').all()
   expect(stored.map(({ name, rule }) => [name, rule])).toEqual([...rules])
@@ -165,12 +163,6 @@ test('gives every calendar the rule its days came from, and so does the migratio
   )
   for (const { rule, day, factor_bp } of days.iterate())
     expect(factorOn(JSON.parse(String(rule)), day as CalendarDay)).toBe(factor_bp)
-  const old = new DatabaseSync(':memory:')
-  old.exec('CREATE TABLE rate_calendar (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)')
-  for (const name of [...rules.keys(), 'own']) old.prepare('INSERT INTO rate_calendar (name) VALUES (?)').run(name)
-  old.exec(readFileSync(inProject('worker/database/migrations/0057_calendar_rule.sql'), 'utf8'))
-  const given = old.prepare('SELECT name, rule FROM rate_calendar ORDER BY id').all()
-  expect(given.map(({ name, rule }) => [name, rule])).toEqual([...rules, ['own', null]])
 })
 
 test('rates a stay as its reviews do', () => {

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
+import { dropOldSeed } from '#worker/tools/data/drop-old-seed.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { callDesk } from '#worker/tools/desk/call-desk.ts'
 import { quantile, type Row } from '#worker/tools/machine/figure-row.ts'
@@ -33,6 +34,7 @@ const CALL_EVERY_MS = 110
  */
 export async function measurePush(properties: number, { paceSeconds }: { paceSeconds: number }): Promise<Row[]> {
   const state = inProject('.wrangler/bench', String(properties))
+  await dropOldSeed(state)
   await prepareData({ properties, state })
   const houses = preparePushedHouses((await findDatabaseFiles(state)).main)
   const kept = { name: 'kept', folder: dirname(builtConfig()), bindings: { PAGE_CACHE: 'on' } }

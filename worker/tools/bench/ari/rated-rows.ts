@@ -1,6 +1,7 @@
 import { cpSync, existsSync, statSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
+import { dropOldSeed } from '#worker/tools/data/drop-old-seed.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import type { Row } from '#worker/tools/machine/figure-row.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
@@ -17,9 +18,10 @@ const GIGABYTE = 1e9
  */
 export async function measureRated(properties: number, effort: Effort): Promise<Row[]> {
   const [plain, rated] = [String(properties), `${properties}-rated`]
-  await prepareData({ properties, state: inProject('.wrangler/bench', plain) })
   const from = inProject('.wrangler/bench', plain)
   const to = inProject('.wrangler/bench', rated)
+  for (const state of [from, to]) await dropOldSeed(state)
+  await prepareData({ properties, state: from })
   if (!existsSync(to)) cpSync(from, to, { recursive: true })
   await prepareData({ properties, state: to })
   const { main, search } = await findDatabaseFiles(to)

@@ -1,0 +1,20 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { applyMigrations, listApplied, listMigrations } from '#worker/database/migrate.ts'
+import { PlainError } from '#worker/tools/machine/errors/plain-error.ts'
+import { inProject } from '#worker/tools/machine/project.ts'
+
+/**
+ * Applies the pending migrations of `worker/database/<folder>`. Throws for a database of the migrations before 0.2.0,
+ * which were never released. Migrations of a newer release are accepted, so that an older one can be started again.
+ */
+export function migrateData(database: DatabaseSync, folder: 'migrations' | 'search-migrations'): void {
+  const path = inProject('worker/database', folder)
+  const applied = listApplied(database)
+  const [first = ''] = listMigrations(path)
+  if (applied.size > 0 && !applied.has(first))
+    throw new PlainError(
+      `The data in ${database.location() ?? 'memory'} are of a version before 0.2.0, the first release, and cannot be read.
+Begin anew: \`npm run reset\` deletes the data of this machine, and the next start makes new ones.`,
+    )
+  applyMigrations(database, path)
+}
