@@ -1,5 +1,4 @@
 import { keepActs } from './shell/start/keep-acts.ts'
-import { nextTask } from './shell/start/next-task.ts'
 import { afterFrame, whenShown } from './shell/start/when-shown.ts'
 import { whenWanted } from './shell/start/when-wanted.ts'
 
@@ -35,6 +34,15 @@ async function fetchScripts(): Promise<void> {
     await nextTask()
   }
   areFetched = (await Promise.all(coming)).every(Boolean)
+}
+
+type Scheduler = { yield?: () => Promise<void> }
+
+/** Yields to the browser between two pieces of work. */
+function nextTask(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: Scheduler }
+  // Safari has no scheduler.yield.
+  return scheduler?.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve))
 }
 
 /** The entry script comes last; it dispatches events when React starts hydrating and when the page is live. */

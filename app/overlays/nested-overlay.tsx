@@ -1,11 +1,13 @@
 import { useAtomValue, useStore } from 'jotai/react'
+import { atom, type createStore } from 'jotai/vanilla'
 import { useCallback, useEffect } from 'react'
 import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
+import type { Locale } from '#app/i18n/locales.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { importPart } from '#app/request/import-part.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { PartBoundary } from '#app/state/part-boundary.tsx'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
-import { askNested, nestedAtom, nothingNested } from './load-nested.ts'
+import { type LoadNested, type NestedView, viewAtom, visitAtom } from '#app/state/view.ts'
 import { OverlayDialog } from './overlay-dialog.tsx'
 
 type NestedProps = Pick<OverlayProps, 'name' | 'closeHref'> & {
@@ -44,5 +46,31 @@ export function NestedOverlay({ name, title, closeHref }: NestedProps) {
         <part.Overlay name={part.name} sheet={null} part={undefined} closeHref={closeHref} isNested />
       </TranslationProvider>
     </PartBoundary>
+  )
+}
+
+type Nested = {
+  /** The last loaded view; kept while another loads, because one overlay draws several names and keeps typed values. */
+  part: NestedView | null
+  hasFailed: boolean
+}
+
+const nothingNested: Nested = { part: null, hasFailed: false }
+
+const nestedAtom = atom<Nested>(nothingNested)
+
+/** Loads the nested overlay of the URL. A failure is stored, for a retry. */
+export async function askNested(
+  store: ReturnType<typeof createStore>,
+  { name, locale, load }: { name: string; locale: Locale; load: LoadNested },
+): Promise<void> {
+  const asking: Nested = { ...store.get(nestedAtom), hasFailed: false }
+  store.set(nestedAtom, asking)
+  const tell = (change: Partial<Nested>) => {
+    if (store.get(nestedAtom) === asking) store.set(nestedAtom, { ...asking, ...change })
+  }
+  await importPart({ name: 'overlay', load: () => load(name, locale) }).then(
+    (part) => tell({ part }),
+    () => tell({ hasFailed: true }),
   )
 }

@@ -1,10 +1,10 @@
 import { Provider, useAtomValue } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
 import { type ReactNode, useEffect } from 'react'
+import type { PageState } from '#app/contracts/page-state.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { overlayData } from '#app/state/overlay-data.ts'
-import type { DrawOverlay } from '#app/state/overlay-entry.ts'
+import type { DrawOverlay, OverlayEntry } from '#app/state/overlay-entry.ts'
 import { PartBoundary } from '#app/state/part-boundary.tsx'
 import { noticeSlotAtom } from '#app/state/site/notice-slot.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
@@ -68,4 +68,16 @@ function CurrentView({ onBroken }: { onBroken: () => void }) {
       </TranslationProvider>
     </PageBoundary>
   )
+}
+
+/**
+ * Returns the page data for an overlay, according to its entry: the overlay data if it has a matching kind, else null;
+ * the part of the page model, or undefined. The URL may open an overlay on any page.
+ */
+export function overlayData({ kinds, part }: Pick<OverlayEntry, 'kinds' | 'part'>, data: PageState['model']) {
+  const { sheet } = data
+  return {
+    sheet: sheet && kinds?.includes(sheet.kind) ? sheet : null,
+    part: part === undefined ? undefined : data[part],
+  }
 }

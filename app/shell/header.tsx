@@ -3,7 +3,6 @@ import type { BrandId } from '#app/brands/brands.ts'
 import { buttonClass } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { Choices, type ChoicesProps } from './header-choices.tsx'
 
 export type HeaderProps = {
   brandId: BrandId | null
@@ -18,6 +17,48 @@ export type HeaderProps = {
   /** Language and currency choices with the current values; null when neither can be chosen. */
   choice: (Omit<ChoicesProps, 'words'> & { current: string }) | null
   words: { menu: string; navigation: string; more: string } & ChoicesProps['words']
+}
+
+type Choice = { code: string; name: string; href: string; isCurrent: boolean }
+
+type ChoicesProps = {
+  /** Names in their own language, with the tag for `lang`. */
+  languages: Choice[]
+  /** Names in the page's language; empty when there is no choice. */
+  currencies: Choice[]
+  words: { choices: string; close: string; language: string; currency: string; currencyNote: string }
+}
+
+function Choices({ languages, currencies, words }: ChoicesProps) {
+  return (
+    <>
+      <h3>{words.language}</h3>
+      <ul>
+        {languages.map(({ code, name, href, isCurrent }) => (
+          <li key={code}>
+            <a href={href} lang={code} hrefLang={code} aria-current={isCurrent || undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {currencies.length > 0 ? (
+        <>
+          <h3>{words.currency}</h3>
+          <p>{words.currencyNote}</p>
+          <ul>
+            {currencies.map(({ code, name, href, isCurrent }) => (
+              <li key={code}>
+                <a href={href} rel="nofollow" aria-current={isCurrent || undefined}>
+                  {name} <bdi className="muted">{code}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  )
 }
 
 /** Site header. Static: its menus are popovers, which need no script. */

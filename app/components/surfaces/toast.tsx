@@ -1,6 +1,5 @@
-import type { MouseEventHandler } from 'react'
+import { type MouseEventHandler, useEffect, useState } from 'react'
 import { Icon, type IconName } from '#app/components/art/icon.tsx'
-import { useToastTimer } from './use-toast-timer.ts'
 
 export type ToastProps = {
   /** Renders nothing without a title. */
@@ -52,6 +51,25 @@ function ToastBar(props: ToastBarProps) {
       </button>
     </div>
   )
+}
+
+/** Calls `onEnd` after the given seconds; the handlers pause while hovered or focused. */
+function useToastTimer(seconds: number, onEnd: () => void) {
+  const [isHeld, setHeld] = useState(false)
+
+  // Syncs with the timer.
+  useEffect(() => {
+    if (isHeld || seconds <= 0) return
+    const timer = setTimeout(onEnd, seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [isHeld, seconds, onEnd])
+
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
 }
 
 function ToastAction({ text, href, onClick }: NonNullable<ToastProps['action']>) {

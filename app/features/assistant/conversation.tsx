@@ -1,14 +1,15 @@
 import '#app/styles/features/assistant.css'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import { record } from '#app/events/record.ts'
 import { AskForm } from './ask-form.tsx'
-import { ChooseBooking } from './choose-booking.tsx'
 import { LookUpForm } from './look-up-form.tsx'
 import type { AssistantModel, ChatLink, HandOver } from './model.ts'
 import { Turn } from './turn.tsx'
-import { useLatest } from './use-latest.ts'
-import { useOutcomeEvent } from './use-outcome-event.ts'
 
 /** The chat transcript followed by the possible next steps. All steps are links and forms that work without script. */
 export function Conversation({ model, idPrefix }: { model: AssistantModel; idPrefix: string }) {
@@ -57,6 +58,54 @@ export function Conversation({ model, idPrefix }: { model: AssistantModel; idPre
       </div>
     </div>
   )
+}
+
+function ChooseBooking({ groups }: { groups: AssistantModel['bookings'] }) {
+  return groups.map(({ heading, rows }) => (
+    <section key={heading} className="chat-bookings">
+      <h2 className="sm muted">{heading}</h2>
+      <ul className="panel">
+        {rows.map(({ href, name, dates, number, status, picture }) => (
+          <li key={href}>
+            <a href={href} data-stay="">
+              <Picture {...picture} alt="" frame="square" sizes="56px" />
+              <span>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>{' '}
+                <small className="muted num">
+                  <span>{dates}</span> · <bdi>{number}</bdi>
+                </small>
+              </span>
+              <Tag look={status.look}>{status.text}</Tag>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** Records the type and outcome of each assistant step for analytics. Never records what the guest typed. */
+function useOutcomeEvent({ path, outcome }: Pick<AssistantModel, 'path' | 'outcome'>): void {
+  const step = outcome?.step
+  const result = outcome?.outcome
+  // Syncs with analytics: records one event for each step of a conversation.
+  useEffect(() => {
+    if (step !== undefined && path !== '') record('assistant', { step, outcome: result })
+  }, [path, step, result])
+}
+
+/** Scrolls to the guest's last message whenever a turn is added. */
+function useLatest(count: number): RefObject<HTMLLIElement | null> {
+  const latest = useRef<HTMLLIElement>(null)
+  const seen = useRef(count)
+  // Syncs with the scroll position: keeps the question at the top with its answer below.
+  useEffect(() => {
+    if (count > seen.current) latest.current?.scrollIntoView({ block: 'start' })
+    seen.current = count
+  }, [count])
+  return latest
 }
 
 function Chips({ links }: { links: readonly ChatLink[] }) {

@@ -14,8 +14,7 @@ import { pickedStayAtom } from '#app/state/stays/stay.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { Extras } from './extras.tsx'
-import type { BookingCardModel, CallToAction } from './model.ts'
-import { SoldOutOffer } from './sold-out-offer.tsx'
+import type { BookingCardModel, CallToAction, SoldOutStay } from './model.ts'
 
 /** The sticky booking card: price, dates, guests, room, add-ons, total and the next step. Shortened on phones. */
 export function BookingCard({ model, search }: { model: BookingCardModel; search: SearchModel }) {
@@ -80,6 +79,21 @@ export function BookingCard({ model, search }: { model: BookingCardModel; search
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** Microdata that marks the stay as sold out for price crawlers, without a price. */
+function SoldOutOffer({ stay }: { stay: SoldOutStay }) {
+  return (
+    <span itemScope itemType={`https://schema.org/${stay.type}`}>
+      <meta itemProp="identifier" content={String(stay.hotelId)} />
+      <meta itemProp="name" content={stay.name} />
+      <span itemProp="makesOffer" itemScope itemType="https://schema.org/Offer https://schema.org/LodgingReservation">
+        <meta itemProp="checkinTime" content={stay.checkin} />
+        <meta itemProp="checkoutTime" content={stay.checkout} />
+        <link itemProp="availability" href="https://schema.org/SoldOut" />
+      </span>
+    </span>
   )
 }
 

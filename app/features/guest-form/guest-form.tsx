@@ -2,6 +2,7 @@ import '#app/styles/features/guest-form.css'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Price } from '#app/components/facts/price.tsx'
+import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import type { Markup } from '#app/components/markup.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { BookingSteps } from '#app/features/payment/booking-steps.tsx'
@@ -10,7 +11,7 @@ import { logError } from '#app/request/log.ts'
 import { GuestFieldset } from './guest-fieldset.tsx'
 import { MealFieldset } from './meal-fieldset.tsx'
 import type { SummaryModel } from './model.ts'
-import { MovedBookingBox } from './moved/moved-booking-box.tsx'
+import { readMovedBooking } from './moved/moved-booking.ts'
 import { PayFieldset } from './pay-fieldset.tsx'
 import { StayAside } from './stay-aside.tsx'
 import { CouponTarget } from './summary-coupon.tsx'
@@ -108,6 +109,25 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
       </form>
       <CouponTarget coupon={model.coupon} onCode={onCode} />
     </>
+  )
+}
+
+/** Offers to replace the booking that this session is moving; renders nothing when there is none. */
+function MovedBookingBox() {
+  const translate = useTranslate()
+  const [bookingNo, setBookingNo] = useState<string | null>(null)
+
+  // Syncs with the session storage, which exists only in the browser.
+  useEffect(() => setBookingNo(readMovedBooking()), [])
+
+  return bookingNo === null ? null : (
+    <Checkbox
+      id="old_booking_id"
+      name="old_booking_id"
+      value={bookingNo}
+      label={translate('summary.endsBooking', { number: bookingNo })}
+      detail={translate('summary.endsBookingTerms')}
+    />
   )
 }
 

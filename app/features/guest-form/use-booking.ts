@@ -11,6 +11,7 @@ import {
 } from '#app/domain/guests/guest-fields.ts'
 import { type FieldErrors, guestMessages } from '#app/domain/guests/guest-messages.ts'
 import { outerOf, withNested } from '#app/domain/routes/nested-address.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { reasonOf } from '#app/events/reason-of.ts'
 import { record } from '#app/events/record.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
@@ -25,7 +26,6 @@ import { pageLanguage } from '#app/request/page-language.ts'
 import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
-import { bookAddress } from './book-address.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { SummaryModel } from './model.ts'
@@ -141,6 +141,14 @@ export function useBooking(model: SummaryModel) {
       setOwnErrors((known) => ({ ...known, [name]: errors[name] }))
     },
   }
+}
+
+/**
+ * Form target of the summary, with the page below as return URL. After a refusal, Back and reload then lead to that
+ * page instead of the home page.
+ */
+function bookAddress(path: string): string {
+  return `/book?retUrl=${encodeURIComponent(withOverlay(path, null))}`
 }
 
 function numberOf(form: SentForm): string {

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai/react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -10,7 +10,6 @@ import { navigatingAtom, viewAtom } from '#app/state/view.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { StayMapModel } from './model.ts'
 import { PinStrip } from './pin-strip.tsx'
-import { usePointedCard } from './use-pointed-card.ts'
 
 export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCardModel[] }) {
   const translate = useTranslate()
@@ -56,4 +55,26 @@ export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCard
       <PinStrip model={model} cards={cards} chosen={chosen} onClose={() => setChosen(null)} />
     </section>
   )
+}
+
+function usePointedCard(
+  map: RefObject<HTMLElement | null>,
+  cards: readonly StayCardModel[],
+  onPoint: (id: number | null) => void,
+): void {
+  // Syncs with the list, which is a separate part of the page.
+  useEffect(() => {
+    const list = map.current?.parentElement?.querySelector('.list')
+    if (!list) return
+    const tell = (event: Event) => {
+      const card = event.target instanceof Element ? event.target.closest('.list-card') : null
+      if (!card) return
+      const place = [...list.querySelectorAll('.list-card')].indexOf(card)
+      onPoint(cards[place]?.id ?? null)
+    }
+    const stop = new AbortController()
+    for (const name of ['pointerover', 'focusin']) list.addEventListener(name, tell, stop)
+    for (const name of ['pointerleave', 'focusout']) list.addEventListener(name, () => onPoint(null), stop)
+    return () => stop.abort()
+  }, [map, cards, onPoint])
 }

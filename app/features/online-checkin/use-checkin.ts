@@ -1,4 +1,5 @@
 import { useAtom } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
 import { useState } from 'react'
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import { reasonOf } from '#app/events/reason-of.ts'
@@ -6,9 +7,14 @@ import { record } from '#app/events/record.ts'
 import { call } from '#app/request/browser-call.ts'
 import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
 import { pageLanguage } from '#app/request/page-language.ts'
-import { checkinStoreAtom } from './checkin-store.ts'
 
 type Wish = { method: 'POST' | 'DELETE'; body?: Record<string, FormDataEntryValue> }
+
+/**
+ * Response of the last online check-in request (countries, guestWidgets, successWidgets, successMsg). Overrides the
+ * page data `since`, and is dropped with it.
+ */
+const checkinStoreAtom = atom<{ since: CheckinAnswer; now: CheckinAnswer } | null>(null)
 
 /** Requests of online check-in. Each response replaces the whole store. */
 export function useCheckin(base: CheckinAnswer) {

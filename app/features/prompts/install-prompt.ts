@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai/vanilla'
 import { record } from '#app/events/record.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
+import { tabKept } from '#app/request/kept/kept.ts'
 import { logError } from '#app/request/log.ts'
 import { viewAtom } from '#app/state/view.ts'
 import { offer } from './offer.ts'
-import { countPage } from './page-count.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -43,6 +43,20 @@ export function startInstallPrompt(store: Store): void {
   look()
   store.sub(viewAtom, look)
   addEventListener('beforeinstallprompt', look)
+}
+
+const KEY = 'pagesSeen'
+
+/** Counts and returns the page views of this tab; without storage, those since the last full load. */
+function countPage(): number {
+  try {
+    const count = Number(tabKept.getItem(KEY) ?? 0) + 1
+    tabKept.setItem(KEY, String(count))
+    return count
+  } catch (error) {
+    logError('storage', error)
+    return 0
+  }
 }
 
 /** Shows the browser's own prompt; its answer counts. */

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
-import { addNotice } from '#app/features/site-notices/add-notice.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+import { noticeSlotAtom } from '#app/state/site/notice-slot.ts'
+import { type SiteNotice, siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { visitAtom } from '#app/state/view.ts'
 
 const words = {
@@ -28,4 +29,11 @@ export async function offer(
     closeText: translate('offline.notNow'),
     onClose,
   })
+}
+
+/** Queues a site notice; replaces an earlier notice of the same kind. */
+async function addNotice(store: ReturnType<typeof createStore>, notice: SiteNotice): Promise<void> {
+  const { SiteNotices } = await import('#app/features/site-notices/site-notices.tsx')
+  store.set(siteNoticesAtom, (others) => [...others.filter(({ kind }) => kind !== notice.kind), notice])
+  store.set(noticeSlotAtom, { Notices: SiteNotices })
 }

@@ -1,8 +1,9 @@
-import type { createStore } from 'jotai/vanilla'
+import { atom, type createStore } from 'jotai/vanilla'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
 import { logError } from '#app/request/log.ts'
-import { optinAtom } from '#app/state/site/optin.ts'
 import { offer } from './offer.ts'
+
+const optinAtom = atom<{ showOptin: boolean }>({ showOptin: false })
 
 /**
  * Asks whether push messages may be sent, before the browser's own prompt. Only when the operator has a push key

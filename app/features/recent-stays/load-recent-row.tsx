@@ -1,9 +1,13 @@
 import type { createStore } from 'jotai/vanilla'
+import { useState } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { recentRowAtom } from '#app/state/guest/recent-row.ts'
 import { visitAtom } from '#app/state/view.ts'
-import { ContinueRow } from './continue-row.tsx'
+import { forgetLastAction, readLastAction } from './last-action.ts'
 import { RecentRow } from './recent-row.tsx'
 
 export async function loadRecentRow(store: ReturnType<typeof createStore>): Promise<void> {
@@ -20,4 +24,32 @@ export async function loadRecentRow(store: ReturnType<typeof createStore>): Prom
       </TranslationProvider>
     ),
   })
+}
+
+/** Link to the guest's last activity, removable. Renders nothing when there is none. Client only. */
+function ContinueRow() {
+  const translate = useTranslate()
+  const [action, setAction] = useState(() => readLastAction(performance.timeOrigin + performance.now()))
+  if (!action) return null
+
+  function forget() {
+    forgetLastAction()
+    setAction(null)
+  }
+
+  return (
+    <section className="sec continue" aria-labelledby="continue-title">
+      <h2 id="continue-title" className="display title-md">
+        {translate('stay.continue')}
+      </h2>
+      <div className="row">
+        <LinkButton look="quiet" href={action.path}>
+          <bdi>{action.title}</bdi>
+        </LinkButton>
+        <Button look="bare" round label={translate('ui.close')} onClick={forget}>
+          <Icon name="x" />
+        </Button>
+      </div>
+    </section>
+  )
 }

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
+import { Icon } from '#app/components/art/icon.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
@@ -9,9 +10,9 @@ import { viewAtom, visitAtom } from '#app/state/view.ts'
 import type { SearchModel } from './model.ts'
 import { PlaceField } from './place-field.tsx'
 import { takeOpenSearch } from './recent/open-searches.ts'
-import { StayFields } from './stay-fields.tsx'
+import { toStayParams } from './stay-params.ts'
 import { useDestination } from './use-destination.ts'
-import { useStay } from './use-stay.ts'
+import { type ShownStay, useStay } from './use-stay.ts'
 
 /**
  * Search form: destination, dates, guests. A plain GET form: without script the server resolves the place and dates are
@@ -67,5 +68,44 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
         </button>
       </div>
     </form>
+  )
+}
+
+function StayFields({ shown, pickerHref }: { shown: ShownStay; pickerHref: string }) {
+  const translate = useTranslate()
+  const { stay, words } = shown
+  return (
+    <>
+      <div className="dates">
+        <a className="seg" href={pickerHref}>
+          <span>
+            <span className="lab">{translate('search.checkin')}</span> <span className="val">{words.checkin}</span>
+          </span>
+        </a>{' '}
+        <span
+          className="nights"
+          hidden={stay.isOpen}
+          title={translate('search.nightsCount', { count: words.nightsCount })}
+        >
+          {words.nights}
+        </span>{' '}
+        <a className="seg" href={pickerHref}>
+          <span>
+            <span className="lab">{`${translate('search.checkout')} `}</span>
+            {words.flexible ? <span className="lab num">{`${words.flexible} `}</span> : null}
+            <span className="val">{words.checkout}</span>
+          </span>
+        </a>
+      </div>
+      <a className="seg guests" href={`${pickerHref}&begin=guests`}>
+        <span>
+          <span className="lab">{translate('search.roomsAndGuests')}</span> <span className="val">{words.guests}</span>
+        </span>
+        <Icon name="down" size="s" />
+      </a>
+      {Object.entries(toStayParams(stay)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
   )
 }

@@ -1,19 +1,22 @@
 import '#app/styles/features/sign-in.css'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { EmailText } from '#app/components/facts/email-text.tsx'
 import type { Markup } from '#app/components/markup.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { CodeStep } from './code/code-step.tsx'
 import { PhoneStep } from './code/phone-step.tsx'
+import { PostFields } from './code/post-fields.tsx'
 import { EmailStep } from './email/email-step.tsx'
-import { MailSent } from './email/mail-sent.tsx'
-import { ProofStep } from './email/proof-step.tsx'
+import { PasswordField } from './email/password-field.tsx'
 import { SignUpStep } from './email/sign-up-step.tsx'
 import { useEmailSignIn } from './email/use-email-sign-in.ts'
-import type { SignInModel, SignInPost, SignInStep } from './model.ts'
-import { OtherWays } from './other-ways.tsx'
+import type { SignInModel, SignInPost, SignInStep, WayIn } from './model.ts'
 import { rememberReturnPath } from './session/return-path.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { withReturn } from './way-href.ts'
 
 export type SignInFormProps = {
   model: SignInModel
@@ -76,6 +79,82 @@ export function SignInForm(props: SignInFormProps) {
           <Terms />
         </>
       ) : null}
+    </div>
+  )
+}
+
+type OtherWaysProps = {
+  options: readonly WayIn[]
+  step: SignInStep
+  post: SignInPost
+  onWay: (step: SignInStep) => void
+}
+
+/** Our other sign-in methods, switched in place; without script links to their pages. */
+function OtherWays({ options, step, post, onWay }: OtherWaysProps) {
+  const translate = useTranslate()
+  const own = step === 'phone' || step === 'code' ? 'phone_number' : 'email'
+  const others = options.filter(({ type }) => type !== own)
+  if (others.length === 0) return null
+  const follow = (event: MouseEvent, { type }: WayIn) => {
+    event.preventDefault()
+    onWay(type === 'email' ? 'email' : 'phone')
+  }
+  return (
+    <div className="stack other-ways">
+      <p className="or sm muted">{translate('signIn.otherWays')}</p>
+      {others.map((way) => (
+        <LinkButton
+          key={way.name}
+          big
+          block
+          href={withReturn(way.href, post.returnPath)}
+          onClick={(event) => follow(event, way)}
+        >
+          {way.text}
+        </LinkButton>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * Last step of a sign-up. Requires a click, because mail programs open links. A plain form even with script: it is
+ * posted only once per account.
+ */
+function ProofStep({ model, post }: { model: SignInModel; post: SignInPost }) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <form className="form" method="post" action="/login">
+      <PostFields post={post} step="proof" />
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="hidden" name="email" autoComplete="username" value={model.email} />
+      {model.needsPassword ? (
+        <PasswordField
+          id={id}
+          label={translate('signIn.password')}
+          hint={translate('signIn.proofHint')}
+          error={model.error?.field === 'password' ? model.error.text : undefined}
+          autoComplete="current-password"
+        />
+      ) : null}
+      <Button type="submit" look="primary" big block>
+        {translate('signIn.proofConfirm')}
+      </Button>
+    </form>
+  )
+}
+
+/** Confirmation that a mail was sent; the same whether or not the address is known. */
+function MailSent({ email }: { email: string }) {
+  const translate = useTranslate()
+  return (
+    <div className="stack">
+      <Notice tone="ok">
+        <EmailText text={translate('signIn.mailSentLead', { email: `\u2066${email}\u2069` })} />
+      </Notice>
+      <p className="sm muted">{translate('signIn.mailSentHelp')}</p>
     </div>
   )
 }

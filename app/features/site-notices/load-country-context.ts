@@ -1,10 +1,10 @@
-import type { createStore } from 'jotai/vanilla'
+import { atom, type createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
 import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { call } from '#app/request/browser-call.ts'
 import { cookiesHere } from '#app/request/kept/kept.ts'
 import { readCookie } from '#app/request/kept/read-cookie.ts'
-import { countryContextAtom } from '#app/state/site/country-context.ts'
+import { visitAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -15,6 +15,25 @@ export function knownGeoCountry(cookies: string): string | null {
   const value = readCookie(cookies, 'geo-context')
   return value !== null && /^[A-Z]{2}$/.test(value) ? value : null
 }
+
+/** Countries of the guest and of the page, ISO alpha-2. */
+type CountryContext = {
+  /** From the edge; null when unknown. Changes no price, language or content. */
+  geoLocationCountry: string | null
+  /** Null until a page is loaded. */
+  countryCode: string | null
+}
+
+const geoLocationCountryAtom = atom<string | null>(null)
+
+/** Set the location from the edge. */
+export const countryContextAtom = atom(
+  (get): CountryContext => ({
+    geoLocationCountry: get(geoLocationCountryAtom),
+    countryCode: get(visitAtom)?.countryCode ?? null,
+  }),
+  (_get, set, geoLocationCountry: string | null) => set(geoLocationCountryAtom, geoLocationCountry),
+)
 
 /**
  * Loads the visitor's country into the store and returns a hint to the brand's site there, or null. Sends no request

@@ -1,16 +1,20 @@
 import type { createStore } from 'jotai/vanilla'
-import { loadStrip } from '#app/features/browsing-mode/load-strip.ts'
+import type { ComponentType } from 'react'
+import { modeParam } from '#app/domain/routes/browsing-mode.ts'
+import type { MicrositeError } from '#app/domain/visits/microsite.ts'
+import { modeHere } from '#app/features/browsing-mode/mode-here.ts'
 import { loadBanner } from '#app/features/consent/load-banner.tsx'
+import { loadTranslator } from '#app/i18n/messages.ts'
+import { cookiesHere, tabKept } from '#app/request/kept/kept.ts'
+import { logError } from '#app/request/log.ts'
 import { bannerAtom } from '#app/state/site/banner.ts'
 import { microSiteAtom } from '#app/state/site/micro-site.ts'
 import { modeStripAtom } from '#app/state/site/mode-strip.ts'
 import { noticeSlotAtom } from '#app/state/site/notice-slot.ts'
-import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
+import { type SiteNotice, siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { isClosed } from './closed-notices.ts'
-import { toCountryNotice } from './country-notice.ts'
-import { loadCountryContext } from './load-country-context.ts'
-import { micrositeNotice } from './microsite-notice.ts'
+import { type CountryHint, loadCountryContext } from './load-country-context.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -37,4 +41,55 @@ export async function startNotices(store: Store, show: (work: () => void) => voi
     store.set(modeStripAtom, Strip && { Strip })
     store.set(noticeSlotAtom, { Notices: SiteNotices })
   })
+}
+
+/**
+ * Loads the strip that asks an account which browsing mode to use. Returns null, without loading any code, unless an
+ * approved account browses in no mode (or came by a link with a mode) and has not closed the strip in this session.
+ */
+async function loadStrip(store: ReturnType<typeof createStore>): Promise<ComponentType | null> {
+  const visit = store.get(visitAtom)
+  const { account, isOn } = modeHere(cookiesHere())
+  if (!visit?.isLoggedIn || account === null || isPutAway()) return null
+  if (isOn && !new URLSearchParams(location.search).has(modeParam)) return null
+  const { makeStrip } = await import('#app/features/browsing-mode/mode-strip.tsx')
+  return makeStrip(visit.locale)
+}
+
+function isPutAway(): boolean {
+  try {
+    return tabKept.getItem('modeStrip') === 'closed'
+  } catch (error) {
+    logError('modeStrip', error)
+    return false
+  }
+}
+
+/** Converts the country hint to a notice with a link to this page on the other country's site. */
+function toCountryNotice(hint: CountryHint, path: string): SiteNotice {
+  return {
+    kind: 'country',
+    label: hint.text,
+    text: hint.text,
+    link: { text: hint.go, href: hint.origin + withoutOwnWishes(path) },
+    closeText: hint.stay,
+    lang: hint.lang,
+    direction: hint.direction,
+  }
+}
+
+/** Drops language and overlay, which belong to this site. */
+function withoutOwnWishes(path: string): string {
+  const [pathname = '/', search = ''] = path.split('?')
+  const params = new URLSearchParams(search)
+  params.delete('lang')
+  params.delete('modal')
+  const query = params.toString()
+  return query === '' ? pathname : `${pathname}?${query}`
+}
+
+async function micrositeNotice(error: MicrositeError, locale: string): Promise<SiteNotice> {
+  const translate = await loadTranslator(locale, ['microsite'])
+  const text = translate(error === 'off' ? 'microsite.off' : 'microsite.unknown')
+  return { kind: 'microsite', label: text, text, closeText: translate('microsite.close') }
 }

@@ -2,9 +2,13 @@ import { useSetAtom } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
+import type { UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { VerificationAnswer } from '#app/contracts/guests/social.ts'
+import { linkPath } from '#app/domain/guests/social-login.ts'
+import { ownPath } from '#app/domain/routes/own-path.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { authAtom } from '#app/state/guest/auth.ts'
-import { askCaller } from './ask-caller.ts'
+import { call } from '#app/request/browser-call.ts'
+import { type AuthAction, authAtom } from '#app/state/guest/auth.ts'
 import type { SocialModel } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
 import { StepForm } from './step-form.tsx'
@@ -50,4 +54,30 @@ export function CallerStep({ model }: { model: SocialModel }) {
       </StepForm>
     </>
   )
+}
+
+type CallerAnswer = {
+  pending?: boolean
+  user?: UserAnswer | null
+  verification?: VerificationAnswer | null
+  return_path?: string
+}
+
+/**
+ * Polls once whether the guest confirmed in the Truecaller app and updates the user store. Returns the next path, or
+ * null while pending.
+ */
+export async function askCaller(tellAuth: (action: AuthAction) => void): Promise<string | null> {
+  const outcome = await call<CallerAnswer>('slVerify', { method: 'POST', body: { mode: 'TRUECALLER' } })
+  if (!outcome.ok) {
+    const { code, message } = outcome.error
+    tellAuth({ type: 'oAuthFailed', error: { code, message } })
+    return '/login/other?error=failed'
+  }
+  const { pending, user, verification, return_path: returnPath } = outcome.data
+  if (pending) return null
+  tellAuth({ type: 'oAuthVerified', data: { state: verification?.status ?? 'VERIFIED', mode: 'TRUECALLER' } })
+  if (!user) return linkPath
+  tellAuth({ type: 'loginSucceeded', user, mode: 'TRUECALLER' })
+  return ownPath(returnPath) ?? '/'
 }

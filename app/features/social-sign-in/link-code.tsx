@@ -1,11 +1,19 @@
-import { type FormEvent, useId } from 'react'
+import { useSetAtom } from 'jotai/react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
+import type { UserAnswer } from '#app/contracts/guests/identity.ts'
+import { isWrongCode, type LoginMode } from '#app/domain/guests/login.ts'
+import { ownPath } from '#app/domain/routes/own-path.ts'
+import { readDigits } from '#app/domain/typed-text.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { call } from '#app/request/browser-call.ts'
+import { logEvent } from '#app/request/log.ts'
+import { takeSavedAuthentication } from '#app/request/saved-authentication.ts'
+import { type AuthAction, type AuthError, authAtom, trackedFailure } from '#app/state/guest/auth.ts'
 import type { SocialModel } from './model.ts'
 import { StepForm } from './step-form.tsx'
-import { useLinkCode } from './use-link-code.ts'
 
 export function LinkCode({ model }: { model: SocialModel }) {
   const translate = useTranslate()
@@ -44,4 +52,68 @@ export function LinkCode({ model }: { model: SocialModel }) {
       </StepForm>
     </>
   )
+}
+
+type LinkCodeEntry = {
+  error: string | null
+  isBusy: boolean
+  enter: (form: HTMLFormElement) => Promise<void>
+}
+
+/** Submits the link code by request. Cases that only the server can render are posted as a form. */
+function useLinkCode({ verification }: Pick<SocialModel, 'verification'>): LinkCodeEntry {
+  const translate = useTranslate()
+  const tellAuth = useSetAtom(authAtom)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function enter(form: HTMLFormElement): Promise<void> {
+    if (isBusy) return
+    const otp = readDigits(String(new FormData(form).get('otp') ?? ''))
+    if (!verification || otp === '') return form.submit()
+    setError(null)
+    setBusy(true)
+    const entered = await enterLinkCode({ otp, mode: verification.mode }, tellAuth)
+    // Full page load, because the server renders the header; the button stays busy until then.
+    if (entered.path !== null) return location.assign(entered.path)
+    const { code, message } = entered.error
+    if (!isWrongCode(code) && code !== 'unreached') return form.submit()
+    setBusy(false)
+    setError(isWrongCode(code) ? message : translate('account.unreached'))
+  }
+
+  return { error, isBusy, enter }
+}
+
+type Entered = { user: UserAnswer; linked: boolean; return_path?: string; error?: AuthError }
+
+type EnteredLink = { path: string; error: null } | { path: null; error: AuthError }
+
+/**
+ * Verifies the code that links a social identity to an account, and updates the user store. Removes the saved identity
+ * and restores it when linking failed.
+ */
+export async function enterLinkCode(
+  { otp, mode }: { otp: string; mode: LoginMode },
+  tellAuth: (action: AuthAction) => void,
+): Promise<EnteredLink> {
+  const outcome = await call<Entered>('slVerify', { method: 'POST', body: { otp } })
+  const saved = takeSavedAuthentication()
+  if (!outcome.ok) {
+    const { code, message } = outcome.error
+    tellAuth({ type: 'linkFailed', error: { code, message }, saved })
+    logEvent('sign-in', trackedFailure({ code, message }))
+    return { path: null, error: { code, message } }
+  }
+  const { user, linked, return_path: returnPath, error } = outcome.data
+  tellAuth({ type: 'otpVerified', info: { state: user.status, mode: 'PHONEOTP' } })
+  const path = ownPath(returnPath) ?? '/'
+  if (linked) {
+    tellAuth({ type: 'linkVerified', user, mode })
+    return { path, error: null }
+  }
+  // Signed in, but the identity belongs to another account.
+  tellAuth({ type: 'loginSucceeded', user, mode: 'PHONEOTP' })
+  tellAuth({ type: 'linkFailed', error: error ?? { code: 'identity_taken', message: '' }, saved })
+  return { path: `/login/other?error=taken&retUrl=${encodeURIComponent(path)}`, error: null }
 }

@@ -1,15 +1,18 @@
+import { useSetAtom } from 'jotai/react'
+import { useEffect } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { takeSavedAuthentication } from '#app/request/saved-authentication.ts'
+import { type AuthAction, authAtom } from '#app/state/guest/auth.ts'
 import { CallerStep } from './caller-step.tsx'
 import { LinkCode } from './link-code.tsx'
 import { ChooseAccount, KnownAccount, LinkPhone } from './link-forms.tsx'
-import type { SocialModel } from './model.ts'
-import { OwnWays } from './own-ways.tsx'
+import type { OwnWay, SocialModel } from './model.ts'
+import { SocialMark } from './social-mark.tsx'
 import { SocialWays } from './social-ways.tsx'
 import { StepForm } from './step-form.tsx'
-import { useToldStep } from './use-told-step.ts'
 
 export function SocialPanel({ model }: { model: SocialModel }) {
   const translate = useTranslate()
@@ -29,6 +32,34 @@ export function SocialPanel({ model }: { model: SocialModel }) {
       )}
     </div>
   )
+}
+
+/** Passes the social sign-in step to the user store, once per step. */
+function useToldStep(model: SocialModel): void {
+  const tellAuth = useSetAtom(authAtom)
+  // Syncs the store and the cookie of the saved identity with the server's step.
+  useEffect(() => {
+    for (const action of toAuthActions(model, takeSavedAuthentication)) tellAuth(action)
+  }, [model, tellAuth])
+}
+
+/**
+ * Store actions for the server's step: verified identity, failed provider trip or failed link. `takeSaved` restores the
+ * identity saved for the link.
+ */
+export function toAuthActions(
+  { error, failed, verification }: Pick<SocialModel, 'error' | 'failed' | 'verification'>,
+  takeSaved: () => Extract<AuthAction, { type: 'linkFailed' }>['saved'],
+): AuthAction[] {
+  const actions: AuthAction[] = []
+  if (verification) {
+    actions.push({ type: 'oAuthVerified', data: verification }, { type: 'verificationKnown', info: verification })
+  }
+  if (!failed) return actions
+  const reason = { code: failed.code, message: error ?? '' }
+  if (failed.step === 'oAuth') actions.push({ type: 'oAuthFailed', error: reason })
+  else actions.push({ type: 'linkFailed', error: reason, saved: takeSaved() })
+  return actions
 }
 
 function lastWords({ step, own }: SocialModel) {
@@ -57,6 +88,27 @@ function StepBody({ model }: { model: SocialModel }) {
     case 'connect':
       return <OneButton model={model} step="connect" text={model.connectText} />
   }
+}
+
+function OwnWays({ model, own }: { model: SocialModel; own: OwnWay[] }) {
+  const translate = useTranslate()
+  return (
+    <>
+      {own.map(({ mode, text, removeLabel }) => (
+        <StepForm key={mode} post={model.post} step="unlink">
+          <input type="hidden" name="mode" value={mode} />
+          <div className="social-own">
+            <SocialMark mode={mode} />
+            <span dir="auto">{text}</span>
+            <Button type="submit" look="quiet" label={removeLabel}>
+              {translate('social.remove')}
+            </Button>
+          </div>
+        </StepForm>
+      ))}
+      {model.ways.length > 0 ? <SocialWays ways={model.ways} /> : null}
+    </>
+  )
 }
 
 function OneButton({ model, step, text }: { model: SocialModel; step: string; text: string }) {

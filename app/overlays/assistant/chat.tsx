@@ -1,16 +1,27 @@
 import '#app/styles/features/assistant.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
 import { type FormEvent, type MouseEvent, useEffect } from 'react'
 import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
 import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
+import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { Conversation } from '#app/features/assistant/conversation.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { chatPartAtom, chatSupportAtom } from '#app/state/help/chat-support.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { isPlainPress } from '#app/state/plain-press.ts'
+import { viewAtom } from '#app/state/view.ts'
 import type { AssistantSheet } from './model.ts'
 import { useChat } from './use-chat.ts'
+
+/** True once the assistant overlay's chunk is loaded. */
+export const chatPartAtom = atom(false)
+
+/** Whether the URL opens the chat popup, and whether its chunk is loaded. */
+export const chatSupportAtom = atom((get) => ({
+  liveChatPopup: overlayNameIn(get(viewAtom)?.page.path ?? '') === 'liveChatPopup',
+  scriptLoaded: get(chatPartAtom),
+}))
 
 /** The assistant as an overlay; its steps stay in the overlay. */
 export function Overlay({ sheet, closeHref }: OverlayProps<AssistantSheet>) {

@@ -1,16 +1,17 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/pay-with.css'
 import { useAtomValue } from 'jotai/react'
+import type { MouseEvent } from 'react'
 import { Notice } from '#app/components/surfaces/notice.tsx'
-import { nestedNameIn, withNested } from '#app/domain/routes/nested-address.ts'
+import { nestedNameIn, outerOf, withNested } from '#app/domain/routes/nested-address.ts'
 import { GuestForm } from '#app/features/guest-form/guest-form.tsx'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { NestedOverlay } from '#app/overlays/nested-overlay.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { viewAtom } from '#app/state/view.ts'
-import { SummarySignIn } from './summary-sign-in.tsx'
+import { useNavigate } from '#app/state/use-navigation.ts'
+import { viewAtom, visitAtom } from '#app/state/view.ts'
 
 /** Booking summary: guest details, payment and price. May contain one nested overlay. */
 export function Overlay({ part: summary, closeHref }: OverlayProps<never, SummaryModel | null>) {
@@ -36,5 +37,29 @@ export function Overlay({ part: summary, closeHref }: OverlayProps<never, Summar
         <NestedOverlay name={nested} title={translate('summary.title')} closeHref={withNested(path, nested, false)} />
       )}
     </>
+  )
+}
+
+/**
+ * Sign-in link of the summary. Opens sign-in above it, so that typed values stay, and then reloads the summary with the
+ * guest's details.
+ */
+export function SummarySignIn() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const path = useAtomValue(viewAtom)?.page.path ?? '/'
+  if (useAtomValue(visitAtom)?.isLoggedIn !== false) return null
+  const here = outerOf(path)
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    navigate(withNested(here, 'signin'), { keepScroll: true })
+  }
+  return (
+    <p className="sm muted summary-sign-in">
+      <span>{translate('signIn.summaryHint')}</span>{' '}
+      <a className="link" href={`/login?retUrl=${encodeURIComponent(here)}`} onClick={onClick}>
+        {translate('account.signIn')}
+      </a>
+    </p>
   )
 }

@@ -3,6 +3,7 @@ import '#app/styles/features/lists.css'
 import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
@@ -14,10 +15,9 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { savedHotelsAtom } from '#app/state/guest/saved-hotels.ts'
-import { wishlistAtom } from '#app/state/guest/wishlist.ts'
+import { type NamedList, wishlistAtom } from '#app/state/guest/wishlist.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
-import { ListChoices } from './list-choices.tsx'
 import { NewList } from './new-list.tsx'
 
 /** Selects the lists that contain the property of the URL, or creates a new list. */
@@ -110,6 +110,31 @@ function Choosing({ id, closeHref }: { id: number; closeHref: string }) {
           </noscript>
         </>
       )}
+    </div>
+  )
+}
+
+type ListChoicesProps = {
+  rows: readonly NamedList[]
+  stayId: number
+  onChange: (listId: string, isOn: boolean) => void
+}
+
+/** One checkbox per list, checked when it contains the property. */
+function ListChoices({ rows, stayId, onChange }: ListChoicesProps) {
+  const translate = useTranslate()
+  return (
+    <div className="list-boxes">
+      {rows.map(({ id, name, hotelIds }) => (
+        <Checkbox
+          key={id}
+          id={`keep-${id}`}
+          label={<bdi>{name}</bdi>}
+          end={translate('lists.count', { count: hotelIds.length })}
+          checked={hotelIds.includes(stayId)}
+          onChange={(event) => onChange(id, event.currentTarget.checked)}
+        />
+      ))}
     </div>
   )
 }

@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { type BookedStay, changedParts } from '#app/domain/bookings/modification.ts'
+import { reasonOf } from '#app/events/reason-of.ts'
+import { record } from '#app/events/record.ts'
 import type { PickedRange } from '#app/features/stay-picker/calendar/pick-range.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
+import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 import { type CallError, type CallState, failCall, idleCall, startCall } from '#app/request/call-state.ts'
 import { pageLanguage } from '#app/request/page-language.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import type { ModifyDatesModel } from './model.ts'
-import { requestChange } from './request-change.ts'
-import { sheetPath, toStayFields } from './sheet-path.ts'
+import { type StayFields, sheetPath, toStayFields } from './sheet-path.ts'
 
 export type ChosenRooms = Pick<BookedStay, 'rooms' | 'roomCategoryId'>
 
@@ -72,6 +74,38 @@ export function useModifyDates(model: ModifyDatesModel) {
     error: state.error ? state.error.message || translate('booking.changeFailed') : refusal,
     isBusy: state.isFetching,
     isAsking: !areDatesAnswered && range.checkout !== null,
+  }
+}
+
+type ChangeRequest = {
+  bookingNo: string
+  /** Only changed fields. */
+  stay: Partial<StayFields>
+  shownTotal: number
+  idempotencyKey: string
+  locale: string
+}
+
+type Callbacks = { onDone: () => void; onFailure: (error: CallError) => void }
+
+/** Changes the booking with its idempotency key. Errors go to `onFailure`. */
+export async function requestChange(
+  call: (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>,
+  { bookingNo, stay, shownTotal, ...how }: ChangeRequest,
+  { onDone, onFailure }: Callbacks,
+): Promise<void> {
+  const outcome = await call(`bookings/${encodeURIComponent(bookingNo)}/modify`, {
+    method: 'PUT',
+    body: { ...stay, shown_total: shownTotal },
+    ...how,
+  })
+  const changed = stay.checkin || stay.checkout ? 'dates' : 'rooms'
+  if (outcome.ok) {
+    record('change', { changed, outcome: 'done' })
+    onDone()
+  } else {
+    record('change', { changed, outcome: 'refused', reason: reasonOf(outcome.error.code) })
+    onFailure(outcome.error)
   }
 }
 

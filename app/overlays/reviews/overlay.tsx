@@ -1,11 +1,16 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/reviews.css'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Rating } from '#app/components/facts/rating.tsx'
+import { RatingBars } from '#app/components/facts/rating-bars.tsx'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 import { AllReviews } from './all-reviews.tsx'
 import type { RatingSheet, ReviewSheet, ReviewsSheet } from './model.ts'
-import { OneReview } from './one-review.tsx'
-import { RatingInFull } from './rating-in-full.tsx'
-import { ReviewOrder } from './review-order.tsx'
+import { ReviewCard } from './review-card.tsx'
 
 export function Overlay({ name, sheet, closeHref }: OverlayProps<ReviewsSheet | ReviewSheet | RatingSheet>) {
   if (sheet?.kind === 'review') return <OneReview sheet={sheet} closeHref={closeHref} />
@@ -16,5 +21,81 @@ export function Overlay({ name, sheet, closeHref }: OverlayProps<ReviewsSheet | 
       <AllReviews sheet={sheet} closeHref={closeHref} />
       {name === 'hotelReviewsSort' ? <ReviewOrder sheet={sheet} /> : null}
     </>
+  )
+}
+
+function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsSheet }) {
+  const translate = useTranslate()
+  const closeHref = orders.choices.find(({ isOn }) => isOn)?.href ?? ''
+  const navigate = useNavigate()
+  // It replaced the reviews in the history, so that Back closes both.
+  const close = () => navigate(closeHref, { replace: true, keepScroll: true })
+  return (
+    <Dialog
+      open
+      nested
+      size="sm"
+      title={orders.title}
+      closeLabel={translate('ui.close')}
+      closeHref={closeHref}
+      onClose={close}
+    >
+      <ul className="orders">
+        {orders.choices.map(({ text, href, isOn }) => (
+          <li key={href}>
+            <a
+              className={isOn ? 'btn soft block' : 'btn quiet block'}
+              href={href}
+              data-replace=""
+              data-stay=""
+              aria-current={isOn ? 'true' : undefined}
+            >
+              {isOn ? <Icon name="check" size="s" /> : null}
+              <span>{text}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function RatingInFull({ sheet, closeHref }: { sheet: RatingSheet; closeHref: string }) {
+  return (
+    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
+      <div className="reviews">
+        <Rating {...sheet.score} />
+        <RatingBars bars={sheet.stars} />
+        <RatingBars bars={sheet.bars} />
+        <ul className="sm muted num">
+          {sheet.sources.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p>{sheet.how}</p>
+        <p className="sm muted">{sheet.note}</p>
+        <div>
+          <a className="link" href={sheet.all.href}>
+            {sheet.all.text}
+          </a>
+        </div>
+      </div>
+    </OverlayDialog>
+  )
+}
+
+function OneReview({ sheet, closeHref }: { sheet: ReviewSheet; closeHref: string }) {
+  return (
+    <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
+      <div className="reviews">
+        <ReviewCard review={sheet.review} />
+        <p className="sm muted">{sheet.note}</p>
+        <div>
+          <a className="link" href={sheet.all.href}>
+            {sheet.all.text}
+          </a>
+        </div>
+      </div>
+    </OverlayDialog>
   )
 }

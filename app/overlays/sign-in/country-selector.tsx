@@ -6,7 +6,7 @@ import { Icon } from '#app/components/art/icon.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { withNested } from '#app/domain/routes/nested-address.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { searchCountries } from '#app/features/sign-in/code/search-countries.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 import type { Country } from '#app/features/sign-in/model.ts'
 import { useSignInData } from '#app/features/sign-in/session/use-sign-in-data.ts'
 import { withReturn } from '#app/features/sign-in/way-href.ts'
@@ -132,4 +132,19 @@ function Countries({ countries, returnPath, onChoose }: CountriesProps) {
       </p>
     </>
   )
+}
+
+/**
+ * Returns the countries whose name, a word of it, or dial code starts with the typed text. Ignores accents and case.
+ */
+export function searchCountries(countries: readonly Country[], typed: string): readonly Country[] {
+  const digits = toPlainText(typed).replace(/[\s+]/g, '')
+  if (/^\d+$/.test(digits)) return countries.filter(({ code }) => code.slice(1).startsWith(digits))
+  const wanted = fold(typed)
+  if (wanted === '') return countries
+  return countries.filter(({ name }) => fold(name).startsWith(wanted) || fold(name).includes(` ${wanted}`))
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }

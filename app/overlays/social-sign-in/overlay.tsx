@@ -9,12 +9,32 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { fetchPage } from '#app/request/fetch-page.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import { visitAtom } from '#app/state/view.ts'
-import { socialStep } from './social-step.ts'
 
 /** Social sign-in as an overlay, with the data of the step's page; that page is the fallback without script. */
 export function Overlay({ name, closeHref, isNested = false }: OverlayProps) {
   const page = socialStep(name, closeHref, isNested)
   return page ? <SocialDialog name={name} page={page} backHref={closeHref} isNested={isNested} /> : null
+}
+
+const steps: Record<string, string> = {
+  linkAccount: '/login/link',
+  linkOrCreateAccount: '/login/link',
+  oAuthLink: '/login/link?step=phone',
+  otpLink: '/login/link?step=code',
+  TCSignup: '/login/truecaller',
+  otherLoginOption: '/login/other',
+  socialQuickLogin: '/login/other',
+  socialLogin: '/login/other',
+}
+
+/**
+ * Returns the page of the step with a return path, or null when the overlay does not open. `socialLogin` opens only
+ * inside the booking summary.
+ */
+function socialStep(name: string, closeHref: string, isNested: boolean): string | null {
+  const step = steps[name]
+  if (step === undefined || (name === 'socialLogin' && !isNested)) return null
+  return `${step}${step.includes('?') ? '&' : '?'}retUrl=${encodeURIComponent(closeHref)}`
 }
 
 type SocialDialogProps = { name: string; page: string; backHref: string; isNested: boolean }

@@ -1,3 +1,5 @@
+import { useSetAtom } from 'jotai/react'
+import { useEffect } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { EmailText } from '#app/components/facts/email-text.tsx'
@@ -6,9 +8,9 @@ import type { Markup } from '#app/components/markup.tsx'
 import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
 import { SignOutForm } from '#app/features/sign-in/session/sign-out-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { authAtom, type VerificationInfo } from '#app/state/guest/auth.ts'
 import type { ProfileBody, RowModel, SessionsModel } from './model.ts'
 import { ProfileFormPart } from './profile-form.tsx'
-import { useKnownProof } from './use-known-proof.ts'
 
 export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: string }) {
   useWalletOfGuest()
@@ -31,6 +33,12 @@ export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: strin
       </div>
     </div>
   )
+}
+
+function useKnownProof({ state, mode }: VerificationInfo): void {
+  const tellAuth = useSetAtom(authAtom)
+  // Syncs the store with the server's data of the account.
+  useEffect(() => tellAuth({ type: 'verificationKnown', info: { state, mode } }), [tellAuth, state, mode])
 }
 
 function Rows({ heading, rows, note }: { heading: string; rows: readonly RowModel[]; note?: string | null }) {

@@ -1,3 +1,5 @@
+import { useAtom } from 'jotai/react'
+import type { FormEvent } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { EmailText } from '#app/components/facts/email-text.tsx'
@@ -5,8 +7,10 @@ import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { PhoneField } from '#app/components/fields/phone-field.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
+import { forgetGuest } from '#app/features/sign-in/session/sign-out.ts'
+import { call } from '#app/request/browser-call.ts'
+import { authAtom } from '#app/state/guest/auth.ts'
 import type { FormBody, StepField, StepForm } from './model.ts'
-import { useDeletion } from './use-deletion.ts'
 
 export function StepForms({ body, xsrf }: { body: FormBody; xsrf: string }) {
   const deletion = useDeletion(body.isDeletion)
@@ -33,6 +37,38 @@ export function StepForms({ body, xsrf }: { body: FormBody; xsrf: string }) {
       ))}
     </div>
   )
+}
+
+type Deletion = {
+  isBusy: boolean
+  error: string | null
+  /** Undefined when the form is posted by the browser. */
+  onSubmit: ((event: FormEvent<HTMLFormElement>) => void) | undefined
+}
+
+/** Deletes the account by request, with its state in the user store. On failure the page shows the reason. */
+function useDeletion(isDeletion: boolean): Deletion {
+  const [auth, tellAuth] = useAtom(authAtom)
+  const { isRequested, error } = auth.user.deleteAccount
+  if (!isDeletion) return { isBusy: false, error: null, onSubmit: undefined }
+  async function remove(): Promise<void> {
+    tellAuth({ type: 'deletionStarted' })
+    const outcome = await call('deleteAccount', { method: 'POST', body: {} })
+    if (!outcome.ok) {
+      const { code, message } = outcome.error
+      return tellAuth({ type: 'deletionFailed', error: { code, message } })
+    }
+    await forgetGuest(tellAuth)
+    location.assign('/accountdetails?done=deleted')
+  }
+  return {
+    isBusy: isRequested,
+    error: error?.message ?? null,
+    onSubmit: (event) => {
+      event.preventDefault()
+      if (!isRequested) remove()
+    },
+  }
 }
 
 type StepProps = {

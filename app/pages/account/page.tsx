@@ -1,11 +1,13 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/account.css'
+import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
 import { EmailText } from '#app/components/facts/email-text.tsx'
+import { SignOutForm } from '#app/features/sign-in/session/sign-out-form.tsx'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import type { AccountModel } from './model.ts'
-import { SignedIn } from './signed-in.tsx'
 
 export function Page({ model }: { model: AccountModel }) {
   return (
@@ -33,5 +35,17 @@ export function Page({ model }: { model: AccountModel }) {
         )}
       </div>
     </main>
+  )
+}
+
+function SignedIn({ model }: { model: AccountModel }) {
+  const translate = useTranslate()
+  return (
+    <div className="form">
+      <LinkButton look="primary" big block href={model.bookingsHref}>
+        {translate('account.myBookings')}
+      </LinkButton>
+      <SignOutForm post={model.post} />
+    </div>
   )
 }

@@ -1,21 +1,21 @@
 import '#app/styles/pages/booking.css'
+import { Button } from '#app/components/actions/button.tsx'
 import { IconRows } from '#app/components/actions/icon-rows.tsx'
 import { classNames } from '#app/components/class-names.ts'
 import { EmailText } from '#app/components/facts/email-text.tsx'
 import { FactRows } from '#app/components/facts/fact-rows.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import { Select } from '#app/components/fields/select.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { Terms } from '#app/components/surfaces/list-card.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { BookingSteps } from '#app/features/payment/booking-steps.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { ArrivalCard } from './arrival-card.tsx'
-import { ArrivalForm } from './arrival-form.tsx'
-import { ComingForm } from './coming-form.tsx'
 import { GuestData } from './guest-data.tsx'
 import { GuestDetails } from './guest-details.tsx'
 import { HoldTimer } from './hold-timer.tsx'
-import type { ArrivalModel, BookingModel } from './model.ts'
+import type { ArrivalModel, BookingModel, ComingModel } from './model.ts'
 import { PayForm } from './pay-form.tsx'
 import { Ticket } from './ticket.tsx'
 import { Ways } from './ways.tsx'
@@ -59,6 +59,21 @@ function First({ model: { notices, coming } }: { model: BookingModel }) {
         {coming ? <ComingForm coming={coming} /> : null}
       </div>
     </div>
+  )
+}
+
+/** Asks whether the guest will arrive, with a yes button; cancelling is offered further down. */
+function ComingForm({ coming }: { coming: ComingModel }) {
+  return (
+    <form action={coming.action} method="post">
+      <input type="hidden" name="_xsrf" value={coming.xsrf} />
+      <Notice tone="warn" title={coming.title}>
+        {coming.text}
+      </Notice>
+      <Button type="submit" look="primary" big>
+        {coming.button}
+      </Button>
+    </form>
   )
 }
 
@@ -109,6 +124,23 @@ function Arrival({ arrival }: { arrival: ArrivalModel }) {
       <h2 className="title-sm">{translate('booking.manage')}</h2>
       <ArrivalForm arrival={arrival} />
     </section>
+  )
+}
+
+function ArrivalForm({ arrival }: { arrival: ArrivalModel }) {
+  return (
+    <form action={arrival.action} method="post" className="arrival">
+      <input type="hidden" name="_xsrf" value={arrival.xsrf} />
+      <Select
+        id="arrival-time"
+        name="arrival_time"
+        label={arrival.label}
+        hint={arrival.hint}
+        options={arrival.options}
+        defaultValue={arrival.value}
+      />
+      <Button type="submit">{arrival.button}</Button>
+    </form>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { BookingNumber } from '#app/components/facts/booking-number.tsx'
 import { NightsChip } from '#app/components/facts/nights-chip.tsx'
 import { Picture } from '#app/components/facts/picture.tsx'
 import { Tag } from '#app/components/facts/tag.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { CopyNumber } from './copy-number.tsx'
+import { logError } from '#app/request/log.ts'
 import type { BookingModel, TicketModel } from './model.ts'
 
 export function Ticket({ model }: { model: BookingModel }) {
@@ -47,6 +47,32 @@ export function Ticket({ model }: { model: BookingModel }) {
       </div>
       {ticket.actions.length > 0 ? <Actions actions={ticket.actions} /> : null}
     </article>
+  )
+}
+
+function CopyNumber({ number }: { number: string }) {
+  const translate = useTranslate()
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(number)
+      setCopied(true)
+    } catch (error) {
+      // The browser may refuse; the number can still be selected.
+      logError('copy', error)
+    }
+  }
+
+  return (
+    <span className="js-only no-print">
+      <button type="button" className="link sm" aria-label={translate('booking.copyNumber')} onClick={copy}>
+        {translate(isCopied ? 'booking.copied' : 'booking.copy')}
+      </button>
+      <span className="vh" role="status">
+        {isCopied ? translate('booking.copied') : ''}
+      </span>
+    </span>
   )
 }
 

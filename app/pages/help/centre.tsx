@@ -1,15 +1,15 @@
+import { useEffect } from 'react'
 import { LinkChip } from '#app/components/actions/chip.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import { record } from '#app/events/record.ts'
 import { ContactRows } from '#app/features/help/contact-rows.tsx'
 import { HelpSearch } from '#app/features/help/help-search.tsx'
 import { QuestionRows } from '#app/features/help/question-rows.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useFoundEvent } from './found-event.ts'
-import type { HelpModel } from './model.ts'
-import { TopicCard } from './topic-card.tsx'
+import type { HelpModel, HelpTopicModel } from './model.ts'
 
 export function Centre({ model }: { model: HelpModel }) {
   const translate = useTranslate()
@@ -74,6 +74,40 @@ export function Centre({ model }: { model: HelpModel }) {
       </aside>
     </main>
   )
+}
+
+function TopicCard({ topic: { id, title, questions, all, terms } }: { topic: HelpTopicModel }) {
+  const translate = useTranslate()
+  return (
+    <section className="topic-card" id={`topic-${id}`}>
+      <h3 className="title-sm">{title}</h3>
+      <QuestionRows questions={questions} />
+      <div className="topic-more">
+        <a className="link" href={all.href} data-stay="">
+          {all.text}
+        </a>
+        {terms ? (
+          <a
+            className="link"
+            href={terms.href}
+            data-stay=""
+            aria-label={translate('ui.labelled', { label: title, text: terms.text })}
+          >
+            {` ${terms.text}`}
+          </a>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** Records a help search and whether it had results. Never records what was typed. */
+function useFoundEvent({ found, nothing, asking }: Pick<HelpModel, 'found' | 'nothing' | 'asking'>): void {
+  const outcome = found ? 'done' : nothing ? 'refused' : null
+  // Syncs with analytics: records one event per search.
+  useEffect(() => {
+    if (outcome !== null && asking.value !== '') record('help', { step: 'search', outcome })
+  }, [outcome, asking.value])
 }
 
 function NextStay({ next: { heading, booking, action } }: { next: NonNullable<HelpModel['next']> }) {

@@ -1,17 +1,22 @@
 import '#app/styles/pages/home.css'
 import { useAtomValue } from 'jotai/react'
+import { Suspense, useEffect, useState } from 'react'
 import { HeroArt } from '#app/components/art/hero-art.tsx'
+import { Icon } from '#app/components/art/icon.tsx'
+import { Picture } from '#app/components/facts/picture.tsx'
 import { SectionHead } from '#app/components/facts/section-head.tsx'
+import type { SearchModel } from '#app/features/search-box/model.ts'
 import { RecentSearches } from '#app/features/search-box/recent/recent-searches-row.tsx'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
+import { withStayParams } from '#app/features/search-box/stay-params.ts'
+import { useStay } from '#app/features/search-box/use-stay.ts'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import { recentRowAtom } from '#app/state/guest/recent-row.ts'
-import { CityMosaic } from './city-mosaic.tsx'
-import { Deals } from './deals.tsx'
-import { FurtherAway } from './further-away.tsx'
-import type { HomeModel } from './model.ts'
+import { lazyPart } from '#app/state/lazy-part.tsx'
+import { homeHeaderAtom } from '#app/state/stays/home-header.ts'
+import type { CityTile, HomeModel } from './model.ts'
 import { Promises } from './promises.tsx'
-import { RotatingWords } from './rotating-words.tsx'
 import { VisitNotices } from './visit-notices.tsx'
 
 export function Page({ model }: { model: HomeModel }) {
@@ -54,6 +59,92 @@ export function Page({ model }: { model: HomeModel }) {
         <Promises key={promise.heading} model={promise} />
       ))}
     </main>
+  )
+}
+
+const Regions = lazyPart('regions', async () => (await import('./regions.tsx')).Regions)
+
+/** Regions and countries, loaded when expanded; without script a plain link. */
+function FurtherAway() {
+  const translate = useTranslate()
+  const [isWanted, setWanted] = useState(false)
+  return (
+    <details className="fold further" onToggle={() => setWanted(true)}>
+      <summary>
+        <span>{translate('home.furtherAway')}</span>
+        <Icon name="down" size="s" />
+      </summary>
+      <div>
+        {isWanted ? (
+          <Suspense fallback={null}>
+            <Regions />
+          </Suspense>
+        ) : null}
+        <a className="link" href="/allcountries">
+          {translate('home.allCountries')}
+        </a>
+      </div>
+    </details>
+  )
+}
+
+function CityMosaic({ tiles, search }: { tiles: CityTile[]; search: SearchModel }) {
+  const { picked } = useStay(search)
+  return (
+    <div className="mosaic">
+      {tiles.map((tile, index) => (
+        <a
+          key={tile.href}
+          className={index === 0 ? 'a' : 'b'}
+          href={picked ? withStayParams(tile.href, picked.stay) : tile.href}
+        >
+          <Picture
+            {...tile.picture}
+            sizes={index === 0 ? '(min-width: 780px) 590px, 100vw' : '(min-width: 780px) 290px, 50vw'}
+          />
+          <div>
+            <h3>{tile.name}</h3>
+            <p className="sm muted num">{tile.meta}</p>
+          </div>
+        </a>
+      ))}
+    </div>
+  )
+}
+
+const SWAP_MS = 1600
+
+/**
+ * End of the tagline: shows each value once within five seconds, then returns to the first. Static with reduced motion;
+ * never announced.
+ */
+function RotatingWords({ words }: { words: string[] }) {
+  const [swaps, setSwaps] = useState(0)
+
+  // Syncs with the timer; does nothing with reduced motion.
+  useEffect(() => {
+    if (swaps === words.length || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const timer = setTimeout(() => setSwaps(swaps + 1), SWAP_MS)
+    return () => clearTimeout(timer)
+  }, [words, swaps])
+
+  return (
+    <span key={swaps} className={swaps ? 'rot num rise' : 'rot num'}>
+      {words[swaps % words.length]}
+    </span>
+  )
+}
+
+const DealsRow = lazyPart('deals', async () => (await import('./deals-row.tsx')).DealsRow)
+
+/** Slot for the deals; its code is loaded only when there are deals. */
+function Deals() {
+  const { widgets, isLoading } = useAtomValue(homeHeaderAtom)
+  if (isLoading || widgets.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <DealsRow />
+    </Suspense>
   )
 }
 

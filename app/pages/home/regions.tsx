@@ -1,4 +1,5 @@
 import { useAtomValue, useStore } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
 import { useEffect } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkChip } from '#app/components/actions/chip.tsx'
@@ -6,8 +7,8 @@ import { Notice } from '#app/components/surfaces/notice.tsx'
 import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
-import { countriesAtom } from '#app/state/site/countries.ts'
-import { geographiesAtom } from '#app/state/site/geographies.ts'
+import { charOf } from '#app/state/site/cities.ts'
+import { geographiesAtom, type KnownCountry } from '#app/state/site/geographies.ts'
 import { localeAtom } from '#app/state/site/locale.ts'
 import { loadGeographies } from './load-home.ts'
 
@@ -65,3 +66,20 @@ export function Regions() {
     </nav>
   )
 }
+
+type Countries = { countryByChar: Readonly<Record<string, readonly KnownCountry[]>> }
+
+/** Groups countries by first letter, sorted in the guest's language. */
+export function toCountries(countries: readonly KnownCountry[]): Countries {
+  const countryByChar: Record<string, KnownCountry[]> = {}
+  for (const country of [...countries].sort((one, other) => one.name.localeCompare(other.name))) {
+    const char = charOf(country.name)
+    countryByChar[char] = [...(countryByChar[char] ?? []), country]
+  }
+  return { countryByChar }
+}
+
+/** Empty until the brand's geographies are loaded. */
+export const countriesAtom = atom(
+  (get): Countries => toCountries(get(geographiesAtom).data?.locationResponseList ?? []),
+)

@@ -1,4 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
+import { wantsQuickLogin } from '#app/domain/guests/quick-login.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { emptySearch, reduceSearch } from '#app/domain/search/search-object.ts'
 import { readLastAction } from '#app/features/recent-stays/last-action.ts'
@@ -6,8 +7,10 @@ import { readRecentStays } from '#app/features/recent-stays/recent-stays.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { restoreStay } from '#app/features/search-box/restore-stay.ts'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
-import { isQuickLoginDue, rememberQuickLogin } from '#app/features/sign-in/session/quick-login-due.ts'
 import { hasLogin } from '#app/request/has-login.ts'
+import { mayKeep } from '#app/request/kept/choices-here.ts'
+import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
+import { readCookie } from '#app/request/kept/read-cookie.ts'
 import { recentRowAtom } from '#app/state/guest/recent-row.ts'
 import { navigatorAtom } from '#app/state/navigator.ts'
 import { pickedStayAtom, staleStayAtom, startsAnewAtom } from '#app/state/stays/stay.ts'
@@ -69,4 +72,25 @@ function openQuickLogin(store: Store): void {
   if (!visit || new URLSearchParams(search).has('modal') || !isQuickLoginDue(visit)) return
   rememberQuickLogin()
   store.get(navigatorAtom)?.go(withOverlay(pathname + search, 'quickLogin'))
+}
+
+const COOKIE = 'quick-login'
+
+/** Whether to open the quick sign-in now. Only on the landing page. Client only. */
+function isQuickLoginDue(visit: { isLoggedIn: boolean; isWebview: boolean }): boolean {
+  const { pathname, host } = location
+  // Without consent the cookie cannot be stored, and the dialog would open on every visit.
+  if (!mayKeep('preferences')) return false
+  const wasShown = readCookie(cookiesHere(), COOKIE) !== null
+  return wantsQuickLogin({ ...visit, pathname, host, referrer: landingReferrer(), wasShown })
+}
+
+/** Suppresses the quick sign-in for a day. */
+export function rememberQuickLogin(): void {
+  keepCookie(COOKIE, '1')
+}
+
+/** document.referrer survives soft navigations, so it counts only on the first page of the visit. */
+function landingReferrer(): string {
+  return (history.state?.index ?? 0) === 0 ? document.referrer : ''
 }

@@ -1,7 +1,11 @@
+import { useAtomValue, useStore } from 'jotai/react'
+import { useEffect } from 'react'
 import { LinkChip } from '#app/components/actions/chip.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
+import { logError } from '#app/request/log.ts'
+import { whenAtRest } from '#app/request/when-at-rest.ts'
+import { staleStayAtom } from '#app/state/stays/stay.ts'
 import type { HomeModel } from './model.ts'
-import { useHomeVisit } from './use-home-visit.ts'
 
 export function VisitNotices({ model }: { model: HomeModel }) {
   const { isStale } = useHomeVisit(model)
@@ -15,4 +19,25 @@ export function VisitNotices({ model }: { model: HomeModel }) {
       ))}
     </div>
   )
+}
+
+/** Starts the visit of the home page. Returns whether stored dates in the past were reset. */
+function useHomeVisit({ search }: Pick<HomeModel, 'search'>): { isStale: boolean } {
+  const store = useStore()
+
+  // Syncs with the browser's storage, cookies and referrer, and with requests that must not delay the page.
+  useEffect(() => {
+    const stop = new AbortController()
+    const cancel = whenAtRest(() => {
+      import('./start-visit.ts')
+        .then(({ startVisit }) => startVisit(store, search, stop.signal))
+        .catch((error) => logError('home', error))
+    })
+    return () => {
+      stop.abort()
+      cancel()
+    }
+  }, [store, search])
+
+  return { isStale: useAtomValue(staleStayAtom) }
 }

@@ -1,6 +1,10 @@
 import '#app/styles/pages/hotel.css'
 import { useAtomValue } from 'jotai/react'
+import { Fragment } from 'react'
 import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
+import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { Rating } from '#app/components/facts/rating.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import { BookingBar, BookingCard } from '#app/features/booking-card/booking-card.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
@@ -9,12 +13,10 @@ import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import { AboutSections } from './about-sections.tsx'
 import { Around } from './around.tsx'
 import { Gallery } from './gallery.tsx'
-import { HotelHead } from './hotel-head.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 import { ReviewSection } from './review-section.tsx'
 import { RoomChoice } from './room-choice.tsx'
-import { WhereSection } from './where-section.tsx'
 
 export function Page({ model }: { model: HotelModel }) {
   const translate = useTranslate()
@@ -49,6 +51,68 @@ export function Page({ model }: { model: HotelModel }) {
       <Around model={model} />
       <BookingBar model={model.card} />
     </main>
+  )
+}
+
+function WhereSection({ model: { name, address, where } }: { model: HotelModel }) {
+  const parts = useAtomValue(hotelPartsAtom)
+  return (
+    <section className="sec" aria-labelledby="where">
+      <h2 id="where" className="display title-md">
+        {where.heading}
+      </h2>
+      <p>
+        <bdi>{address}</bdi>
+      </p>
+      <div className="where-map">
+        <bdi className="tag">{name}</bdi>
+        {parts ? <parts.Map /> : null}
+        {where.more ? (
+          <MoreLink className="cover" to={where.more.modal}>
+            <span className="btn floating">{` ${where.more.text}`}</span>
+          </MoreLink>
+        ) : null}
+      </div>
+      <ul className="amen">
+        {where.places.map(({ icon, name: place, distance }) => (
+          <li key={place}>
+            <Icon name={icon as IconName} />
+            <span>
+              <bdi>{place}</bdi> <small className="muted num">{distance}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function HotelHead({ model }: { model: HotelModel }) {
+  return (
+    <div className="sec hotel-head">
+      <h1 className="display title-lg">{model.name}</h1>
+      {model.alsoKnownAs ? <p className="sm muted">{model.alsoKnownAs}</p> : null}
+      <p className="address">
+        <bdi>{model.address}</bdi>
+      </p>
+      <div className="row wrapped facts-row">
+        {model.tag ? <Tag>{model.tag}</Tag> : null}
+        {model.rating ? (
+          <MoreLink className="to-rating" to="ratingPopUp">
+            <Rating {...model.rating} />
+          </MoreLink>
+        ) : null}
+        {model.facts.map(({ icon, text }) => (
+          <Fragment key={text}>
+            {' '}
+            <span className="sm muted row">
+              <Icon name={icon as IconName} size="s" />
+              <span>{text}</span>
+            </span>
+          </Fragment>
+        ))}
+      </div>
+    </div>
   )
 }
 

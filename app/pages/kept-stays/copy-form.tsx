@@ -5,10 +5,10 @@ import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { MOST_NAME_LETTERS } from '#app/domain/lists/list-name.ts'
-import { rememberCopy, takeCopy } from '#app/features/lists/copy-wish.ts'
 import { ListForm } from '#app/features/lists/list-form.tsx'
 import { sendListForm } from '#app/features/lists/list-steps.ts'
 import { call } from '#app/request/browser-call.ts'
+import { tabKept } from '#app/request/kept/kept.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { visitAtom } from '#app/state/view.ts'
 import type { CopyModel } from './model.ts'
@@ -31,6 +31,28 @@ export function CopyForm({ copy, xsrf, title }: CopyFormProps) {
       )}
     </section>
   )
+}
+
+const KEY = 'copyList'
+
+/** Remembers which shared list to copy after sign-in. Does nothing without storage. */
+function rememberCopy(code: string): void {
+  try {
+    tabKept.setItem(KEY, code)
+  } catch {
+    // The guest can press copy again after signing in.
+  }
+}
+
+/** Returns once whether this list was to be copied. */
+function takeCopy(code: string): boolean {
+  try {
+    const isWanted = tabKept.getItem(KEY) === code
+    tabKept.removeItem(KEY)
+    return isWanted
+  } catch {
+    return false
+  }
 }
 
 function Choices({ copy, xsrf }: Pick<CopyFormProps, 'copy' | 'xsrf'>) {

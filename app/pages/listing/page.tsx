@@ -1,26 +1,28 @@
 import '#app/styles/pages/listing.css'
 import { useAtomValue } from 'jotai/react'
+import { useEffect } from 'react'
 import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
+import { LinkRows } from '#app/components/actions/link-rows.tsx'
 import { Pager } from '#app/components/actions/pager.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
 import type { Markup } from '#app/components/markup.tsx'
 import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
+import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { StayListCard } from '#app/features/stay-card/stay-list-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { logError } from '#app/request/log.ts'
 import { seoContentAtom } from '#app/state/site/seo-content.ts'
 import type { AlternateSearch } from '#app/state/stays/listing.ts'
 import { litStayAtom } from '#app/state/stays/lit-stay.ts'
 import { navigatingAtom, viewAtom } from '#app/state/view.ts'
-import { AboutPlace } from './about-place.tsx'
 import { BesideMap } from './beside-map.tsx'
 import { ListTools, SearchPill } from './list-tools.tsx'
 import { LocateMe } from './locate-me.tsx'
 import type { ListingModel } from './model.ts'
 import { useListing } from './use-listing.ts'
-import { useSearchSession } from './use-search-session.ts'
 
 export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
   const translate = useTranslate()
@@ -85,6 +87,60 @@ export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
       {about ? <AboutPlace content={about} /> : null}
     </main>
   )
+}
+
+function AboutPlace({ content }: { content: SeoContent }) {
+  return (
+    <section className="wrap about-place" aria-labelledby="about-place">
+      <div>
+        <h2 id="about-place" className="display title-md">
+          {content.title}
+        </h2>
+        {content.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="muted">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+      {content.faqs.length > 0 ? (
+        <div>
+          {content.faqs.map(({ question, answer }) => (
+            <div key={question}>
+              <h3 className="strong">{question}</h3>
+              <p className="muted">{answer}</p>
+            </div>
+          ))}
+        </div>
+      ) : null}
+      <LinkRows links={content.links} className="sm" />
+    </section>
+  )
+}
+
+const PAGE_SIZE = 20
+
+/** Maintains the session keys of the search at this path. */
+function useSearchSession(path: string): void {
+  const [pathname = '/', query = ''] = path.split('?')
+  const params = new URLSearchParams(query)
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  for (const name of ['page', 'modal', 'lang', 'currency']) params.delete(name)
+  const search = `${pathname}?${params}`
+
+  // Syncs with the session storage, which exists only in the browser.
+  useEffect(() => {
+    let isHere = true
+    let stop = () => {}
+    import('#app/features/search-box/recent/search-session.ts')
+      .then(({ followList }) => {
+        if (isHere) stop = followList((page - 1) * PAGE_SIZE)
+      })
+      .catch((error) => logError('searchSession', error))
+    return () => {
+      isHere = false
+      stop()
+    }
+  }, [search, page])
 }
 
 /** Nearby properties below a list with few or no results, or the link that loads them. */

@@ -4,13 +4,14 @@ import { Button } from '#app/components/actions/button.tsx'
 import { ChipTabs } from '#app/components/actions/chip-tabs.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { StateArt } from '#app/components/art/state-art.tsx'
+import { BookingNumber } from '#app/components/facts/booking-number.tsx'
 import { SectionHead } from '#app/components/facts/section-head.tsx'
+import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
 import { FeedbackBar } from '#app/features/feedback-bar/feedback-bar.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { BookingRows } from './booking-rows.tsx'
-import { FoundBookings } from './found-bookings.tsx'
 import { LookupForm } from './lookup-form.tsx'
 import type { MyBookingModel } from './model.ts'
 
@@ -52,6 +53,37 @@ export function Page({ model }: { model: MyBookingModel }) {
         {isFresh ? null : finder}
       </div>
     </main>
+  )
+}
+
+/** Asks which bookings made with the guest's number are theirs; a plain form, all preselected. */
+function FoundBookings({ found }: { found: NonNullable<MyBookingModel['found']> }) {
+  return (
+    <section className="found">
+      <SectionHead title={found.heading} size="md" />
+      <p className="sm muted">{found.lead}</p>
+      <form action="/my-booking/found" method="post" className="form">
+        <input type="hidden" name="_xsrf" value={found.xsrf} />
+        <input type="hidden" name="asked" value={found.rows.map(({ id }) => id).join(' ')} />
+        {found.rows.map((row) => (
+          <Checkbox
+            key={row.id}
+            id={`own-${row.id}`}
+            name={`own-${row.id}`}
+            defaultChecked
+            label={row.name}
+            detail={
+              <>
+                <span>{row.dates}</span> · <bdi>{row.place}</bdi> · <BookingNumber number={row.number} />
+              </>
+            }
+          />
+        ))}
+        <Button type="submit" look="primary">
+          {found.button}
+        </Button>
+      </form>
+    </section>
   )
 }
 

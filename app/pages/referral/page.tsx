@@ -1,14 +1,18 @@
 import '#app/styles/pages/static.css'
 import '#app/styles/pages/own/account-details.css'
 import '#app/styles/pages/own/referral.css'
+import { useSetAtom } from 'jotai/react'
+import { useEffect } from 'react'
+import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { Tag } from '#app/components/facts/tag.tsx'
+import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
-import { CodeForm } from './code-form.tsx'
-import { Friends } from './friends.tsx'
-import type { ReferralModel } from './model.ts'
+import { record } from '#app/events/record.ts'
+import { type ReferralState, referralAtom } from '#app/state/guest/referral.ts'
+import type { OwnInvitations, ReferralModel } from './model.ts'
 import { OwnLink } from './own-link.tsx'
-import { useReferralStore } from './use-referral-store.ts'
 
 export function Page({ model }: { model: ReferralModel }) {
   const { own, door } = model
@@ -58,6 +62,77 @@ export function Page({ model }: { model: ReferralModel }) {
       </div>
     </main>
   )
+}
+
+/** Invited friends by status, without names. */
+function Friends({ friends: { heading, note, totals, empty, rows } }: { friends: OwnInvitations['friends'] }) {
+  return (
+    <section className="panel">
+      <h2 className="title-sm">{heading}</h2>
+      {empty ? <p className="muted">{empty}</p> : <p className="sm muted num">{totals.join(' · ')}</p>}
+      <ul className="account-rows">
+        {rows.map(({ id, title, detail, amount, state }) => (
+          <li key={id}>
+            <span>
+              <b>{title}</b>
+              <small>{` ${detail}`}</small>
+            </span>{' '}
+            <span className="end num friend-state">
+              {amount ? (
+                <b className="ok">
+                  <bdi>{amount}</bdi>
+                </b>
+              ) : null}
+              <Tag look={state.look ?? undefined}>{state.text}</Tag>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > 0 ? <p className="sm muted">{note}</p> : null}
+    </section>
+  )
+}
+
+function CodeForm({ typed }: { typed: NonNullable<OwnInvitations['typed']> }) {
+  const { heading, lead, label, button, action, xsrf, value, error } = typed
+  return (
+    <section className="panel">
+      <h2 className="title-sm">{heading}</h2>
+      <p className="sm muted">{lead}</p>
+      <form method="post" action={action} className="code-form" onSubmit={() => record('referral', { step: 'type' })}>
+        <input type="hidden" name="_xsrf" value={xsrf} />
+        <TextInput
+          id="referral-code"
+          name="code"
+          label={label}
+          defaultValue={value}
+          error={error ?? undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          dir="ltr"
+          required
+        />
+        <Button type="submit">{button}</Button>
+      </form>
+    </section>
+  )
+}
+
+/** Converts the page to store data: amounts for everyone, the link for the signed-in guest. */
+export function toReferralState({ amounts, own }: Pick<ReferralModel, 'amounts' | 'own'>): ReferralState {
+  const link = own?.link ?? null
+  return {
+    loggedOut: { amounts },
+    loggedIn: link && { url: link.url, code: link.code, shareText: link.share.text },
+  }
+}
+
+function useReferralStore(model: ReferralModel): void {
+  const keep = useSetAtom(referralAtom)
+  // Syncs with the store, which outlives the page: a signed-out page clears the guest's data.
+  useEffect(() => keep(toReferralState(model)), [keep, model])
 }
 
 function Amounts({ amounts }: Pick<ReferralModel, 'amounts'>) {

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
 import { useEffect } from 'react'
 import { record } from '#app/events/record.ts'
 import { call } from '#app/request/browser-call.ts'
 import { pageLanguage } from '#app/request/page-language.ts'
-import { toWorkFlow, workFlowAtom } from '#app/state/guest/work-flow.ts'
 import { type FreeUpgrade, noUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/state/stays/upgrade.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import type { UpgradeModel, UpgradeOffer } from './model.ts'
@@ -55,4 +55,18 @@ export function useUpgrade(model: UpgradeModel) {
     /** Hides room types that became unavailable. */
     offers: free ? model.offers.filter(({ id }) => free.some((upgrade) => upgrade.id === id)) : model.offers,
   }
+}
+
+/** The booking the guest is working on across pages; null: none. */
+type WorkFlow = { bookingId: string | null }
+
+export const noWorkFlow: WorkFlow = { bookingId: null }
+
+/** Kept on the booking's page and the pages that change it. */
+export const workFlowAtom = atom<WorkFlow>(noWorkFlow)
+
+/** Creates the work flow for a booking id from the URL; a blank id ends it. */
+export function toWorkFlow(bookingId: string | null): WorkFlow {
+  const id = bookingId?.trim() ?? ''
+  return id === '' ? noWorkFlow : { bookingId: id }
 }

@@ -1,6 +1,8 @@
 import type { createStore } from 'jotai/vanilla'
 import { startTransition } from 'react'
 import { drawVectors } from '#app/components/art/draw-vectors.ts'
+import type { SeoContent } from '#app/contracts/site/seo-content.ts'
+import { micrositeErrors } from '#app/domain/visits/microsite.ts'
 import { startMode } from '#app/features/browsing-mode/start-mode.ts'
 import { startCampaign } from '#app/features/campaign/start-campaign.ts'
 import { startChoices } from '#app/features/consent/start-choices.ts'
@@ -9,11 +11,17 @@ import { followActions } from '#app/features/recent-stays/follow-actions.ts'
 import { startShortlist } from '#app/features/shortlist/start-shortlist.ts'
 import { startSignIn } from '#app/features/sign-in/session/start-sign-in.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
+import { call } from '#app/request/browser-call.ts'
+import type { CallOptions, CallOutcome } from '#app/request/call.ts'
+import { cookiesHere, dropCookie } from '#app/request/kept/kept.ts'
+import { readCookie } from '#app/request/kept/read-cookie.ts'
 import { logError } from '#app/request/log.ts'
+import { hasBridge } from '#app/shell/webview/native-bridge.ts'
+import { microSiteAtom } from '#app/state/site/micro-site.ts'
+import { seoContentAtom } from '#app/state/site/seo-content.ts'
+import { viewAtom } from '#app/state/view.ts'
 import { startOffline } from '../offline/start-offline.ts'
 import { startTracking } from '../tracking/start-tracking.ts'
-import { startMicroSite } from '../webview/start-micro-site.ts'
-import { startSeoContent } from './start-seo-content.ts'
 
 export { leaveWebview } from '../webview/leave-webview.ts'
 
@@ -42,4 +50,37 @@ export async function startExtras(store: ReturnType<typeof createStore>): Promis
   startTransition(() => {
     for (const show of shows) show()
   })
+}
+
+type Ask = (path: string, options: CallOptions) => Promise<CallOutcome<{ seo_content: SeoContent | null }>>
+
+/**
+ * Loads the SEO content of each page on entering its path. Ignores late responses; a failed request shows none. Call
+ * once, after hydration.
+ */
+export function startSeoContent(store: ReturnType<typeof createStore>, ask: Ask = call) {
+  let entered: string | undefined
+  const enter = async () => {
+    const path = store.get(viewAtom)?.page.path.split('?')[0]
+    if (path === undefined || path === entered) return
+    entered = path
+    store.set(seoContentAtom, null)
+    const outcome = await ask('getSeoContent', { query: { path } })
+    if (outcome.ok && path === entered) store.set(seoContentAtom, outcome.data.seo_content)
+  }
+  enter()
+  store.sub(viewAtom, enter)
+}
+
+/** Set by the server for a missing microsite; shown on one page. */
+const COOKIE = 'microsite-error'
+
+/** Stores what only the browser knows: a native app around the page and a microsite error. */
+export function startMicroSite(store: ReturnType<typeof createStore>): void {
+  const told = readCookie(cookiesHere(), COOKIE)
+  if (told !== null) dropCookie(COOKIE)
+  const sdk = hasBridge()
+  // Shows the exit button of the webview bar.
+  if (sdk) document.documentElement.dataset.sdk = ''
+  store.set(microSiteAtom, { sdk, error: micrositeErrors.find((error) => error === told) ?? null })
 }

@@ -6,10 +6,8 @@ import { isPlainPress } from '#app/state/plain-press.ts'
 import { hasThrown } from './has-thrown.ts'
 import { byNavigation, loadNavigation } from './lazy-navigator.ts'
 import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
-import { sendOnce } from './send-once.ts'
 import { settleLater } from './settle-later.ts'
-import { pathOf, softTarget } from './soft-target.ts'
-import { endWaiting, isReached, markPressed, showTrouble } from './waiting.ts'
+import { endWaiting, isReached, markPressed, showTrouble, startWaiting } from './waiting.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -75,6 +73,35 @@ function onClick(store: Store, event: MouseEvent): void {
   else follow(store, path, { asked: link, pressed: link })
 }
 
+/** Paths that are not pages: files, API, sandbox gateway. */
+const HARD = /^\/(api|pictures|art|fonts|assets|sandbox-gateway)\/|\.[a-z0-9]{2,5}$/i
+
+/** Parameters that change the visit and need a full page load. */
+const VISIT = ['lang', 'currency', 'microsite', 'webview']
+
+/** Returns the URL for a soft navigation, or null when the browser must follow the link. */
+export function softTarget(
+  link: Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>,
+  here: string,
+): URL | null {
+  if (link.href === '' || link.target !== '' || link.hasAttribute('download') || link.hasAttribute('data-hard'))
+    return null
+  const url = new URL(link.href)
+  const current = new URL(here)
+  if (url.origin !== current.origin || HARD.test(url.pathname)) return null
+  if (VISIT.some((name) => changes(name, url, current))) return null
+  const isAnchorHere = url.hash !== '' && url.pathname === current.pathname && url.search === current.search
+  return isAnchorHere ? null : url
+}
+
+function changes(name: string, { searchParams }: URL, current: URL): boolean {
+  return searchParams.has(name) && searchParams.get(name) !== current.searchParams.get(name)
+}
+
+export function pathOf(url: URL): string {
+  return url.pathname + url.search
+}
+
 /** Follows a link or form according to its data attributes, and marks the pressed element as busy. */
 function follow(store: Store, path: string, by: { asked: HTMLElement; pressed: HTMLElement | null }): void {
   byNavigation(store, path, ({ navigate }) => navigate(store, path, wishesOf(by.asked))).finally(
@@ -99,4 +126,28 @@ function onSubmit(store: Store, event: SubmitEvent): void {
   ).toString()
   event.preventDefault()
   follow(store, pathOf(url), { asked: form, pressed: event.submitter })
+}
+
+/** Time in milliseconds during which a submitted form cannot be submitted again; a restored page may submit at once. */
+const sentMs = 10_000
+
+/** Blocks repeated submits of a form and shows that the first is running. */
+export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
+  if (form.dataset.sent !== undefined) {
+    event.preventDefault()
+    return
+  }
+  form.dataset.sent = ''
+  const endPress = markPressed(event.submitter)
+  // Without retry: repeating a POST might repeat its effect.
+  const endWait = startWaiting('')
+  const free = () => {
+    clearTimeout(timer)
+    removeEventListener('pageshow', free)
+    endWait()
+    endPress()
+    delete form.dataset.sent
+  }
+  const timer = setTimeout(free, sentMs)
+  addEventListener('pageshow', free)
 }

@@ -1,5 +1,3 @@
-import { tellOffline } from './tell-offline.ts'
-
 type Field = HTMLElement & { value: string }
 
 export type KeptActs = {
@@ -105,6 +103,24 @@ export function keepActs(canWait: () => boolean): KeptActs {
       if (again) attempt(again)
     },
   }
+}
+
+/**
+ * Shows the built-in offline message before hydration and repeats the action on retry. `showTrouble` replaces it after
+ * hydration; it also handles modal dialogs, which do not exist before.
+ */
+function tellOffline(act: () => void): void {
+  const trouble = document.getElementById('trouble')
+  const button = trouble?.querySelector('button')
+  if (!trouble || !button) return
+  for (const words of trouble.querySelectorAll<HTMLElement>('[data-trouble]')) {
+    words.hidden = words.dataset.trouble !== 'unreached'
+  }
+  button.onclick = () => {
+    trouble.hidden = true
+    act()
+  }
+  trouble.hidden = false
 }
 
 function showWaiting(isWaiting: boolean): void {

@@ -3,7 +3,6 @@ import { classOf } from '#app/events/event-ways.ts'
 import type { Recorded } from '#app/events/record.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
 import { bodiesOf } from './bodies.ts'
-import { tellApp } from './tell-app.ts'
 
 let waiting: Recorded[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -24,6 +23,27 @@ function isHeard(recorded: Recorded): boolean {
   const listeners = document.documentElement.dataset.marketing?.split(' ') ?? []
   if (listeners.includes('bridge')) tellApp(recorded)
   return listeners.includes('service')
+}
+
+type AppWindow = {
+  /** Android: `addJavascriptInterface(bridge, "StayfrontAndroid")`. */
+  StayfrontAndroid?: { onEvent?: (event: string) => void }
+  /** iOS: `userContentController.add(handler, name: "stayfrontEvents")`. */
+  webkit?: { messageHandlers?: { stayfrontEvents?: { postMessage: (event: string) => void } } }
+}
+
+/**
+ * Sends a marketing event to the native app as JSON. Calls only objects injected by the app
+ * (docs/decisions/microsites.md).
+ */
+function tellApp({ name, fields }: Recorded, app: AppWindow = globalThis as AppWindow): void {
+  const event = JSON.stringify({ event: name, fields })
+  try {
+    app.webkit?.messageHandlers?.stayfrontEvents?.postMessage(event)
+    app.StayfrontAndroid?.onEvent?.(event)
+  } catch {
+    // A failing app must not affect the guest.
+  }
 }
 
 /** Callbacks that record final events before the page is hidden. */

@@ -1,15 +1,24 @@
 import type { createStore } from 'jotai/vanilla'
+import { isInvalidOtpMessage, isWrongCode } from '#app/domain/guests/login.ts'
+import type { EventFields } from '#app/events/catalogue.ts'
+import { pageReports, pageTypes } from '#app/events/page-words.ts'
+import { reasonOf } from '#app/events/reason-of.ts'
+import { record } from '#app/events/record.ts'
+import { toToldPath } from '#app/events/told-path.ts'
 import { mayKeep } from '#app/request/kept/choices-here.ts'
+import { siteKept } from '#app/request/kept/kept.ts'
+import { type AuthError, authAtom, signedOutState } from '#app/state/guest/auth.ts'
+import { hotelAtom } from '#app/state/stays/hotel.ts'
+import type { View } from '#app/state/view.ts'
 import { followBookings } from './follow/follow-bookings.ts'
 import { followCampaign } from './follow/follow-campaign.ts'
 import { followClicks } from './follow/follow-clicks.ts'
 import { followHotels } from './follow/follow-hotels.ts'
 import { followLists } from './follow/follow-lists.ts'
-import { followOverlays } from './follow/follow-overlays.ts'
-import { followPages } from './follow/follow-pages.ts'
-import { followScroll } from './follow/follow-scroll.ts'
-import { followSignIn } from './follow/follow-sign-in.ts'
 import { followVitals } from './follow/follow-vitals.ts'
+import { onRoute, onView, pathnameOf } from './follow/on-entry.ts'
+import { onScroll } from './follow/on-scroll.ts'
+import { tellTiming } from './follow/page-timing.ts'
 import { forgetVisit } from './visit-id.ts'
 
 let isFollowing = false
@@ -31,4 +40,104 @@ export function follow(store: ReturnType<typeof createStore>): void {
   followBookings(store)
   followSignIn(store)
   followClicks(store)
+}
+
+const DAY_MS = 86_400_000
+
+function followPages(store: ReturnType<typeof createStore>): void {
+  onRoute(store, ({ view, visit, before }) => {
+    const told: EventFields<'page_view'> = {
+      ...namesOf(view),
+      path: toToldPath(pathnameOf(view)),
+      hard_reload: before === null,
+      language: visit.locale,
+      ...(before ? { from_path: toToldPath(pathnameOf(before)) } : {}),
+      ...loggedOutDays(),
+    }
+    record('page_view', told)
+    tellTiming({ page: told.page, path: told.path, soft: before !== null })
+  })
+}
+
+/** Page name and type as used in reports. */
+function namesOf({ page }: View): Pick<EventFields<'page_view'>, 'page' | 'page_type'> {
+  return {
+    page: pageReports.find((report) => report === page.names.report) ?? 'others',
+    page_type: pageTypes.find((type) => type === page.names.type) ?? 'default',
+  }
+}
+
+/** Days since this browser was first seen signed out. */
+function loggedOutDays(): Pick<EventFields<'page_view'>, 'logged_out_days'> {
+  try {
+    const since = Number(siteKept.getItem('loggedOutExp') ?? Number.NaN)
+    const days = Math.floor((performance.timeOrigin + performance.now() - since) / DAY_MS)
+    return days >= 0 && days < 10_000 ? { logged_out_days: days } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Records sign-in steps and errors from changes of the auth store. */
+function followSignIn(store: ReturnType<typeof createStore>): void {
+  // A fast guest may have started before tracking.
+  let before = signedOutState
+  const look = () => {
+    const now = store.get(authAtom)
+    const was = before
+    before = now
+    if (now.otp.data && now.otp.data !== was.otp.data) record('signin_step', { step: 'code_sent' })
+    if (now.user.isLoggedIn && !was.user.isLoggedIn && now.loginMode) {
+      record('signin_step', { step: 'signed_in', way: now.loginMode })
+    }
+    for (const [error, last] of [
+      [now.error, was.error],
+      [now.otp.error, was.otp.error],
+    ] as const) {
+      if (error && error !== last) tellFailure(error)
+    }
+  }
+  look()
+  store.sub(authAtom, look)
+}
+
+function tellFailure(error: AuthError): void {
+  const reason = reasonOf(error.code)
+  if (isWrongCode(error.code) || isInvalidOtpMessage(error.message)) record('otp_invalid', { reason })
+  else record('signin_failure', { reason })
+}
+
+const shares = ['25', '50', '75', '100'] as const
+
+/** Records scrolling to 25, 50, 75 and 100 % of the page, once per page view. */
+function followScroll(store: ReturnType<typeof createStore>): void {
+  let page: EventFields<'scroll'>['page'] = 'others'
+  let left: (typeof shares)[number][] = []
+  onScroll(() => {
+    const { scrollHeight } = document.documentElement
+    const seen = ((scrollY + innerHeight + 1) / scrollHeight) * 100
+    while (left[0] !== undefined && seen >= Number(left[0])) {
+      record('scroll', { page, scroll_percent: left[0] })
+      left = left.slice(1)
+    }
+  })
+  onRoute(store, ({ view }) => {
+    page = namesOf(view).page
+    left = [...shares]
+  })
+}
+
+const pictures =
+  /^(hotelImages|hotelImagesNested|hotelLightbox|hotelCarousel|selectedImage|mrcImages|roomCarousel|hotelReviewsAllImages)$/
+
+/** Records each opened overlay, and picture overlays as a separate event too. */
+function followOverlays(store: ReturnType<typeof createStore>): void {
+  onView(store, ({ view, before }) => {
+    const overlay = view.overlay?.name
+    if (overlay === undefined || overlay === before?.overlay?.name) return
+    const id = store.get(hotelAtom).hotelPageData?.id
+    const property = id === undefined ? {} : { property: id }
+    record('overlay_open', { overlay, page: namesOf(view).page, ...property })
+    if (pictures.test(overlay)) record('picture_open', { overlay, ...property })
+  })
 }

@@ -1,5 +1,21 @@
 import { atom } from 'jotai/vanilla'
-import { resetHomeAtom } from '#app/state/stays/reset-home.ts'
+import { homeHeaderAtom } from '#app/state/stays/home-header.ts'
+import {
+  pickedPlaceAtom,
+  pickedStayAtom,
+  staleStayAtom,
+  startsAnewAtom,
+  typedPlaceAtom,
+} from '#app/state/stays/stay.ts'
+
+export const resetHomeAtom = atom(null, (_get, set) => {
+  set(pickedStayAtom, null)
+  set(pickedPlaceAtom, null)
+  set(typedPlaceAtom, null)
+  set(staleStayAtom, false)
+  set(startsAnewAtom, true)
+  set(homeHeaderAtom, { type: 'reset' })
+})
 
 /** Set after a booking was made or cancelled: success resets the home page, failure does not. */
 export const bookingSettledAtom = atom(null, (_get, set, { isSuccess }: { isSuccess: boolean }) => {

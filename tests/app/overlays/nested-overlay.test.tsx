@@ -1,8 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { askNested } from '#app/overlays/load-nested.ts'
-import { NestedOverlay } from '#app/overlays/nested-overlay.tsx'
+import { askNested, NestedOverlay } from '#app/overlays/nested-overlay.tsx'
 import type { NestedView } from '#app/state/view.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overlayData } from '#app/state/overlay-data.ts'
+import { overlayData } from '#app/shell/app.tsx'
 
 const price = { kind: 'price', title: 'Price' }
 

@@ -2,7 +2,6 @@ import '#app/styles/features/suggestions.css'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { placeWhereRoom } from './place-where-room.ts'
 import type { ShownList, SuggestedPlace } from './suggested-place.ts'
 import { type SuggestionField, type Suggestions, useSuggestions } from './use-suggestions.ts'
 
@@ -67,6 +66,28 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
       </span>
     </>
   )
+}
+
+/** Height in pixels for the first rows, and margin to the edge of the screen. */
+const ENOUGH = 340
+const EDGE = 16
+
+/**
+ * Opens the list above its field when there is too little room below and more above, limited to the room. Leaves a list
+ * in normal flow alone. Returns a cleanup function.
+ */
+function placeWhereRoom(list: HTMLElement | null): (() => void) | undefined {
+  const field = list?.offsetParent
+  if (!list || !field || !matchMedia('(min-width: 780px)').matches || getComputedStyle(list).position !== 'absolute')
+    return
+  const holder = field.closest('.bd')?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
+  const { top, bottom } = field.getBoundingClientRect()
+  const below = holder.bottom - bottom - EDGE
+  const above = top - holder.top - EDGE
+  if (below >= ENOUGH || above <= below) return
+  list.classList.add('above')
+  list.style.setProperty('--room', `${Math.floor(above)}px`)
+  return () => list.classList.remove('above')
 }
 
 type SuggestionRowProps = { listId: string; place: SuggestedPlace; suggestions: Suggestions }

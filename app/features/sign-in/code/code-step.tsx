@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
+import { smsReadingMs } from '#app/domain/guests/login.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
 import type { SignInPost } from '#app/features/sign-in/model.ts'
 import type { SignIn } from '#app/features/sign-in/use-sign-in.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { PostFields } from './post-fields.tsx'
-import { readSmsCode } from './read-sms-code.ts'
 import { ResendForm } from './resend-form.tsx'
 
 /** Second step: enter the SMS code, read automatically where the browser supports it. */
@@ -67,4 +67,21 @@ export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn })
       <ResendForm post={post} signIn={signIn} />
     </>
   )
+}
+
+type SmsCredentialRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
+
+/** Reads the code from the text message (WebOTP). Returns null when unsupported, declined or after sixty seconds. */
+export async function readSmsCode(signal: AbortSignal): Promise<string | null> {
+  if (!('OTPCredential' in globalThis)) return null
+  const request: SmsCredentialRequest = {
+    otp: { transport: ['sms'] },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(smsReadingMs)]),
+  }
+  try {
+    const credential = await navigator.credentials.get(request)
+    return credential && 'code' in credential && typeof credential.code === 'string' ? credential.code : null
+  } catch {
+    return null
+  }
 }

@@ -1,10 +1,9 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import type { SignInPost } from '#app/features/sign-in/model.ts'
 import type { SignIn } from '#app/features/sign-in/use-sign-in.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { PostFields } from './post-fields.tsx'
-import { useCountdown } from './use-countdown.ts'
 
 export function ResendForm({ post, signIn }: { post: SignInPost; signIn: SignIn }) {
   const translate = useTranslate()
@@ -35,4 +34,20 @@ export function ResendForm({ post, signIn }: { post: SignInPost; signIn: SignIn 
       </form>
     </div>
   )
+}
+
+/** Counts down whole seconds to 0; restarts when `round` changes. */
+function useCountdown(seconds: number, round: number): number {
+  const [left, setLeft] = useState(seconds)
+
+  // Syncs with the browser's clock.
+  useEffect(() => {
+    const endsAt = performance.now() + seconds * 1000
+    const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 500)
+    return () => clearInterval(timer)
+  }, [seconds, round])
+
+  return left
 }

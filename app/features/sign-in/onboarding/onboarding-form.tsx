@@ -5,12 +5,14 @@ import { Checkbox } from '#app/components/fields/checkbox.tsx'
 import { TextInput } from '#app/components/fields/text-input.tsx'
 import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { OnboardingWidget, UserAnswer } from '#app/contracts/guests/identity.ts'
+import { splitName } from '#app/domain/guests/guest-details.ts'
+import { type GuestFieldName, toWire, type WireName } from '#app/domain/guests/guest-fields.ts'
+import { tidyText } from '#app/domain/typed-text.ts'
 import { record } from '#app/events/record.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
 import type { SignInError } from '../model.ts'
-import { buildSignUpData, type SignUpData } from '../sign-up-data.ts'
 
 /** Onboarding questions of the server. Skipping them is remembered. */
 export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget; doneHref: string }) {
@@ -75,4 +77,24 @@ export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget;
       </Button>
     </form>
   )
+}
+
+type SignUpData = Record<WireName<Exclude<GuestFieldName, 'name'>>, string> & { gdpr_consent: boolean }
+
+type Given = Partial<Omit<SignUpData, WireName<'firstName' | 'lastName'> | 'gdpr_consent'>> & {
+  name?: string
+  hasConsent?: boolean
+}
+
+/** Builds a sign-up request: only given fields; the name is split at its first space. */
+export function buildSignUpData({ name = '', hasConsent = false, ...rest }: Given): Partial<SignUpData> {
+  const { firstName, lastName } = splitName(tidyText(name))
+  const all: Record<string, string | undefined> = {
+    ...rest,
+    ...toWire(['firstName', 'lastName'], { firstName, lastName }),
+  }
+  const given = Object.entries(all)
+    .map(([key, value]) => [key, value?.trim()] as const)
+    .filter(([, value]) => value)
+  return { ...Object.fromEntries(given), ...(hasConsent ? { gdpr_consent: true } : {}) }
 }

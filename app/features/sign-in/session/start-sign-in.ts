@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai/vanilla'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
 import { logError } from '#app/request/log.ts'
 import { navigatorAtom } from '#app/state/navigator.ts'
 import { isPlainPress } from '#app/state/plain-press.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
-import { noteLoggedOut } from './logged-out-since.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -22,6 +22,19 @@ export function startSignIn(store: Store): void {
   noteLoggedOut(Math.round(performance.timeOrigin + performance.now()))
   // Capture phase, to run before the navigation's own listener.
   document.addEventListener('click', (event) => onClick(store, event), { capture: true })
+}
+
+const KEY = 'loggedOutExp'
+
+/** Stores when this browser was first seen signed out; never overwritten. */
+export function noteLoggedOut(now: number, storage: () => KeptStorage = () => siteKept): void {
+  try {
+    const kept = storage()
+    if (kept.getItem(KEY) === null) kept.setItem(KEY, String(now))
+  } catch (error) {
+    // Storage may be unavailable; nothing depends on it.
+    logError('storage', error)
+  }
 }
 
 /** Listens for requests that found the session expired. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Icon } from '#app/components/art/icon.tsx'
 import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
@@ -8,7 +8,6 @@ import type { CellPrice } from './cell-price.ts'
 import type { Night } from './load-nights.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { clampDay, dayByKey, type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
-import { useMonthSwipe } from './use-month-swipe.ts'
 
 /** Returns the months shown at once: the given month and the next. */
 export function monthsFrom(month: CalendarDay): CalendarDay[] {
@@ -85,6 +84,28 @@ export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, 
       </div>
     </fieldset>
   )
+}
+
+const FAR_ENOUGH = 48
+
+/** Turns the months by horizontal swipes, respecting the reading direction. */
+function useMonthSwipe(turn: (months: 1 | -1) => void, isRightToLeft: boolean) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches[0]
+      start.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0]
+      const from = start.current
+      start.current = null
+      if (!finger || !from) return
+      const across = finger.clientX - from.x
+      if (Math.abs(across) < FAR_ENOUGH || Math.abs(across) < 2 * Math.abs(finger.clientY - from.y)) return
+      turn(across < 0 === isRightToLeft ? -1 : 1)
+    },
+  }
 }
 
 function TurnButton({ look, isEnd, onClick }: { look: 'prev' | 'next'; isEnd: boolean; onClick: () => void }) {

@@ -7,7 +7,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { filterBanks } from './filter-banks.ts'
 
 /** All net banking banks of a country with a search. Choosing one returns to the payment with it. */
 export function Overlay({ sheet }: OverlayProps<PayBanksSheet>) {
@@ -44,6 +43,18 @@ function BanksDialog({ sheet }: { sheet: PayBanksSheet }) {
       </div>
     </OverlayDialog>
   )
+}
+
+/** Returns the banks whose name contains every typed word, ignoring case and accents; all for an empty text. */
+function filterBanks<Bank extends { name: string }>(banks: readonly Bank[], sought: string): Bank[] {
+  const words = fold(sought)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return banks.filter(({ name }) => words.every((word) => fold(name).includes(word)))
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function Banks({ heading, banks }: { heading: string; banks: readonly BankLink[] }) {

@@ -1,5 +1,6 @@
 import '#app/styles/overlays/overlays.css'
 import '#app/styles/overlays/payment.css'
+import { useEffect, useState } from 'react'
 import { Button } from '#app/components/actions/button.tsx'
 import { LinkButton } from '#app/components/actions/link-button.tsx'
 import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
@@ -12,8 +13,9 @@ import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayStatusSheet } from '#app/overlays/payment/model.ts'
+import { call } from '#app/request/browser-call.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useWatchPayment } from './use-watch-payment.ts'
+import { useNavigate } from '#app/state/use-navigation.ts'
 
 /** Payment status; polls while the payment is open. */
 export function Overlay({ name, sheet }: OverlayProps<PayStatusSheet>) {
@@ -66,6 +68,41 @@ function Watch({ sheet, watch, here }: WatchProps) {
       </a>
     </>
   )
+}
+
+const EVERY_MS = 3_000
+
+type Watched = { bookingNo: string; paymentId: string; here: string }
+
+/**
+ * Polls the payment until it is final, then reloads the page. Returns whether the last poll failed; polling continues.
+ */
+function useWatchPayment({ bookingNo, paymentId, here }: Watched): boolean {
+  const navigate = useNavigate()
+  const [hasFailed, setFailed] = useState(false)
+
+  // Syncs with the payment provider through the server.
+  useEffect(() => {
+    let isOver = false
+    const look = async () => {
+      const { payment } = await call<{ payment: { status: string } }>('payment/status', {
+        mode: 'promise',
+        query: { booking_id: bookingNo, payment_id: paymentId },
+      })
+      if (isOver) return
+      setFailed(false)
+      if (payment.status === 'pending') return
+      isOver = true
+      navigate(here, { replace: true, refresh: true })
+    }
+    const timer = setInterval(() => look().catch(() => !isOver && setFailed(true)), EVERY_MS)
+    return () => {
+      isOver = true
+      clearInterval(timer)
+    }
+  }, [bookingNo, paymentId, here, navigate])
+
+  return hasFailed
 }
 
 /** Sends the UPI id to the payment app. */

@@ -1,18 +1,19 @@
 import type { createStore } from 'jotai/vanilla'
+import { Notice } from '#app/components/surfaces/notice.tsx'
 import { GuestBar } from '#app/features/guest-bar/guest-bar.tsx'
 import { readGuest } from '#app/features/guest-bar/guest-data.ts'
 import { RecentRow } from '#app/features/recent-stays/recent-row.tsx'
 import { keepRecentStay } from '#app/features/recent-stays/recent-stays.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { hotelAtom } from '#app/state/stays/hotel.ts'
 import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
 import { visitAtom } from '#app/state/view.ts'
 import type { HotelModel } from '../model.ts'
-import { FreshAvailability } from './fresh-availability.tsx'
 import { PlaceMap } from './place-map.tsx'
 import { RoomLine } from './room-line.tsx'
 import { SimilarStays } from './similar-stays.tsx'
+import { useFreshAvailability } from './use-fresh-availability.ts'
 
 /** Loads the client-only parts of a property page: guest details, recently viewed and similar properties. */
 export async function loadParts(store: ReturnType<typeof createStore>, model: HotelModel): Promise<void> {
@@ -47,6 +48,11 @@ export async function loadParts(store: ReturnType<typeof createStore>, model: Ho
     ),
   })
   noteVisit(model)
+}
+
+function FreshAvailability(availability: HotelModel['availability']) {
+  const translate = useTranslate()
+  return useFreshAvailability(availability) ? <Notice tone="info">{translate('hotel.justChanged')}</Notice> : null
 }
 
 function noteVisit({ id, name, address, rating, pictures: [picture] }: HotelModel): void {

@@ -1,15 +1,33 @@
 import { useAtomValue, useStore } from 'jotai/react'
+import { atom, type createStore } from 'jotai/vanilla'
 import { useId, useState } from 'react'
+import * as v from 'valibot'
 import { Button } from '#app/components/actions/button.tsx'
 import { Icon } from '#app/components/art/icon.tsx'
 import { inElement } from '#app/components/markup.tsx'
 import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { hasLoaded } from '#app/request/call-state.ts'
-import { oneLinersAtom } from '#app/state/stays/one-liners.ts'
-import { loadOneLiners } from './load-one-liners.ts'
+import { call } from '#app/request/browser-call.ts'
+import {
+  type CallState,
+  failCall,
+  hasLoaded,
+  idleCall,
+  startCall,
+  succeedCall,
+  UNREACHED,
+} from '#app/request/call-state.ts'
 
 export type RoomLineProps = { hotelId: number; room: { id: number; name: string; detail: string } }
+
+/** One-line room descriptions by room id. */
+type OneLiners = Readonly<Record<number, string>>
+
+/** Descriptions of the current property; loaded on first use. */
+const oneLinersAtom = atom<{ hotelId: number | null; call: CallState<OneLiners> }>({
+  hotelId: null,
+  call: idleCall<OneLiners>(),
+})
 
 /** The property's one-line text for a room type, loaded on demand; falls back to the room type's details. */
 export function RoomLine({ hotelId, room }: RoomLineProps) {
@@ -45,4 +63,26 @@ export function RoomLine({ hotelId, room }: RoomLineProps) {
       </div>
     </div>
   )
+}
+
+const answerSchema = v.object({
+  one_liners: v.array(v.object({ room_category_id: v.number(), one_liner: v.string() })),
+})
+
+/** Loads the property's one-line texts for all its room types. A failure is stored, for a retry. */
+async function loadOneLiners(store: ReturnType<typeof createStore>, hotelId: number): Promise<void> {
+  store.set(oneLinersAtom, { hotelId, call: startCall<OneLiners>() })
+  const outcome = await call<unknown>('hotelonelinerinfo', { query: { hotel_id: hotelId } })
+  if (store.get(oneLinersAtom).hotelId !== hotelId) return
+  const parsed = outcome.ok ? v.safeParse(answerSchema, outcome.data) : null
+  store.set(oneLinersAtom, {
+    hotelId,
+    call: parsed?.success
+      ? succeedCall(toLines(parsed.output.one_liners))
+      : failCall<OneLiners>(outcome.ok ? UNREACHED : outcome.error),
+  })
+}
+
+function toLines(lines: v.InferOutput<typeof answerSchema>['one_liners']): OneLiners {
+  return Object.fromEntries(lines.map(({ room_category_id, one_liner }) => [room_category_id, one_liner]))
 }

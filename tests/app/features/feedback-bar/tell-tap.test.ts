@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { tellTap } from '#app/features/feedback-bar/tell-tap.ts'
+import { tellTap } from '#app/features/feedback-bar/feedback-bar.tsx'
 
 const item = { widget_id: 'stay_feedback', item_id: 'MRG7K2P9Q', action: '/user-ratings/MRG7K2P9Q' }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askCaller } from '#app/features/social-sign-in/ask-caller.ts'
-import { enterLinkCode } from '#app/features/social-sign-in/enter-link-code.ts'
+import { askCaller } from '#app/features/social-sign-in/caller-step.tsx'
+import { enterLinkCode } from '#app/features/social-sign-in/link-code.tsx'
 import { saveAuthentication, takeSavedAuthentication } from '#app/request/saved-authentication.ts'
 import type { AuthAction } from '#app/state/guest/auth.ts'
 import { aUser } from '#tests/support/a-user.ts'

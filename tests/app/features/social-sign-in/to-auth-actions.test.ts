@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toAuthActions } from '#app/features/social-sign-in/to-auth-actions.ts'
+import { toAuthActions } from '#app/features/social-sign-in/social-panel.tsx'
 import { nextAuthState, signedOutState } from '#app/state/guest/auth.ts'
 import { aUser } from '#tests/support/a-user.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { requestChange } from '#app/overlays/modify-dates/request-change.ts'
+import { requestChange } from '#app/overlays/modify-dates/use-modify-dates.ts'
 import { createCall } from '#app/request/call.ts'
 
 const change = {

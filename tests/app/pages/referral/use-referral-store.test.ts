@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnInvitations } from '#app/pages/referral/model.ts'
-import { toReferralState } from '#app/pages/referral/use-referral-store.ts'
+import { toReferralState } from '#app/pages/referral/page.tsx'
 
 const amounts = [{ label: 'For you', amount: '₹200' }]
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendOnce } from '#app/shell/navigation/send-once.ts'
+import { sendOnce } from '#app/shell/navigation/start-navigation.ts'
 import { endWaiting, startWaiting } from '#app/shell/navigation/waiting.ts'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test, vi } from 'vitest'
 import type { CallOutcome } from '#app/request/call.ts'
-import { startSeoContent } from '#app/shell/navigation/start-seo-content.ts'
+import { startSeoContent } from '#app/shell/navigation/start-extras.ts'
 import { seoContentAtom } from '#app/state/site/seo-content.ts'
 import { type View, viewAtom } from '#app/state/view.ts'
 import { homeNames } from '#tests/support/draw-part.tsx'

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startMicroSite } from '#app/shell/webview/start-micro-site.ts'
+import { startMicroSite } from '#app/shell/navigation/start-extras.ts'
 import { microSiteAtom } from '#app/state/site/micro-site.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { aMicrosite } from '#tests/support/a-microsite.ts'

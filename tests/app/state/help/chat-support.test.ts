@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import { chatPartAtom, chatSupportAtom } from '#app/state/help/chat-support.ts'
+import { chatPartAtom, chatSupportAtom } from '#app/overlays/assistant/chat.tsx'
 import { type View, viewAtom } from '#app/state/view.ts'
 
 test("the chat store has the popup's open and loaded state [HELP-18]", () => {

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { countriesAtom, toCountries } from '#app/pages/home/regions.tsx'
 import { succeedCall } from '#app/request/call-state.ts'
-import { countriesAtom, toCountries } from '#app/state/site/countries.ts'
 import { geographiesAtom, type KnownCountry, type KnownRegion, toGeographies } from '#app/state/site/geographies.ts'
 
 const named = (name: string, id: number) => ({ id, name, country_code: name.slice(0, 2).toUpperCase(), city_count: 1 })

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import { countryContextAtom } from '#app/state/site/country-context.ts'
+import { countryContextAtom } from '#app/features/site-notices/load-country-context.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { aVisit } from '#tests/support/draw-part.tsx'
 

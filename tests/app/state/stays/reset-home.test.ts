@@ -1,8 +1,8 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import { noPlace } from '#app/domain/search/search-object.ts'
+import { resetHomeAtom } from '#app/state/guest/booking-settled.ts'
 import { homeHeaderAtom, loadingHomeHeader } from '#app/state/stays/home-header.ts'
-import { resetHomeAtom } from '#app/state/stays/reset-home.ts'
 import { pickedPlaceAtom, pickedStayAtom, staleStayAtom } from '#app/state/stays/stay.ts'
 import { aSearch } from '#tests/support/draw-part.tsx'
 

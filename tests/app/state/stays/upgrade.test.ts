@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { noWorkFlow, toWorkFlow, workFlowAtom } from '#app/pages/upgrade-booking/use-upgrade.ts'
 import type { CallError } from '#app/request/call-state.ts'
-import { noWorkFlow, toWorkFlow, workFlowAtom } from '#app/state/guest/work-flow.ts'
 import { noUpgrade, reduceUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/state/stays/upgrade.ts'
 
 const error: CallError = { status: 409, code: 'sold_out', message: 'Gone', fields: {}, details: {} }

@@ -1,13 +1,15 @@
 import { Provider } from 'jotai/react'
 import type { createStore } from 'jotai/vanilla'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Dialog } from '#app/components/surfaces/dialog.tsx'
+import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
+import { logError } from '#app/request/log.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { visitAtom } from '#app/state/view.ts'
 import { forgetGuest } from '../sign-out.ts'
-import { refreshHeader } from './refresh-header.ts'
-import { SessionEnded } from './session-ended.tsx'
 
 type Store = ReturnType<typeof createStore>
 
@@ -38,4 +40,32 @@ export async function showSessionEnded(store: Store): Promise<void> {
       </TranslationProvider>
     </Provider>,
   )
+}
+
+/** Tells the guest that the session ended and offers to sign in. The page below keeps typed values. */
+function SessionEnded({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const translate = useTranslate()
+  // Return path in case a sign-in method leaves the page.
+  const [returnPath] = useState(() => location.pathname + location.search)
+  return (
+    <Dialog open size="sm" title={translate('account.endedTitle')} closeLabel={translate('ui.close')} onClose={onClose}>
+      <div className="stack roomy">
+        <p className="muted">{translate('account.endedText')}</p>
+        <SignInPanel way="phone" returnPath={returnPath} onDone={onDone} />
+      </div>
+    </Dialog>
+  )
+}
+
+/**
+ * Replaces the header with the server's version for the current session. Keeps the old header when the request fails.
+ */
+async function refreshHeader(): Promise<void> {
+  try {
+    const response = await fetch(location.href, { headers: { Accept: 'text/html' }, credentials: 'include' })
+    const drawn = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('header.head')
+    if (drawn) document.querySelector('header.head')?.replaceWith(drawn)
+  } catch (error) {
+    logError('header', error)
+  }
 }

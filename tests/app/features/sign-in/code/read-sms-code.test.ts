@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readSmsCode } from '#app/features/sign-in/code/read-sms-code.ts'
+import { readSmsCode } from '#app/features/sign-in/code/code-step.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
