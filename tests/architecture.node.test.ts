@@ -283,10 +283,10 @@ test.each(['features', 'overlays', 'pages'])('the folders of %s have no import c
   expect(findCycle(toRooms(sources, folderOf))).toBeNull()
 })
 
-test('a folder has at most 15 files, and more than one', () => {
+test('a folder has at most 20 files, and more than one', () => {
   const folders = countFolders(['app', 'worker'])
   expect(
-    folders.filter(({ files, path }) => files > 15 && !holdsData(path)).map(({ path, files }) => `${path} ${files}`),
+    folders.filter(({ files, path }) => files > 20 && !holdsData(path)).map(({ path, files }) => `${path} ${files}`),
   ).toEqual([])
   expect(folders.filter(({ files, folders: inner }) => files === 1 && inner === 0).map(({ path }) => path)).toEqual([])
 })

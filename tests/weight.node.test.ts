@@ -119,7 +119,7 @@ test('optional parts are not in the first script', () => {
   const first = [assets.entry.script, ...assets.entry.imports]
     .map((name) => readFileSync(`${client}${name}`, 'utf8'))
     .join('')
-  for (const source of ['app/overlays/booking-summary/overlay.tsx', 'app/pages/hotel/page.tsx']) {
+  for (const source of ['app/overlays/booking-summary.tsx', 'app/pages/hotel/page.tsx']) {
     const own = assets.modules[source]?.script
     expect(own).toBeDefined()
     expect(first.includes(readFileSync(`${client}${own}`, 'utf8').slice(0, 400))).toBe(false)

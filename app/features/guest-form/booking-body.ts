@@ -9,7 +9,7 @@ import {
   type VisitedMicrosite,
   withoutPartners,
 } from '#app/domain/visits/microsite.ts'
-import type { LatestSearch } from '#app/features/search-box/recent/search-session.ts'
+import type { LatestSearch } from '#app/features/search-box/search-session.ts'
 
 export type SentForm = Record<string, string>
 

@@ -16,7 +16,7 @@ import { reasonOf } from '#app/events/reason-of.ts'
 import { record } from '#app/events/record.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
-import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
+import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
@@ -29,7 +29,7 @@ import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { SummaryModel } from './model.ts'
-import { forgetMovedBooking } from './moved/moved-booking.ts'
+import { forgetMovedBooking } from './moved-booking.ts'
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 

@@ -2,23 +2,20 @@ import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from
 import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { lazyPart } from '#app/state/lazy-part.tsx'
-import type { ClearPlaceProps } from './suggestions/clear-place.tsx'
-import type { ShownList } from './suggestions/suggested-place.ts'
-import type { SuggestionBoxProps } from './suggestions/suggestion-box.tsx'
+import type { ClearPlaceProps } from './clear-place.tsx'
+import type { ShownList } from './suggested-place.ts'
+import type { SuggestionBoxProps } from './suggestion-box.tsx'
 import type { Destination } from './use-destination.ts'
 
 // Keeps both parts out of the server bundle.
 const ClearPlace = import.meta.env.SSR
   ? () => null
-  : lazyPart<ClearPlaceProps>('clearPlace', async () => (await import('./suggestions/clear-place.tsx')).ClearPlace, {
+  : lazyPart<ClearPlaceProps>('clearPlace', async () => (await import('./clear-place.tsx')).ClearPlace, {
       isMinor: true,
     })
 const SuggestionBox = import.meta.env.SSR
   ? () => null
-  : lazyPart<SuggestionBoxProps>(
-      'suggestions',
-      async () => (await import('./suggestions/suggestion-box.tsx')).SuggestionBox,
-    )
+  : lazyPart<SuggestionBoxProps>('suggestions', async () => (await import('./suggestion-box.tsx')).SuggestionBox)
 
 export type PlaceFieldProps = {
   destination: Destination

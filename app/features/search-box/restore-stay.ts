@@ -7,7 +7,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
 import type { Stay, StayWords } from '#app/state/stays/stay.ts'
 import type { SearchModel } from './model.ts'
-import { readSearches, resetPassedDates } from './recent/recent-searches.ts'
+import { readSearches, resetPassedDates } from './recent-searches.ts'
 import { toStayRules } from './to-stay-rules.ts'
 import { writeStay } from './write-stay.ts'
 

@@ -8,8 +8,8 @@ import { userAgentAtom } from '#app/state/site/user-agent.ts'
 import { useNavigate } from '#app/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/state/view.ts'
 import type { SearchModel } from './model.ts'
+import { takeOpenSearch } from './open-searches.ts'
 import { PlaceField } from './place-field.tsx'
-import { takeOpenSearch } from './recent/open-searches.ts'
 import { toStayParams } from './stay-params.ts'
 import { useDestination } from './use-destination.ts'
 import { type ShownStay, useStay } from './use-stay.ts'
@@ -39,7 +39,7 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
       return navigate(pickerHref)
     }
     // The search does not wait for the write to storage.
-    import('./recent/recent-searches.ts')
+    import('./recent-searches.ts')
       .then(({ keepSearch }) => keepSearch({ typed, known: destination.target, stay: shown.stay }))
       .catch((error) => logError('recent searches', error))
   }

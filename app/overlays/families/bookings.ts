@@ -3,21 +3,21 @@ import { family } from './family.ts'
 export const bookingOverlays = [
   family({
     names: ['bookingSummary'],
-    source: 'booking-summary/overlay',
+    source: 'booking-summary',
     part: 'summary',
     areas: ['summary', 'pay', 'search', 'errors', 'account', 'signIn'],
     needsData: true,
     // A nested overlay must not reload the summary, which has typed values.
     sharesData: true,
-    load: () => import('../booking-summary/overlay.tsx'),
+    load: () => import('../booking-summary.tsx'),
   }),
   family({
     names: ['showPaymentWidget', 'bookingPaymentWidget', 'retryPayment'],
-    source: 'payment/widget/overlay',
+    source: 'payment/widget',
     kinds: ['payWidget', 'payStatus'],
     areas: ['pay', 'booking', 'errors'],
     needsData: true,
-    load: () => import('../payment/widget/overlay.tsx'),
+    load: () => import('../payment/widget.tsx'),
   }),
   family({
     names: ['showPartialPaymentPopUp', 'showPartialPaymentOptionsWidget'],
@@ -29,19 +29,19 @@ export const bookingOverlays = [
   }),
   family({
     names: ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction'],
-    source: 'payment/status/overlay',
+    source: 'payment/status',
     kinds: ['payStatus'],
     areas: ['pay'],
     needsData: true,
-    load: () => import('../payment/status/overlay.tsx'),
+    load: () => import('../payment/status.tsx'),
   }),
   family({
     names: ['viewAllBank'],
-    source: 'payment/banks/overlay',
+    source: 'payment/banks',
     kinds: ['payBanks'],
     areas: ['pay'],
     needsData: true,
-    load: () => import('../payment/banks/overlay.tsx'),
+    load: () => import('../payment/banks.tsx'),
   }),
   family({
     names: ['showAllPaymentOffers'],

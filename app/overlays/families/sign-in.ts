@@ -37,10 +37,10 @@ export const signInOverlays = [
   }),
   family({
     names: ['socialLogin'],
-    source: 'social-sign-in/overlay',
+    source: 'social-sign-in',
     areas: ['account', 'social'],
     onlyNested: true,
-    load: () => import('../social-sign-in/overlay.tsx'),
+    load: () => import('../social-sign-in.tsx'),
   }),
   family({
     names: [
@@ -52,9 +52,9 @@ export const signInOverlays = [
       'otherLoginOption',
       'TCSignup',
     ],
-    source: 'social-sign-in/overlay',
+    source: 'social-sign-in',
     areas: ['account', 'social'],
     nests: true,
-    load: () => import('../social-sign-in/overlay.tsx'),
+    load: () => import('../social-sign-in.tsx'),
   }),
 ] as const

@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react'
 import type { HelpCentre } from '#app/contracts/site/help.ts'
 import { call } from '#app/request/browser-call.ts'
 import { type CallState, failCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { helpCentreAtom } from '#app/state/help/help-centre.ts'
+import { helpCentreAtom } from '#app/state/help-centre.ts'
 import { visitAtom } from '#app/state/view.ts'
 import type { HelpSheet } from './model.ts'
 

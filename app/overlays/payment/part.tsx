@@ -6,7 +6,7 @@ import { TextInput } from '#app/components/fields/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayPartSheet, PayStatusSheet } from '#app/overlays/payment/model.ts'
-import { StatusDialog } from '#app/overlays/payment/status/overlay.tsx'
+import { StatusDialog } from '#app/overlays/payment/status.tsx'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
 /** Entry of a partial amount. The server enforces its limits and continues with the payment options. */

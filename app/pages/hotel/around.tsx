@@ -19,7 +19,7 @@ export function Around({ model }: { model: HotelModel }) {
     setFailed(false)
     // Keeps the code out of the server bundle.
     if (import.meta.env.SSR) return
-    importPart({ name: 'around', load: () => import('./parts/load-parts.tsx') })
+    importPart({ name: 'around', load: () => import('./load-parts.tsx') })
       .then(({ loadParts }) => loadParts(store, model))
       .catch((error) => {
         logError('around', error)

@@ -70,7 +70,7 @@ function ShareLink({ name }: { name: string }) {
 
   function share(event: MouseEvent) {
     event.preventDefault()
-    import('./parts/share.ts')
+    import('./share.ts')
       .then(({ shareStay }) =>
         shareStay({ title: name, url: new URL(path, location.href).href }, visit?.locale ?? 'en'),
       )

@@ -131,7 +131,7 @@ function useSearchSession(path: string): void {
   useEffect(() => {
     let isHere = true
     let stop = () => {}
-    import('#app/features/search-box/recent/search-session.ts')
+    import('#app/features/search-box/search-session.ts')
       .then(({ followList }) => {
         if (isHere) stop = followList((page - 1) * PAGE_SIZE)
       })

@@ -14,10 +14,10 @@ const LATER = [
   'app/features/site-notices/site-notices.tsx',
   'app/pages/home/start-visit.ts',
   'app/pages/home/deals-row.tsx',
-  'app/pages/hotel/parts/load-parts.tsx',
+  'app/pages/hotel/load-parts.tsx',
   'app/features/recent-stays/load-recent-row.tsx',
-  'app/features/search-box/recent/recent-searches.ts',
-  'app/features/search-box/recent/search-session.ts',
+  'app/features/search-box/recent-searches.ts',
+  'app/features/search-box/search-session.ts',
 ]
 
 /** How addresses are followed: the first act may ask for it before anything else that is late. */

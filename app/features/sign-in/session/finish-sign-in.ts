@@ -2,7 +2,7 @@ import type { OnboardingWidget, UserAnswer } from '#app/contracts/guests/identit
 import type { LoginMode } from '#app/domain/guests/login.ts'
 import { linkPath } from '#app/domain/guests/social-login.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { fetchOnboarding } from '#app/features/sign-in/onboarding/fetch-onboarding.ts'
+import { fetchOnboarding } from '#app/features/sign-in/fetch-onboarding.ts'
 import { logError } from '#app/request/log.ts'
 import { saveAuthentication } from '#app/request/saved-authentication.ts'
 import type { AuthAction } from '#app/state/guest/auth.ts'

@@ -40,7 +40,7 @@ export function noteLoggedOut(now: number, storage: () => KeptStorage = () => si
 /** Listens for requests that found the session expired. */
 function whenSessionEnds(store: Store): void {
   addEventListener('signedout', () => {
-    import('./ended/show-session-ended.tsx')
+    import('./show-session-ended.tsx')
       .then(({ showSessionEnded }) => showSessionEnded(store))
       .catch((error) => logError('session ended', error))
   })

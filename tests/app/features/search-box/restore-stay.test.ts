@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSearch, readSearches } from '#app/features/search-box/recent/recent-searches.ts'
+import { keepSearch, readSearches } from '#app/features/search-box/recent-searches.ts'
 import { restoreStay } from '#app/features/search-box/restore-stay.ts'
 import { aRoom } from '#tests/support/a-stay.ts'
 import { aSearch, memoryStorage } from '#tests/support/draw-part.tsx'

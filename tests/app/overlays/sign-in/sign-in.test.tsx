@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
-import { SummarySignIn } from '#app/overlays/booking-summary/overlay.tsx'
+import { SummarySignIn } from '#app/overlays/booking-summary.tsx'
 import { overlays } from '#app/overlays/catalogue.ts'
 import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { Visit } from '#app/state/view.ts'

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 test('drops campaign values that look like phone numbers', async () => {
-  const { followCampaign } = await import('#app/shell/tracking/follow/follow-campaign.ts')
+  const { followCampaign } = await import('#app/shell/tracking/follow-campaign.ts')
   const told: Recorded[] = []
   takeRecords((recorded) => told.push(recorded))
   followCampaign()
@@ -24,6 +24,6 @@ test('drops campaign values that look like phone numbers', async () => {
 })
 
 test('a booking omits such values too', async () => {
-  const { plainMarks } = await import('#app/shell/tracking/follow/follow-bookings.ts')
+  const { plainMarks } = await import('#app/shell/tracking/follow-bookings.ts')
   expect(plainMarks()).toEqual({ utm_source: 'meta' })
 })

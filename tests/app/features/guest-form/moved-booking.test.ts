@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetMovedBooking, keepMovedBooking, readMovedBooking } from '#app/features/guest-form/moved/moved-booking.ts'
+import { forgetMovedBooking, keepMovedBooking, readMovedBooking } from '#app/features/guest-form/moved-booking.ts'
 
 function aStorage() {
   const held = new Map<string, string>()

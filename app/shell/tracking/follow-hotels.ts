@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import { record } from '#app/events/record.ts'
-import { readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
+import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { hotelAtom } from '#app/state/stays/hotel.ts'
 import type { View } from '#app/state/view.ts'

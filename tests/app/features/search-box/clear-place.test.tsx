@@ -1,7 +1,7 @@
 import { createRef } from 'react'
 import { expect, test } from 'vitest'
 import { noPlace } from '#app/domain/search/search-object.ts'
-import { ClearPlace, clearPlace } from '#app/features/search-box/suggestions/clear-place.tsx'
+import { ClearPlace, clearPlace } from '#app/features/search-box/clear-place.tsx'
 import type { Destination } from '#app/features/search-box/use-destination.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 

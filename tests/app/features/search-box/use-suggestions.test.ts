@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextActive } from '#app/features/search-box/suggestions/use-suggestions.ts'
+import { nextActive } from '#app/features/search-box/use-suggestions.ts'
 
 test('arrow keys cycle through the list', () => {
   expect(nextActive('ArrowDown', -1, 3)).toBe(0)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Metric } from 'web-vitals'
 import { type Recorded, takeRecords } from '#app/events/record.ts'
 import { bodiesOf } from '#app/shell/tracking/bodies.ts'
-import { followVitals } from '#app/shell/tracking/follow/follow-vitals.ts'
+import { followVitals } from '#app/shell/tracking/follow-vitals.ts'
 
 type Gather = (metric: Partial<Metric>) => void
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overlays } from '#app/overlays/catalogue.ts'
-import { Overlay } from '#app/overlays/social-sign-in/overlay.tsx'
+import { Overlay } from '#app/overlays/social-sign-in.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
@@ -20,7 +20,7 @@ const draw = (name: string, closeHref: string, isNested = false) =>
 
 test('every step of social sign-in opens over a page [OVER-19, OVER-20]', async () => {
   for (const name of names) {
-    expect(overlays.get(name)?.source, name).toBe('social-sign-in/overlay')
+    expect(overlays.get(name)?.source, name).toBe('social-sign-in')
     const html = await draw(name, '/goa/?rooms=1')
     expect(html, name).toContain('<dialog')
     // Without script the step's page is one click away and returns to the page below.

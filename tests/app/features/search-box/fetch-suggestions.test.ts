@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutText, readSuggestions } from '#app/features/search-box/suggestions/fetch-suggestions.ts'
+import { cutText, readSuggestions } from '#app/features/search-box/fetch-suggestions.ts'
 
 const jaipur = {
   id: 12,

@@ -9,7 +9,7 @@ import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { logError } from '#app/request/log.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
 import { visitAtom } from '#app/state/view.ts'
-import { forgetGuest } from '../sign-out.ts'
+import { forgetGuest } from './sign-out.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
 import { type Recorded, takeRecords } from '#app/events/record.ts'
 import { startCall, succeedCall } from '#app/request/call-state.ts'
-import { followHotels } from '#app/shell/tracking/follow/follow-hotels.ts'
+import { followHotels } from '#app/shell/tracking/follow-hotels.ts'
 import { type HotelOnShow, hotelAtom, type SimilarHotels } from '#app/state/stays/hotel.ts'
 import { type View, viewAtom } from '#app/state/view.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { noPlace } from '#app/domain/search/search-object.ts'
-import { keepSearch, readSearches, resetPassedDates } from '#app/features/search-box/recent/recent-searches.ts'
+import { keepSearch, readSearches, resetPassedDates } from '#app/features/search-box/recent-searches.ts'
 import { aSearch, memoryStorage } from '#tests/support/draw-part.tsx'
 
 const { stay } = aSearch()

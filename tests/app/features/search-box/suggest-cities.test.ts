@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggestCities } from '#app/features/search-box/suggestions/suggest-cities.ts'
+import { suggestCities } from '#app/features/search-box/suggest-cities.ts'
 import { toCities } from '#app/state/site/cities.ts'
 
 function city(id: number, name: string, propertyCount: number) {

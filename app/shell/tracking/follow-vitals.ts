@@ -3,7 +3,7 @@ import type { EventFields } from '#app/events/catalogue.ts'
 import { pageReports } from '#app/events/page-words.ts'
 import { record } from '#app/events/record.ts'
 import { toToldPath } from '#app/events/told-path.ts'
-import { beforeHiding } from '../batch.ts'
+import { beforeHiding } from './batch.ts'
 
 /** Quiet time after the last metric before they are sent. */
 const QUIET_MS = 5_000

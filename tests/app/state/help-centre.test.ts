@@ -2,8 +2,8 @@ import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import type { HelpCentre } from '#app/contracts/site/help.ts'
 import { failCall, idleCall, startCall, succeedCall, UNREACHED } from '#app/request/call-state.ts'
-import { faqAtom } from '#app/state/help/faq.ts'
-import { helpCentreAtom } from '#app/state/help/help-centre.ts'
+import { faqAtom } from '#app/state/faq.ts'
+import { helpCentreAtom } from '#app/state/help-centre.ts'
 import { type View, viewAtom } from '#app/state/view.ts'
 
 const article = (id: string) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areOpenSearchesUsed, takeOpenSearch } from '#app/features/search-box/recent/open-searches.ts'
+import { areOpenSearchesUsed, takeOpenSearch } from '#app/features/search-box/open-searches.ts'
 
 function aStorage(count: string | null = null) {
   const held = new Map(count === null ? [] : [['openSearchCount', count]])

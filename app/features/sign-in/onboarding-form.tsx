@@ -12,7 +12,7 @@ import { record } from '#app/events/record.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { call } from '#app/request/browser-call.ts'
 import { authAtom } from '#app/state/guest/auth.ts'
-import type { SignInError } from '../model.ts'
+import type { SignInError } from './model.ts'
 
 /** Onboarding questions of the server. Skipping them is remembered. */
 export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget; doneHref: string }) {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { logError } from '#app/request/log.ts'
 import { hotelAtom } from '#app/state/stays/hotel.ts'
 import { viewAtom } from '#app/state/view.ts'
-import type { HotelModel } from '../model.ts'
+import type { HotelModel } from './model.ts'
 
 /** Four checks, one every thirty seconds, while the page is visible. */
 export const refreshPlan = { everyMs: 30_000, times: 4 }

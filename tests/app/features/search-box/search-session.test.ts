@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteHotelIndex, noteSearch, readLatestSearch } from '#app/features/search-box/recent/search-session.ts'
+import { noteHotelIndex, noteSearch, readLatestSearch } from '#app/features/search-box/search-session.ts'
 
 function aStorage() {
   const held = new Map<string, string>()
