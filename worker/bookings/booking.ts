@@ -7,6 +7,9 @@ import type { AddressField } from '#app/domain/guests/guest-fields.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { placeLine } from '#app/i18n/names/place-line.ts'
+import { townLine } from '#app/i18n/names/town-line.ts'
 
 export type RequestType = 'NEW' | 'PROPERTY_CHANGE' | 'REBOOKING'
 export type BookingState = 'confirmed' | 'completed' | 'cancelled' | 'requested' | 'saved'
@@ -154,4 +157,14 @@ export type BookedRefund = {
   reason: string
   status: 'initiated' | 'sent' | 'failed'
   createdAt: Instant
+}
+
+/**
+ * Returns the address of a booked property: with a locale in that language's order and with no-break spaces, without
+ * one as plain text for programs, calendars and wallet cards.
+ */
+export function propertyAddress(property: BookedProperty, locale?: Locale): string {
+  const { street, localityName, cityName, countryName } = property
+  const lines = [street, localityName, townLine({ ...property, city: cityName }), countryName]
+  return locale ? placeLine(lines, locale) : lines.filter(Boolean).join(', ').replaceAll('\u00a0', ' ')
 }

@@ -1,3 +1,4 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { number, text, textOrNull } from '#worker/database/columns.ts'
 import { mayStandUnproven, NETWORK_COLUMNS, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
@@ -39,4 +40,14 @@ export async function mayStand(db: Database, unproven: Unproven): Promise<boolea
   const { bind, params } = bindParams()
   const sql = `SELECT ${mayStandUnproven(unproven, bind, { isHeld: false })} AS may`
   return (await db.first<{ may: number }>(sql, ...params))?.may === 1
+}
+
+/**
+ * Returns the refusal that asks for verification: a code sent to the phone or, while rooms may still be held, a
+ * payment.
+ */
+export function proofNeeded({ canPay }: { canPay: boolean }): Problem {
+  return canPay
+    ? problem('proof_needed', { message: 'errors.proveNumber', details: { proofs: ['code', 'payment'] } })
+    : problem('proof_needed', { message: 'errors.proveNumberFirst', details: { proofs: ['code'] } })
 }

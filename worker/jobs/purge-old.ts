@@ -1,5 +1,4 @@
-import { forgetCouponMarks } from '#worker/bookings/closing/forget-coupon-marks.ts'
-import { purgeOldRows } from '#worker/bookings/closing/purge-old-rows.ts'
+import { forgetCouponMarks, purgeOldRows } from '#worker/bookings/closing/purge-old-rows.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { forgetVotes } from '#worker/help/votes/forget-votes.ts'

@@ -12,10 +12,9 @@ import { collectionMessage, toCollection } from '#app/domain/stays/collections.t
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import { type Booking, propertyAddress } from '#worker/bookings/booking.ts'
 import type { CancelledBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { minimumPrepay } from '#worker/bookings/creating/plan-booking.ts'
-import { propertyAddress } from '#worker/bookings/property-address.ts'
 import { payableMinor, prepaidOf, prepaidPayableMinor } from '#worker/payments/starting/list-payment-modes.ts'
 
 export type BookingAnswerOptions = {

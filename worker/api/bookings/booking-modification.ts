@@ -6,9 +6,12 @@ import type { Problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { listUpgrades } from '#worker/bookings/changing/list-upgrades.ts'
 import { type ModifyBookingAnswer, modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
-import { type ModificationQuote, quoteModification } from '#worker/bookings/changing/quote-modification.ts'
+import {
+  listUpgrades,
+  type ModificationQuote,
+  quoteModification,
+} from '#worker/bookings/changing/quote-modification.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'

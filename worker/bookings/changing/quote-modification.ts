@@ -17,6 +17,7 @@ import {
   type WantedStay,
   walletMostAfter,
 } from '#app/domain/bookings/modification.ts'
+import { betterCategories } from '#app/domain/bookings/upgrade.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
@@ -30,7 +31,12 @@ import type { Booking, MealLine } from '#worker/bookings/booking.ts'
 import { isCouponAtFault } from '#worker/bookings/closing/drop-coupon.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { type BookingQuote, type OpenedQuotes, openQuotes } from '#worker/stays/quote-for-booking.ts'
+import {
+  type BookingQuote,
+  type OpenedCategory,
+  type OpenedQuotes,
+  openQuotes,
+} from '#worker/stays/quote-for-booking.ts'
 
 export type NewDates = { checkin: CalendarDay; checkout: CalendarDay }
 
@@ -199,4 +205,28 @@ function toQuote({ booking, wanted, meals, now }: QuoteFacts, { stay, couponRefu
 function inWordsOfChange(refusal: Problem): Problem {
   if (refusal.code === 'not_found') return problem('not_modifiable', { message: 'errors.changeClosed' })
   return refusal.code === 'sold_out' ? { ...refusal, message: 'errors.changeSoldOut' } : refusal
+}
+
+export type Upgrade = { room: OpenedCategory; quote: ModificationQuote }
+
+/**
+ * Returns better room types of the property that are available for the booking's dates and guests, cheapest first, with
+ * the price of the change. Fails when the booking may not be changed. Reserves nothing. One round trip.
+ */
+export async function listUpgrades(deps: Deps, scope: Scope, booking: Booking): Promise<Result<Upgrade[], Problem>> {
+  const now = deps.now()
+  const refusal = refuseModification(booking, now)
+  if (refusal) return refuse(refusal)
+  const opened = await openStay(deps, scope, booking, booking)
+  if (!opened) return ok([])
+  const quoteOf = (roomCategoryId: number) =>
+    quoteOpened(opened, { booking, wanted: toWantedStay(booking, { roomCategoryId }), now })
+  const own = quoteOf(booking.roomCategoryId)
+  const offered = opened.categories.flatMap((room) => {
+    const quoted = quoteOf(room.id)
+    return quoted.ok ? [{ id: room.id, room, quote: quoted.value, totalMinor: quoted.value.totalMinor }] : []
+  })
+  const bookedNowMinor = own.ok ? own.value.totalMinor : booking.totalMinor
+  const better = betterCategories(offered, { id: booking.roomCategoryId, bookedNowMinor })
+  return ok(better.map(({ room, quote }) => ({ room, quote })))
 }

@@ -5,14 +5,21 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { checkGuest } from '#worker/bookings/creating/check-guest.ts'
 import { mailMarkOf } from '#worker/bookings/creating/coupon-marks.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
-import type { Change } from '#worker/changes/change.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { type Change, isAsRead, isClaimed } from '#worker/changes/change.ts'
+import type { KeyedAnswer, KeyedCall } from '#worker/changes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { Booking } from '../booking.ts'
-import { updateGuestRow } from './update-guest-storage.ts'
+
+/** Maximum updates per booking: each one sends a notification and stores a history row. */
+const MOST_UPDATES = 20
+
+type GuestChange = { before: Booking; after: Booking; mailMark: string | null }
 
 export type UpdateGuestInput = { proof: BookingProof; update: GuestUpdate; keyed: KeyedCall | null }
 
@@ -107,4 +114,42 @@ function changedFields(before: Booking, after: Booking): string[] {
     ['special_requests', before.specialRequests, after.specialRequests],
   ]
   return pairs.filter(([, old, next]) => old !== next).map(([name]) => name)
+}
+
+/**
+ * Updates the guest's details with history and notification. Returns `changed` when the booking changed meanwhile or
+ * the key was used, `spent` when the maximum is reached; neither writes anything.
+ */
+async function updateGuestRow(
+  db: Database,
+  { before, after, mailMark }: GuestChange,
+  change: Change,
+  { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
+): Promise<'done' | 'changed' | 'spent'> {
+  const isDone = await runChange(db, change, {
+    guard: (bind) => `${isAsRead(before, bind)} AND (SELECT count(*) FROM booking_history
+      WHERE booking_id = ${bind(before.id)} AND event = 'updated') < ${MOST_UPDATES}`,
+    statements: [updateRow(after, mailMark, change.id), ...added],
+    keyed,
+  })
+  if (isDone) return 'done'
+  const row = await db.first<{ count: number }>(
+    `SELECT count(*) AS count FROM booking_history WHERE booking_id = ? AND event = 'updated'`,
+    before.id,
+  )
+  return (row?.count ?? 0) >= MOST_UPDATES ? 'spent' : 'changed'
+}
+
+function updateRow(
+  { id, guest, arrivalTime, specialRequests }: Booking,
+  mailMark: string | null,
+  changeId: string,
+): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE booking SET guest_name = ${bind(guest.name)}, guest_email = ${bind(guest.email)}, mail_mark = ${bind(mailMark)},
+        arrival_time = ${bind(arrivalTime)}, special_requests = ${bind(specialRequests)}
+      WHERE id = ${bind(id)} AND ${isClaimed(changeId, bind)}`,
+    params,
+  }
 }

@@ -1,5 +1,12 @@
+import type { Problem } from '#app/domain/problem.ts'
+import { ok, type Result } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
 import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
+import type { Booking } from '../booking.ts'
+import { findBookingByReference } from '../reading/booking-storage.ts'
+import { type BookingProof, findBooking } from '../reading/find-booking.ts'
 
 const MAX_REMEMBERED = 20
 /** 30 days at most, and never beyond check-out. */
@@ -32,4 +39,31 @@ export async function writeCheckinAccess(deps: Deps, ids: readonly string[]): Pr
 
 function textOf(issuedAt: string, ids: string): string {
   return `checkin-access:${issuedAt}:${ids}`
+}
+
+type CheckinProof = BookingProof & {
+  reference: string
+  checkins: readonly string[]
+}
+
+/**
+ * Finds the booking of an online check-in: for anyone with access to the booking, and until check-out for anyone with
+ * the link from the reminder. Everything else is the same `not_found`.
+ */
+export async function findCheckin(deps: Deps, scope: Scope, proof: CheckinProof): Promise<Result<Booking, Problem>> {
+  const linked = await findByLink(deps, scope, proof)
+  return linked ? ok(linked) : findBooking(deps, scope, proof)
+}
+
+async function findByLink(deps: Deps, scope: Scope, proof: CheckinProof): Promise<Booking | null> {
+  if (!proof.token && proof.checkins.length === 0) return null
+  const booking = await findBookingByReference(
+    deps.db,
+    { brandId: scope.brand.id, locale: scope.locale },
+    proof.reference,
+  )
+  if (!booking || booking.guest.phone === '') return null
+  const isLinked =
+    proof.checkins.includes(booking.id) || (proof.token ? await isCheckinToken(deps, booking.id, proof.token) : false)
+  return isLinked && calendarDayIn(booking.property.timeZone, deps.now()) <= booking.checkout ? booking : null
 }

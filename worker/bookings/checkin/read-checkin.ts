@@ -70,3 +70,30 @@ async function toGuest({ settings }: Deps, row: CheckinGuestRow): Promise<Checki
   // Encrypted with a former key: the number exists but cannot be read.
   return { id, kind, name, nationality, document: { kind: documentKind, lastSigns: lastSigns(number ?? '') } }
 }
+
+/** A guest with the document number, for operators only; null when encrypted with another key. */
+type GuestWithDocument = {
+  kind: 'adult' | 'child'
+  name: string
+  nationality: string
+  document: { kind: DocumentKind; number: string | null } | null
+}
+
+/** Returns an online check-in with document numbers. The caller has audited the access before. */
+export async function readDocuments(
+  deps: Deps,
+  booking: Booking,
+): Promise<Pick<Checkin, 'state' | 'missing'> & { guests: GuestWithDocument[] }> {
+  const [{ state, missing }, rows] = await Promise.all([
+    readCheckin(deps, booking),
+    listCheckinGuests(deps.db, booking.id),
+  ])
+  const guests = await Promise.all(
+    rows.map(async ({ kind, name, nationality, documentKind, sealedNumber }) => {
+      const isSealed = documentKind !== null && sealedNumber !== null
+      const number = isSealed ? await openSealed(deps.settings.secretKey, DOCUMENT_PURPOSE, sealedNumber) : null
+      return { kind, name, nationality, document: documentKind === null ? null : { kind: documentKind, number } }
+    }),
+  )
+  return { state, missing, guests }
+}

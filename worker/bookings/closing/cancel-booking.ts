@@ -1,10 +1,11 @@
-import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
+import { type CancellationCharge, cancellationCharge, canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import type { RefundTo } from '#app/domain/bookings/cancellation-reasons.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import type { BookedRefund, Booking } from '#worker/bookings/booking.ts'
 import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { versionsOfStay } from '#worker/cache/page-key.ts'
@@ -15,10 +16,22 @@ import type { Deps } from '#worker/deps.ts'
 import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { Scope } from '#worker/scope.ts'
-import { toBegunRefunds } from './begun-refunds.ts'
-import { type Closing, closeBooking, listRefundable, refundIdOf } from './close-booking-storage.ts'
-import { mayGoToWallet, planGiveBack } from './plan-refunds.ts'
-import { type CancellationQuote, quoteCancellation } from './quote-cancellation.ts'
+import {
+  type Closing,
+  closeBooking,
+  listRefundable,
+  refundIdOf,
+  toWalletRefundIdOf,
+  walletRefundIdOf,
+} from './close-booking-storage.ts'
+import { type GiveBack, mayGoToWallet, planGiveBack, TO_WALLET } from './plan-refunds.ts'
+
+export type CancellationQuote = CancellationCharge & {
+  isCancellable: boolean
+  /** Null when cancelling is never free. */
+  freeUntil: Instant | null
+  currency: string
+}
 
 export type CancelBookingInput = {
   proof: BookingProof
@@ -159,5 +172,32 @@ function toCancelled(
     chargeMinor,
     refundMinor,
     refundStatus: refundMinor > 0 ? 'initiated' : 'none',
+  }
+}
+
+export function toBegunRefunds(
+  { refunds, walletMinor, toWalletMinor = 0 }: GiveBack,
+  { booking, reason, change }: { booking: Pick<Booking, 'currency'>; reason: string; change: Change },
+): BookedRefund[] {
+  const shared = { currency: booking.currency, reason, createdAt: change.at }
+  const sent = refunds.map((refund): BookedRefund => {
+    const { paymentId, amountMinor } = refund
+    return { ...shared, id: refundIdOf(change, refund), paymentId, amountMinor, status: 'initiated' }
+  })
+  const toWallet = { ...shared, paymentId: null, status: 'sent' as const }
+  const inWallet: BookedRefund[] = [
+    { ...toWallet, id: walletRefundIdOf(change), amountMinor: walletMinor },
+    { ...toWallet, id: toWalletRefundIdOf(change), amountMinor: toWalletMinor, reason: TO_WALLET },
+  ]
+  return [...sent, ...inWallet.filter(({ amountMinor }) => amountMinor > 0)]
+}
+
+/** Returns the current cancellation charge, shown before and charged after the guest confirms. */
+export function quoteCancellation(booking: Booking, now: Instant): CancellationQuote {
+  return {
+    ...cancellationCharge(booking, now),
+    isCancellable: canStillLeave(booking, now),
+    freeUntil: booking.policy.freeUntil,
+    currency: booking.currency,
   }
 }

@@ -1,10 +1,16 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { forgetQuotedGuests } from '#worker/bookings/quotations/quotation-storage.ts'
 import { deleteOldAttempts } from '#worker/bookings/reading/lookup-storage.ts'
 import { deleteOldSavedStays } from '#worker/bookings/saving/saved-stay-storage.ts'
+import type { JobRound } from '#worker/changes/job-round.ts'
 import { purgeAnswers } from '#worker/changes/purge-answers.ts'
+import { type Database, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
+import { eraseCheckinGuests } from '../checkin/checkin-storage.ts'
+
+const GUESTS_A_ROUND = 500
 
 /** How long after a quotation has ended its guest is stored. */
 const QUOTED_GUEST_MS = 30 * 86_400_000
@@ -19,4 +25,24 @@ export async function purgeOldRows(deps: Deps): Promise<number> {
   const saved = await deleteOldSavedStays(deps.db, yesterday)
   const forgotten = await forgetQuotedGuests(deps.db, now - QUOTED_GUEST_MS)
   return saved + forgotten + (await purgeAnswers(deps)) + (await deleteOldAttempts(deps.db, now))
+}
+
+/**
+ * Erases guests of online check-ins with their documents: 30 days after check-out, and within the hour after a
+ * cancellation. The booking still shows that check-in was done.
+ */
+export async function eraseCheckins(deps: Deps): Promise<JobRound> {
+  const done = await eraseCheckinGuests(deps.db, calendarDayIn('UTC', deps.now()), GUESTS_A_ROUND)
+  return { done, next: done < GUESTS_A_ROUND ? null : '' }
+}
+
+/**
+ * Deletes the hashed phone numbers and mailboxes of coupon uses from before a time, at most 500 per call; returns the
+ * number.
+ */
+export async function forgetCouponMarks(db: Database, before: Instant): Promise<number> {
+  const sql = `UPDATE coupon_use SET number_mark = NULL, mail_mark = NULL WHERE (coupon_code, booking_id) IN
+    (SELECT coupon_code, booking_id FROM coupon_use WHERE number_mark IS NOT NULL AND marked_at < ?1 LIMIT 500)`
+  const [forgotten] = await db.batch([statement(sql, before)])
+  return forgotten?.changes ?? 0
 }

@@ -6,14 +6,14 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { type Closing, closeBooking, listRefundable } from '#worker/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
-import { quoteCancellation } from '#worker/bookings/closing/quote-cancellation.ts'
 import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
 import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
-import { isUnseen, isUnseenStill } from '#worker/bookings/stays/seen-storage.ts'
 import { type Change, isClaimed } from '#worker/changes/change.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
-import { type BookingNote, insertNote } from './note-storage.ts'
+import { quoteCancellation } from '../closing/cancel-booking.ts'
+import { isUnseen, isUnseenStill } from '../stays/mark-stay.ts'
+import { type BookingNote, insertNote } from './notes.ts'
 
 export type CancelWish = {
   /** Charge in minor units, at most that of the policy; null charges by the policy. */

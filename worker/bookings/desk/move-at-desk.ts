@@ -14,7 +14,7 @@ import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
 import { type Change, isClaimed } from '#worker/changes/change.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
-import { type BookingNote, insertNote } from './note-storage.ts'
+import { type BookingNote, insertNote } from './notes.ts'
 import { scopeOfBooking } from './scope-of-booking.ts'
 
 export type MoveWish = {

@@ -1,5 +1,17 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { type BookingNote, insertNote, listNoteRows } from './note-storage.ts'
+
+/** Text about a booking: an internal note, a message to the guest, or the reason for an action. */
+export type BookingNote = {
+  id: string
+  bookingId: string
+  at: Instant
+  author: string
+  kind: 'note' | 'message' | 'cancellation' | 'move' | 'refund'
+  text: string
+}
 
 export type { BookingNote } from './note-storage.ts'
 
@@ -18,4 +30,23 @@ export async function addNote(
   const kept = { ...note, id: crypto.randomUUID(), at: now(), kind: 'note' as const }
   const [written] = await db.batch([insertNote(kept, () => 'true')])
   return (written?.changes ?? 0) > 0 ? kept : null
+}
+
+/** Inserts a note when the condition holds and the guest's data is not erased. */
+export function insertNote(note: BookingNote, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  const { id, bookingId, at, author, kind, text } = note
+  return {
+    sql: `INSERT INTO booking_note (id, booking_id, at, author, kind, text)
+      SELECT ${[id, bookingId, at, author, kind, text].map(bind).join(', ')}
+      FROM booking b WHERE b.id = ${bind(bookingId)} AND b.guest_phone <> '' AND ${condition(bind)}`,
+    params,
+  }
+}
+
+async function listNoteRows(db: Database, bookingId: string): Promise<BookingNote[]> {
+  return db.all<BookingNote>(
+    `SELECT id, booking_id AS bookingId, at, author, kind, text FROM booking_note WHERE booking_id = ? ORDER BY at, rowid`,
+    bookingId,
+  )
 }

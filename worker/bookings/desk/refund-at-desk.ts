@@ -13,7 +13,7 @@ import { listBills } from '#worker/bookings/reading/list-bills.ts'
 import { type Change, isClaimed } from '#worker/changes/change.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
-import { type BookingNote, insertNote } from './note-storage.ts'
+import { type BookingNote, insertNote } from './notes.ts'
 import { type DeskRefund, updateRefunded } from './refund-storage.ts'
 
 export type { DeskRefund } from './refund-storage.ts'

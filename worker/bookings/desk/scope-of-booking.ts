@@ -3,9 +3,9 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { findOrigin } from './origin-storage.ts'
 
 /**
  * Returns the site of a booking as an anonymous guest would request it now: brand, country rules and the guest's
@@ -54,4 +54,13 @@ export async function scopeOfBooking(
       experiments: { web2: false, wizz: false },
     },
   }
+}
+
+/**
+ * Returns the site a booking was made on as `https://host`; an empty string when unknown, null when the booking does
+ * not exist.
+ */
+async function findOrigin(db: Database, bookingId: string): Promise<string | null> {
+  const row = await db.first<{ origin: string }>('SELECT origin FROM booking WHERE id = ?', bookingId)
+  return row?.origin ?? null
 }

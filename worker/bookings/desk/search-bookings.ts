@@ -5,9 +5,13 @@ import type { Booking, BookingState } from '#worker/bookings/booking.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { holdsWords } from '#worker/database/conditions/holds-words.ts'
 import type { Database } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
 import { toBookingNo } from '../creating/booking-number.ts'
+import { isBookedBy } from '../of-guest/guest-bookings-statement.ts'
 import { type BookingRow, toBooking } from '../reading/booking-rows.ts'
-import { SELECT_BOOKING } from '../reading/booking-storage.ts'
+import { findBookingByNumber, SELECT_BOOKING } from '../reading/booking-storage.ts'
+
+type Owner = { id: string; countryCode: string | null; phone: string | null }
 
 /** Search filter of an operator; all conditions must match. Days are in the property's time zone. */
 export type BookingSearch = {
@@ -77,3 +81,24 @@ const isCalled = (digits: string) =>
 
 const isInHouse = (night: string) =>
   `b.checkin <= ${night} AND b.checkout > ${night} AND b.state IN ('confirmed', 'completed')`
+
+export function bookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
+  return findBookingByNumber(db, bookingNo)
+}
+
+/** Returns up to 100 bookings of an account in properties within reach, newest first. For operators only. */
+export async function bookingsOfGuest(
+  { db }: Pick<Deps, 'db'>,
+  { reach, account }: { reach: Reach; account: Owner },
+): Promise<Booking[]> {
+  const { bind, params } = bindParams()
+  const { id: userId, countryCode, phone } = account
+  const isReached =
+    reach === 'all' ? 'true' : `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`
+  const rows = await db.all<BookingRow>(
+    `${SELECT_BOOKING} WHERE ${isBookedBy('b', { userId, countryCode, phone }, bind)} AND ${isReached}
+     ORDER BY b.created_at DESC, b.id DESC LIMIT 100`,
+    ...params,
+  )
+  return rows.map((row) => toBooking(row, {}))
+}

@@ -1,14 +1,19 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { type Change, isClaimed } from '#worker/changes/change.ts'
 import { runChange } from '#worker/changes/run-change.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
+import { isMessageUnderLimits, mayText } from '#worker/outbox/message-limits.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
 import type { MessageChannel } from '#worker/ports/message-sender.ts'
-import { canBeWritten, listChannels } from './message-storage.ts'
-import { type BookingNote, insertNote } from './note-storage.ts'
+import { type BookingNote, insertNote } from './notes.ts'
+
+type Moment = { at: Instant; smsDailyParts: number }
 
 export type HouseLetter = { note: BookingNote; channels: MessageChannel[] }
 
@@ -42,4 +47,25 @@ export async function writeToGuest(
   if (!isDone) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))
   messages.announce()
   return ok({ note, channels: await listChannels(deps.db, bookingId, 'house_letter', at) })
+}
+
+/** SQL condition that at least one channel can reach the guest, with the same limits as the outbox. */
+function canBeWritten(bookingId: string, moment: Moment): (bind: Bind) => string {
+  return (bind) => {
+    const email = `(b.guest_email IS NOT NULL AND ${isMessageUnderLimits('b.guest_email', moment.at, bind)})`
+    const number = "nullif(b.guest_country_code || b.guest_phone, '')"
+    const text = `(${number} IS NOT NULL AND ${mayText(moment, bind)} AND ${isMessageUnderLimits(number, moment.at, bind)})`
+    return `EXISTS (SELECT 1 FROM booking b JOIN property p ON p.id = b.property_id
+      WHERE b.id = ${bind(bookingId)} AND p.is_test = 0 AND (${email} OR ${text}))`
+  }
+}
+
+async function listChannels(db: Database, bookingId: string, template: string, at: Instant): Promise<MessageChannel[]> {
+  const { bind, params } = bindParams()
+  const rows = await db.all<{ channel: MessageChannel }>(
+    `SELECT DISTINCT channel FROM message WHERE payload ->> 'bookingId' = ${bind(bookingId)} AND template = ${bind(template)}
+       AND created_at = ${bind(at)} ORDER BY channel`,
+    ...params,
+  )
+  return rows.map(({ channel }) => channel)
 }

@@ -6,9 +6,17 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
+import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { eraseGuests, type KeptUntil, listOldGuests } from './erase-guest-storage.ts'
+import type { Booking } from '../booking.ts'
+import {
+  eraseGuests,
+  eraseGuestsAgain,
+  type KeptUntil,
+  listErasedBookings,
+  listOldGuests,
+} from './erase-guest-storage.ts'
 
 /** Each guest takes some fifteen queries if erased alone; a round stays within D1's 1,000. */
 const GUESTS_A_ROUND = 60
@@ -51,4 +59,28 @@ export async function eraseGuestOf(deps: Deps, scope: Scope, proof: BookingProof
   const { id, userId } = found.value
   const isErased = userId === null && (await eraseGuests(deps.db, [id])) > 0
   return isErased ? ok(null) : refuse(problem('stay_open'))
+}
+
+/**
+ * Erases the guest of a booking without an account. Returns false while the stay or its payments are open. For
+ * operators only.
+ */
+export async function eraseGuestOfBooking({ db }: Pick<Deps, 'db'>, { id }: Pick<Booking, 'id'>): Promise<boolean> {
+  return (await eraseGuests(db, [id])) > 0
+}
+
+/** Returns the site a booking was made on as `https://host`, or an empty string when unknown. For operators only. */
+export async function originOfBooking({ db }: Pick<Deps, 'db'>, { id }: Pick<Booking, 'id'>): Promise<string> {
+  const row = await db.first<{ origin: string }>('SELECT origin FROM booking WHERE id = ?', id)
+  return row?.origin ?? ''
+}
+
+/** Reads which guests are erased, before a backup replaces the data. */
+export async function readErased(db: Database): Promise<{ bookingIds: string[] }> {
+  return { bookingIds: await listErasedBookings(db) }
+}
+
+/** Erases them again in the restored data; returns the number of bookings. Idempotent. */
+export async function eraseAgain(db: Database, { bookingIds }: { bookingIds: readonly string[] }): Promise<number> {
+  return bookingIds.length === 0 ? 0 : eraseGuestsAgain(db, bookingIds)
 }

@@ -1,7 +1,17 @@
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import type { JobRound } from '#worker/changes/job-round.ts'
+import { STAYING } from '#worker/database/conditions/status-sql.ts'
+import { type Database, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
+import { describeError, log } from '#worker/log.ts'
 import type { StayPass, WalletPasses } from '#worker/ports/wallet-pass.ts'
-import { insertCard } from './wallet-card-storage.ts'
+
+const ROUND = 100
+
+const HOUR_MS = 3_600_000
 
 /**
  * Returns a booking's wallet card: the URL to save it, or the file; null when the wallet is not configured. A Google
@@ -15,4 +25,55 @@ export async function giveCard(
   if (!google) return null
   await insertCard(db, pass.serial, booking)
   return google.link(pass)
+}
+
+/**
+ * Expires wallet cards of bookings that were cancelled or moved. A card that cannot be expired, or that no guest has
+ * saved yet, is retried every hour until its dates are past, because its link stays valid that long. Safe to run
+ * concurrently.
+ */
+export async function endCards({ db, now, walletPasses: { google } }: Deps): Promise<JobRound> {
+  const due = google ? await takeFalseCards(db, { now: now(), nextAt: now() + HOUR_MS, limit: ROUND }) : []
+  let ended: string[] = []
+  try {
+    if (google && due.length > 0) ended = await google.end(due)
+  } catch (error) {
+    log('error', 'cards_not_ended', describeError(error))
+  }
+  await deleteCards(db, ended, addDays(calendarDayIn('UTC', now()), -2))
+  return { done: ended.length, next: due.length < ROUND ? null : '' }
+}
+
+/** Stores an issued card with its dates; an existing one stays unchanged. */
+async function insertCard(
+  db: Database,
+  serial: string,
+  { id, property, checkin, checkout }: Pick<Booking, 'id' | 'property' | 'checkin' | 'checkout'>,
+): Promise<void> {
+  const sql =
+    'INSERT OR IGNORE INTO wallet_card (serial, booking_id, property_id, checkin, checkout) VALUES (?, ?, ?, ?, ?)'
+  await db.batch([statement(sql, serial, id, property.id, checkin, checkout)])
+}
+
+/** Claims some cards whose booking was cancelled or changed and whose try is due; sets their next try to `nextAt`. */
+async function takeFalseCards(
+  db: Database,
+  { now, nextAt, limit }: { now: Instant; nextAt: Instant; limit: number },
+): Promise<string[]> {
+  const rows = await db.all<{ serial: string }>(
+    `UPDATE wallet_card SET next_at = ?2 WHERE serial IN (
+       SELECT c.serial FROM wallet_card c JOIN booking b ON b.id = c.booking_id
+       WHERE c.next_at <= ?1 AND (b.status_key NOT IN ${STAYING}
+         OR (b.property_id, b.checkin, b.checkout) <> (c.property_id, c.checkin, c.checkout)) LIMIT ?3
+     ) RETURNING serial`,
+    now,
+    nextAt,
+    limit,
+  )
+  return rows.map(({ serial }) => serial)
+}
+
+async function deleteCards(db: Database, serials: readonly string[], endedBefore: CalendarDay): Promise<void> {
+  const sql = 'DELETE FROM wallet_card WHERE serial IN (SELECT value FROM json_each(?)) OR checkout < ?'
+  await db.batch([statement(sql, JSON.stringify(serials), endedBefore)])
 }

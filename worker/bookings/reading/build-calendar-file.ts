@@ -1,6 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { propertyAddress } from '#worker/bookings/property-address.ts'
+import { type Booking, propertyAddress } from '#worker/bookings/booking.ts'
 
 export type CalendarText = { summary: string; description: string; url: string }
 

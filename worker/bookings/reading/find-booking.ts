@@ -1,15 +1,35 @@
+import { toPhoneText } from '#app/domain/guests/phone.ts'
+import { isSameNumber } from '#app/domain/guests/phone-number.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Booking, BookingGuest } from '#worker/bookings/booking.ts'
 import { canBeBookingNo, toBookingNo } from '#worker/bookings/creating/booking-number.ts'
 import { linkTokenOf } from '#worker/bookings/link-token.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { levelsOf } from '#worker/secrets/network.ts'
-import { findBookingByReference, findBookingByToken, hasTokenHash } from './booking-storage.ts'
+import {
+  findBookingById,
+  findBookingByReference,
+  findBookingByToken,
+  hasTokenHash,
+  listIdsOfVisitor,
+} from './booking-storage.ts'
 import { countAttempt, forgiveAttempt } from './lookup-storage.ts'
-import { isSamePhone } from './same-phone.ts'
+
+/** Maximum bookings remembered per browser: 40 ids of 22 characters stay far below the 4,096 bytes of a cookie. */
+const MAX_REMEMBERED = 40
+
+/** 30 days. */
+const ACCESS_LIFE_MS = 2_592_000_000
+
+/**
+ * How long the visitor cookie, which is older than the booking, gives access to a new booking: of two concurrent
+ * bookings the browser keeps only one response's access cookie. Afterwards only the signed cookie counts.
+ */
+const JUST_MADE_MS = 600_000
 
 export type BookingProof = {
   /** Id, booking number or invoice number; null when only the token identifies the booking. */
@@ -107,4 +127,44 @@ async function checkPhone(
   if (!guess.found || !isSamePhone(guess.found.guest, guess.phone)) return refuse(problem('not_found'))
   await Promise.all(counters.map(([subject]) => forgiveAttempt(deps.db, 'booking_lookup', subject, now)))
   return ok(guess.found)
+}
+
+/**
+ * Whether a typed phone number is the guest's: with or without country code, plus, trunk prefix, spaces or hyphens. A
+ * stored number outside the current numbering plan is compared by its digits.
+ */
+function isSamePhone(guest: Pick<BookingGuest, 'phone' | 'countryCode'>, typed: string): boolean {
+  if (guest.phone === '') return false
+  const { countryCode } = guest
+  if (isSameNumber(guest, { countryCode, phone: typed })) return true
+  const digits = toPhoneText(typed).replace(/\D/g, '')
+  const withCode = `${countryCode.replace(/\D/g, '')}${guest.phone}`
+  return [guest.phone, withCode, `0${guest.phone}`, `00${withCode}`].includes(digits)
+}
+
+/** Returns a booking of any brand by id, for code that has already checked access. */
+export function readBooking(deps: Deps, id: string, locale?: Locale): Promise<Booking | null> {
+  return findBookingById(deps.db, id, locale)
+}
+
+/** Returns the booking ids of the access cookie; none when it is absent, older than 30 days or forged. */
+export async function readBookingAccess(deps: Deps, cookie: string | null): Promise<string[]> {
+  const [issuedAt = '', ids = '', hash = ''] = (cookie ?? '').split('.')
+  if (!ids || !hash || !(await isKeyedHash(deps.settings.secretKey, textOf(issuedAt, ids), hash))) return []
+  return deps.now() - Number.parseInt(issuedAt, 36) < ACCESS_LIFE_MS ? ids.split('~') : []
+}
+
+/** Returns ids of bookings made in this browser within the last ten minutes, newest first. */
+export function listJustMade(deps: Deps, visitorId: string): Promise<string[]> {
+  return listIdsOfVisitor(deps.db, visitorId, deps.now() - JUST_MADE_MS)
+}
+
+export async function writeBookingAccess(deps: Deps, proven: readonly string[]): Promise<string> {
+  const ids = proven.slice(0, MAX_REMEMBERED).join('~')
+  const issuedAt = deps.now().toString(36)
+  return `${issuedAt}.${ids}.${await keyedHash(deps.settings.secretKey, textOf(issuedAt, ids))}`
+}
+
+function textOf(issuedAt: string, ids: string): string {
+  return `booking-access:${issuedAt}:${ids}`
 }

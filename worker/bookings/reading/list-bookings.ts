@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { countBookingsOfUser, listBookingsOfUser } from './booking-storage.ts'
+import { countBookingsOfUser, listBookingsByIds, listBookingsOfUser } from './booking-storage.ts'
 
 export type BookingTab = { name: BookingTabName; statusKeys: readonly number[]; count: number }
 
@@ -40,4 +40,11 @@ export async function listBookings(
 
 function toSearchedNumber(typed: string | null): string | null {
   return (typed ?? '').replace(/[\s-]/g, '').toUpperCase().slice(0, 20) || null
+}
+
+/** Returns the brand's bookings of the access cookie (`access`), newest stay first. */
+export function listRememberedBookings(deps: Deps, scope: Scope, access: readonly string[]): Promise<Booking[]> {
+  return access.length === 0
+    ? Promise.resolve([])
+    : listBookingsByIds(deps.db, { brandId: scope.brand.id, locale: scope.locale }, access)
 }

@@ -1,4 +1,7 @@
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { minutes } from '#app/domain/dates/instant.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Closing, closeBooking, listRefundable } from '#worker/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
 import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
@@ -8,8 +11,18 @@ import type { Change } from '#worker/changes/change.ts'
 import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
-import { ANSWER_MS } from './ask-to-confirm.ts'
-import { clearAnswered, clearQuestion, isUnanswered, listUnanswered } from './reconfirm-storage.ts'
+import { clearAnswered, clearQuestion, insertQuestions, isUnanswered, listUnanswered } from './reconfirm-storage.ts'
+
+/** Guests are asked this long before check-in. */
+const ASKED_BEFORE_MS = minutes(48 * 60)
+
+/** Time to answer, starting when the question was sent. */
+const ANSWER_MS = minutes(24 * 60)
+
+/** Guests who booked within the day before the question are not asked. */
+const FRESH_MS = ASKED_BEFORE_MS + minutes(24 * 60)
+
+const QUESTIONS_A_ROUND = 100
 
 /** Even one by one, these stay within D1's 1,000 queries. */
 const LAPSES_A_ROUND = 30
@@ -53,4 +66,27 @@ async function lapse(deps: Deps, bookingId: string): Promise<boolean> {
   messages.announce()
   deps.later(deps.pageVersions.raise(versionsOfStay(booking.property)))
   return true
+}
+
+/**
+ * Asks guests of unpaid bookings with unverified phone numbers to reconfirm, once per arrival, 48 hours before
+ * check-in. By mail, or by SMS without an address; guests without a reachable channel are not asked.
+ */
+export async function askToConfirm(deps: Deps): Promise<JobRound> {
+  const now = deps.now()
+  const today = calendarDayIn('UTC', now)
+  const ids = await insertQuestions(deps.db, {
+    now,
+    // Later, the 24 hours to answer would end after the arrival.
+    arrivingAfter: now + ANSWER_MS,
+    arrivingBy: now + ASKED_BEFORE_MS,
+    freshMs: FRESH_MS,
+    days: [today, addDays(today, 4)],
+    answerBy: now + ANSWER_MS,
+    limit: QUESTIONS_A_ROUND,
+    smsDailyParts: deps.smsDailyParts,
+    channels: deps.channels,
+  })
+  for (const id of ids) deps.later(deps.enqueueMessage(id).catch(() => {}))
+  return { done: ids.length, next: ids.length < QUESTIONS_A_ROUND ? null : '' }
 }

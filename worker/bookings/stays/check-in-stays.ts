@@ -1,9 +1,16 @@
-import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { type JobRound, readPlace } from '#worker/changes/job-round.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
+import { type JobRound, type ListPlace, readPlace } from '#worker/changes/job-round.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { status } from '#worker/database/conditions/status-sql.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { checkInMove, listArrivals } from './check-in-stays-storage.ts'
-import { moveStays, STAYS_A_ROUND } from './move-stays.ts'
+import { type DueStay, moveStays, STAYS_A_ROUND, type StayMove } from './move-stays.ts'
+
+type ArrivalQuery = { now: Instant; lastDay: CalendarDay; after: ListPlace; limit: number }
 
 /**
  * Checks in confirmed stays at their check-in time, without anyone seeing the guest; the property reports a no-show
@@ -15,4 +22,61 @@ export async function checkInStays(deps: Deps, after = ''): Promise<JobRound> {
   const lastDay = addDays(calendarDayIn('UTC', now), 1)
   const due = await listArrivals(deps.db, { now, lastDay, after: readPlace(after), limit: STAYS_A_ROUND })
   return moveStays(deps.db, due, { ...checkInMove(now), at: now })
+}
+
+/**
+ * Selects confirmed stays whose check-in time has come, earliest first, after a cursor. `lastDay` is the latest current
+ * date in any time zone.
+ */
+export function arrivalsStatement({ now, lastDay, after, limit }: ArrivalQuery): Statement {
+  return {
+    sql: `SELECT b.id, b.checkin AS at FROM booking b
+      WHERE b.status_key = ${status('confirm')} AND b.checkin <= ?1 AND b.policy ->> 'checkinAt' <= ?2
+        AND (b.checkin, b.id) > (?3, ?4)
+      ORDER BY b.checkin, b.id LIMIT ?5`,
+    params: [lastDay, now, after.at, after.id, limit],
+  }
+}
+
+function listArrivals(db: Database, query: ArrivalQuery): Promise<DueStay[]> {
+  const { sql, params } = arrivalsStatement(query)
+  return db.all<DueStay>(sql, ...params)
+}
+
+function checkInMove(now: Instant): StayMove {
+  return {
+    event: 'checked_in',
+    guard: (bind) => `b.status_key = ${status('confirm')} AND b.policy ->> 'checkinAt' <= ${bind(now)}`,
+    set: `status_key = ${status('checkedIn')}`,
+    moveOne: updateCheckedIn,
+    lost: 'stay_not_begun',
+  }
+}
+
+/** Checks in a confirmed stay; returns false when its status or dates changed meanwhile. */
+export function updateCheckedIn(db: Database, change: Change): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const begun = {
+    sql: `UPDATE booking SET status_key = ${status('checkedIn')} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+  return runChange(db, change, {
+    guard: (
+      own,
+    ) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('confirm')}
+      AND policy ->> 'checkinAt' <= ${own(change.at)})`,
+    statements: [begun],
+  })
+}
+
+/**
+ * Records that the property saw the guest of a stay that was checked in automatically, without changing its status.
+ * Returns false when the status changed meanwhile.
+ */
+export function recordSeen(db: Database, change: Change, statusKey: number): Promise<boolean> {
+  return runChange(db, change, {
+    guard: (own) =>
+      `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${own(statusKey)})`,
+    statements: [],
+  })
 }

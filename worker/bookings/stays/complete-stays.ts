@@ -1,9 +1,30 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
-import { type JobRound, readPlace } from '#worker/changes/job-round.ts'
+import { type Change, isClaimed } from '#worker/changes/change.ts'
+import { type JobRound, type ListPlace, readPlace } from '#worker/changes/job-round.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { STAYING, status } from '#worker/database/conditions/status-sql.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { completeMove, listEndedStays, listZones, type ZoneClock } from './complete-stays-storage.ts'
-import { moveStays, STAYS_A_ROUND } from './move-stays.ts'
+import { type DueStay, moveStays, STAYS_A_ROUND, type StayMove } from './move-stays.ts'
+
+type ZoneClock = { timeZone: string; day: CalendarDay; time: string }
+
+type EndedQuery = { clocks: readonly ZoneClock[]; after: ListPlace; limit: number }
+
+// Bookings of holiday homes have a separate completed status.
+const AS_COMPLETED = `state = 'completed',
+  status_key = iif(status_key = ${status('upcoming')}, ${status('completed')}, ${status('checkedOut')})`
+
+const completeMove: StayMove = {
+  event: 'completed',
+  guard: () => `b.status_key IN ${STAYING}`,
+  set: AS_COMPLETED,
+  moveOne: updateCompleted,
+  lost: 'stay_not_completed',
+}
 
 /** Checks out stays after their check-out time at the property. Safe to run concurrently. */
 export async function completeStays(deps: Deps, after = ''): Promise<JobRound> {
@@ -15,4 +36,43 @@ export async function completeStays(deps: Deps, after = ''): Promise<JobRound> {
 
 function clockOf(timeZone: string, now: Instant): ZoneClock {
   return { timeZone, day: calendarDayIn(timeZone, now), time: clockTimeIn(timeZone, now) }
+}
+
+async function listZones(db: Database): Promise<string[]> {
+  const rows = await db.all<{ time_zone: string }>('SELECT DISTINCT time_zone FROM city')
+  return rows.map((row) => row.time_zone)
+}
+
+/** Selects stays whose check-out time has passed in their time zone, longest over first, after a cursor. */
+export function endedStaysStatement({ clocks, after, limit }: EndedQuery): Statement {
+  const days = clocks.map(({ day }) => day).sort()
+  return {
+    sql: `SELECT b.id, b.checkout AS at FROM booking b
+       JOIN property p ON p.id = b.property_id
+       JOIN city ON city.id = p.city_id
+       JOIN json_each(?1) AS clock ON clock.value ->> 'timeZone' = city.time_zone
+     WHERE b.status_key IN ${STAYING} AND b.checkout <= ?2
+       AND (b.checkout < clock.value ->> 'day'
+         OR (b.checkout = clock.value ->> 'day' AND p.checkout_time <= clock.value ->> 'time'))
+       AND (b.checkout, b.id) > (?3, ?4)
+     ORDER BY b.checkout, b.id LIMIT ?5`,
+    params: [JSON.stringify(clocks), days.at(-1) ?? '', after.at, after.id, limit],
+  }
+}
+
+function listEndedStays(db: Database, query: EndedQuery): Promise<DueStay[]> {
+  const { sql, params } = endedStaysStatement(query)
+  return db.all<DueStay>(sql, ...params)
+}
+
+export function updateCompleted(db: Database, change: Change): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const completed = {
+    sql: `UPDATE booking SET ${AS_COMPLETED} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+    params,
+  }
+  return runChange(db, change, {
+    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key IN ${STAYING})`,
+    statements: [completed],
+  })
 }

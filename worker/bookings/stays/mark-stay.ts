@@ -9,11 +9,15 @@ import { closeBooking, listRefundable } from '#worker/bookings/closing/close-boo
 import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
 import { findBookingByNumber } from '#worker/bookings/reading/booking-storage.ts'
 import type { Change } from '#worker/changes/change.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { planMessages } from '#worker/outbox/plan-messages.ts'
-import { recordSeen, updateCheckedIn } from './check-in-stays-storage.ts'
-import { updateCompleted } from './complete-stays-storage.ts'
-import { isUnseen, isUnseenStill } from './seen-storage.ts'
+import { recordSeen, updateCheckedIn } from './check-in-stays.ts'
+import { updateCompleted } from './complete-stays.ts'
+
+/** History rows in which the property reported seeing the guest, as opposed to automatic ones. */
+const SEEN = "event <> 'no_show' AND details ->> 'by' = 'desk'"
 
 export type MarkDeps = Pick<Deps, 'db' | 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>
 
@@ -130,4 +134,15 @@ function toChange(deps: MarkDeps, booking: Booking, event: Change['event']): Cha
 
 function toOutcome(isDone: boolean): MarkOutcome {
   return isDone ? { is: 'marked' } : { is: 'changed meanwhile' }
+}
+
+/** Whether the property has not reported seeing the guest. */
+export async function isUnseen(db: Database, bookingId: string): Promise<boolean> {
+  const seen = await db.first(`SELECT 1 AS seen FROM booking_history WHERE booking_id = ? AND ${SEEN}`, bookingId)
+  return seen === null
+}
+
+/** The same as an SQL condition, for guarded writes. */
+export function isUnseenStill(bookingId: string): (bind: Bind) => string {
+  return (bind) => `NOT EXISTS (SELECT 1 FROM booking_history WHERE booking_id = ${bind(bookingId)} AND ${SEEN})`
 }

@@ -2,7 +2,7 @@ import { isWithin } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { bookingByNumber } from '#worker/bookings/desk/booking-by-number.ts'
+import { bookingByNumber } from '#worker/bookings/desk/search-bookings.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 

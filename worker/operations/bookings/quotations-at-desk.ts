@@ -3,9 +3,13 @@ import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type OperatedQuotation, quotationSnapshot, searchQuotations } from '#worker/bookings/desk/search-quotations.ts'
-import { makeQuotation, newQuotationId, type QuotationWish } from '#worker/bookings/quotations/make-quotation.ts'
+import {
+  makeQuotation,
+  newQuotationId,
+  type QuotationWish,
+  withdrawQuotation,
+} from '#worker/bookings/quotations/make-quotation.ts'
 import type { QuotationState } from '#worker/bookings/quotations/quotation.ts'
-import { withdrawQuotation } from '#worker/bookings/quotations/withdraw-quotation.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'

@@ -1,6 +1,6 @@
 import { ok } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { readDocuments } from '#worker/bookings/checkin/read-documents.ts'
+import { readDocuments } from '#worker/bookings/checkin/read-checkin.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { bookingsOfGuest } from '#worker/bookings/desk/bookings-of-guest.ts'
+import { bookingsOfGuest } from '#worker/bookings/desk/search-bookings.ts'
 import { listGuestRecord } from '#worker/bookings/of-guest/list-guest-record.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'

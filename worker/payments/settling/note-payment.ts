@@ -3,7 +3,7 @@ import { byHandCode, paymentStatuses } from '#app/domain/payments/payment-rules.
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import { readBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { Change } from '#worker/changes/change.ts'
 import type { Deps } from '#worker/deps.ts'
 import { openPayment } from '#worker/payments/payment-storage.ts'

@@ -1,5 +1,5 @@
 import type { Booking } from '#worker/bookings/booking.ts'
-import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import { readBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { Subject } from '#worker/changes/subject.ts'
 import type { Deps } from '#worker/deps.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'

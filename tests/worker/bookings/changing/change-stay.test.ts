@@ -12,7 +12,7 @@ import { quoteModification } from '#worker/bookings/changing/quote-modification.
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import { readBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 
 type Wish = { shownTotalMajor?: number | null; keyed?: KeyedCall | null }

@@ -6,7 +6,7 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { createWalletPasses } from '#worker/bookings/passes/create-wallet-passes.ts'
-import { endCards } from '#worker/bookings/passes/end-cards.ts'
+import { endCards } from '#worker/bookings/passes/give-card.ts'
 import { readPassSettings } from '#worker/bookings/passes/pass-settings.ts'
 
 const site = bookingPages()

@@ -4,7 +4,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { buildCalendarFile } from '#worker/bookings/reading/build-calendar-file.ts'
-import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import { readBooking } from '#worker/bookings/reading/find-booking.ts'
 
 test('writes the nights of a stay as whole days', async () => {
   const deps = aDeps()

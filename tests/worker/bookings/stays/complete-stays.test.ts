@@ -5,8 +5,7 @@ import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
-import { endedStaysStatement } from '#worker/bookings/stays/complete-stays-storage.ts'
+import { completeStays, endedStaysStatement } from '#worker/bookings/stays/complete-stays.ts'
 
 /** Checkout is at 11:00 in Kolkata on the 13th: 05:30 UTC. */
 const CHECKOUT = Date.UTC(2026, 11, 13, 5, 30)

@@ -12,7 +12,7 @@ import { aHeldBooking, chargeAtGateway, type HeldBooking } from '#tests/support/
 import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
 import { createPaymentPageRoutes } from '#worker/api/payments/payment-pages.ts'
 import { createPaymentRoutes } from '#worker/api/payments/payments.ts'
-import { readBooking } from '#worker/bookings/reading/read-booking.ts'
+import { readBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'

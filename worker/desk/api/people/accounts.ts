@@ -7,7 +7,7 @@ import {
 } from '#app/contracts/desk/people/accounts.ts'
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { ok } from '#app/domain/result.ts'
-import { readDueCommissions } from '#worker/bookings/commissions/due-commissions.ts'
+import { readDueCommissions } from '#worker/bookings/due-commissions.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { serveWhole } from '#worker/desk/serve-whole.ts'

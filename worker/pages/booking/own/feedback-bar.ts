@@ -1,7 +1,7 @@
 import { feedbackPath } from '#app/domain/routes/paths.ts'
 import type { FeedbackBarModel } from '#app/features/feedback-bar/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
-import { listUntoldStays } from '#worker/bookings/feedback/list-untold-stays.ts'
+import { listUntoldStays } from '#worker/bookings/feedback/rateable.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { wordsOf } from '#worker/views/checkin/checkin-words.ts'

@@ -5,8 +5,12 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { listClaimableBookings } from '#worker/bookings/of-guest/claim-bookings.ts'
-import { type BookingTab, listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
-import { listRememberedBookings } from '#worker/bookings/reading/list-remembered-bookings.ts'
+import {
+  type BookingTab,
+  listBookings,
+  listBookingTabs,
+  listRememberedBookings,
+} from '#worker/bookings/reading/list-bookings.ts'
 import { listSavedStays, type SavedStay } from '#worker/bookings/saving/save-stay.ts'
 import type { Deps } from '#worker/deps.ts'
 import { toBookingRow } from '#worker/pages/booking/reading/row.ts'

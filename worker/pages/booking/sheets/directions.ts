@@ -1,6 +1,6 @@
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
-import { propertyAddress } from '#worker/bookings/property-address.ts'
+import { propertyAddress } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
 import { mapHref } from '../arriving/map-href.ts'
 import type { SheetFacts } from './sheet-facts.ts'

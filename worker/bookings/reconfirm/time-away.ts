@@ -1,7 +1,9 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { HOLD_MS } from '#worker/bookings/closing/expire-holds.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { status } from '#worker/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
 import { QUESTION_KEY } from './reconfirm-storage.ts'
 
 /**
@@ -9,21 +11,29 @@ import { QUESTION_KEY } from './reconfirm-storage.ts'
  * period of a hold.
  */
 const AWAY_MS = minutes(3)
+
 /** After longer downtime, answers may be lost and guests are asked again. */
 const ASKED_ANEW_AFTER_MS = minutes(60)
+
 /** Maximum extensions per booking, so that a cron that is always late does not hold rooms for ever. */
 const MOST_MOVES = 2
+
 /** How many of the newest messages are checked for activity; one in three minutes is enough. */
 const NEWEST_MESSAGES = 1_000
 
 type Away = { beat: Instant; now: Instant; awayMs: number }
+
+/** Records the cron's heartbeat; downtime since the last one extends holds and unanswered questions. */
+export function noteMinute({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  return updateByTimeAway(db, now(), { holdMs: HOLD_MS })
+}
 
 /**
  * Records the cron's heartbeat. Downtime since the last one extends holds and deadlines of reconfirmation, at most
  * twice per booking. After more than an hour the question is withdrawn: it is asked again if a day to answer is left,
  * otherwise the booking stays. Runs in one batch, so concurrent heartbeats extend only once.
  */
-export async function updateByTimeAway(db: Database, now: Instant, { holdMs }: { holdMs: number }): Promise<void> {
+async function updateByTimeAway(db: Database, now: Instant, { holdMs }: { holdMs: number }): Promise<void> {
   const beat = (await db.first<{ at: number }>('SELECT at FROM heartbeat'))?.at ?? now
   const awayMs = now - beat < AWAY_MS ? 0 : await readTimeAway(db, { beat, now })
   const away = { beat, now, awayMs }

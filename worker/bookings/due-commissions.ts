@@ -3,9 +3,10 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
 import { isCountedStay } from '#worker/database/conditions/stay-evidence-sql.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
 
 /** A commission due for a stay, in minor units. Company and phone are null for a deleted account. */
-export type DueCommission = {
+type DueCommission = {
   bookingNo: string
   brandId: string
   checkout: CalendarDay
@@ -18,7 +19,7 @@ export type DueCommission = {
 }
 
 /** Check-out dates, both included; without `propertyIds` all properties. `after` is the cursor. */
-export type DueQuery = {
+type DueQuery = {
   from: CalendarDay
   until: CalendarDay
   propertyIds?: readonly number[]
@@ -26,8 +27,16 @@ export type DueQuery = {
   limit?: number
 }
 
+export async function readDueCommissions(
+  { db }: Pick<Deps, 'db'>,
+  query: DueQuery,
+): Promise<{ due: DueCommission[]; sums: { currency: string; amountMinor: number }[] }> {
+  const [due, sums] = await Promise.all([listDueCommissions(db, query), sumDueCommissions(db, query)])
+  return { due, sums }
+}
+
 /** Returns commissions of verified stays by check-out date; all of them without `limit`. */
-export async function listDueCommissions(db: Database, query: DueQuery): Promise<DueCommission[]> {
+async function listDueCommissions(db: Database, query: DueQuery): Promise<DueCommission[]> {
   const { bind, params } = bindParams()
   const { after = null, limit } = query
   const place = after && `(b.checkout, b.booking_no) > (${bind(after.checkout)}, ${bind(after.bookingNo)})`
@@ -53,7 +62,7 @@ export async function listDueCommissions(db: Database, query: DueQuery): Promise
   }))
 }
 
-export function sumDueCommissions(
+function sumDueCommissions(
   db: Database,
   query: Pick<DueQuery, 'from' | 'until' | 'propertyIds'>,
 ): Promise<{ currency: string; amountMinor: number }[]> {
