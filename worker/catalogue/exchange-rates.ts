@@ -1,6 +1,75 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type QuotedCurrency, RATES_LAST_MS } from '#app/domain/money/shown-currency.ts'
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+
+/** Price of one euro in a currency, in millionths of its unit. */
+export type ExchangeRate = { currency: string; perEuroMicro: number; quotedAt: Instant }
+
 export {
   type ExchangeRate,
   exchangeRatesSnapshot,
   listExchangeRates,
   writeExchangeRates,
 } from './exchange-rate-storage.ts'
+
+export function listExchangeRates(db: Database): Promise<ExchangeRate[]> {
+  return db.all<ExchangeRate>(
+    `SELECT currency, per_euro_micro AS "perEuroMicro", quoted_at AS "quotedAt" FROM exchange_rate ORDER BY currency`,
+  )
+}
+
+/** Replaces all rates; absent currencies are deleted. */
+export function writeExchangeRates(rates: readonly ExchangeRate[]): Statement[] {
+  const known = JSON.stringify(rates.map(({ currency }) => currency))
+  return [
+    statement('DELETE FROM exchange_rate WHERE currency NOT IN (SELECT value FROM json_each(?))', known),
+    ...rates.map(({ currency, perEuroMicro, quotedAt }) =>
+      statement(
+        `INSERT INTO exchange_rate (currency, per_euro_micro, quoted_at) VALUES (?, ?, ?) ON CONFLICT (currency)
+         DO UPDATE SET per_euro_micro = excluded.per_euro_micro, quoted_at = excluded.quoted_at`,
+        currency,
+        perEuroMicro,
+        quotedAt,
+      ),
+    ),
+  ]
+}
+
+export function exchangeRatesSnapshot(): Statement {
+  return statement(
+    `SELECT json_group_object(currency, json_object('per_euro_micro', per_euro_micro, 'quoted_at', quoted_at))
+     FROM (SELECT * FROM exchange_rate ORDER BY currency)`,
+  )
+}
+
+type RateDeps = Pick<Deps, 'db' | 'memory' | 'now'>
+
+/** Returns the codes of currencies with a recent exchange rate; prices can be displayed in them. */
+export async function listShownCurrencies(deps: RateDeps): Promise<string[]> {
+  return Object.keys((await freshRates(deps)).perEuro).sort()
+}
+
+/** Returns the rates to display prices in a currency; null without a recent rate. */
+export async function findShownCurrency(deps: RateDeps, currency: string): Promise<QuotedCurrency | null> {
+  const rates = await freshRates(deps)
+  return Object.hasOwn(rates.perEuro, currency) ? { currency, ...rates } : null
+}
+
+/** Returns recent rates, plus the euro as base currency, dated like the oldest of them. */
+async function freshRates(deps: RateDeps): Promise<Omit<QuotedCurrency, 'currency'>> {
+  const known = await keepInMemory(deps, { key: 'exchange-rates' }, () => listExchangeRates(deps.db))
+  const fresh = known.filter((rate) => isFresh(rate, deps.now()))
+  if (fresh.length === 0) return { perEuro: {}, quotedAt: {} }
+  const oldest = Math.min(...fresh.map(({ quotedAt }) => quotedAt))
+  const all = [...fresh, { currency: 'EUR', perEuroMicro: 1_000_000, quotedAt: oldest }]
+  return {
+    perEuro: Object.fromEntries(all.map(({ currency, perEuroMicro }) => [currency, perEuroMicro / 1_000_000])),
+    quotedAt: Object.fromEntries(all.map(({ currency, quotedAt }) => [currency, quotedAt])),
+  }
+}
+
+function isFresh({ quotedAt }: ExchangeRate, now: Instant): boolean {
+  return now - quotedAt < RATES_LAST_MS
+}

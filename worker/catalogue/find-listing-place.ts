@@ -1,8 +1,9 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { MAX_SEGMENT_LENGTH, MAX_SEGMENT_WORDS, parseListingSlug } from '#app/domain/routes/listing-slug.ts'
-import { withoutCity } from '#app/domain/routes/paths.ts'
+import { listingPath, locationPath, tagPath, tagsPath, withoutCity } from '#app/domain/routes/paths.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SqlValue, Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
 import type { CityWithLocalities, Locality } from './cities/city.ts'
 import { citiesStatement, toCityWithLocalities } from './cities/city-storage.ts'
 import { localitiesStatement, parksStatement, type Tag, tagsStatement, toLocality, toTag } from './place-storage.ts'
@@ -108,4 +109,23 @@ function readWords(segments: readonly string[]): { endings: string[]; parts: str
     return Array.from({ length: CITY_REPEATS + 1 }, (_each, times) => part + `-${city}`.repeat(times))
   })
   return { endings: [...new Set([first, ...endings])], parts: [...new Set(parts)], tags: rest }
+}
+
+export function pathOfListing({ relation, city, locality, park, tags }: FoundListingPlace): string {
+  const part = locality ?? park
+  const slugs = tags.map(({ slug }) => slug)
+  if (part) return locationPath(city.slug, part.slug, relation)
+  const [tag] = slugs
+  if (tag === undefined) return listingPath(city.slug)
+  return slugs.length === 1 ? tagPath(city.slug, tag) : tagsPath(city.slug, slugs)
+}
+
+/** Returns tag ids by id or slug; null when a slug is unknown. Ids are not checked. */
+export async function findTagIds(deps: Deps, names: readonly string[]): Promise<number[] | null> {
+  const slugs = names.filter((name) => !/^\d+$/.test(name))
+  const ids = names.filter((name) => /^\d+$/.test(name)).map(Number)
+  if (slugs.length === 0) return ids
+  const { sql, params } = tagsStatement(slugs)
+  const tags = (await deps.db.all<Record<string, string | number | null>>(sql, ...params)).map(toTag)
+  return tags.length === new Set(slugs).size ? [...ids, ...tags.map(({ id }) => id)] : null
 }

@@ -1,7 +1,49 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
+import type { Database, SqlValue } from '#worker/database/database.ts'
+import { namedIn } from '#worker/database/named-in.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { findPropertyRow, type PropertyName } from './property-storage.ts'
+
+type PropertyName = {
+  id: number
+  slug: string
+  name: string
+  kind: 'hotel' | 'home'
+  countryCode: string
+  latitude: number
+  longitude: number
+  city: { id: number; slug: string; name: string }
+}
 
 export function findProperty(deps: Deps, scope: Scope, id: number): Promise<PropertyName | null> {
   return findPropertyRow(deps.db, { brandId: scope.brand.id, locale: scope.locale }, id)
+}
+
+async function findPropertyRow(
+  db: Database,
+  { brandId, locale }: { brandId: BrandId; locale: Locale },
+  id: number,
+): Promise<PropertyName | null> {
+  const row = await db.first<Record<string, SqlValue>>(
+    `SELECT p.id, p.slug, p.name, p.kind, p.latitude, p.longitude, co.code, ci.id AS city_id, ci.slug AS city_slug,
+       ${namedIn('ci', '?3')} AS city_name
+     FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
+     WHERE p.id = ?1 AND p.brand_id = ?2 AND ${isOpenProperty}`,
+    id,
+    brandId,
+    locale,
+  )
+  if (!row) return null
+  return {
+    id: Number(row.id),
+    slug: String(row.slug),
+    name: String(row.name),
+    kind: row.kind === 'home' ? 'home' : 'hotel',
+    countryCode: String(row.code),
+    latitude: Number(row.latitude),
+    longitude: Number(row.longitude),
+    city: { id: Number(row.city_id), slug: String(row.city_slug), name: String(row.city_name) },
+  }
 }

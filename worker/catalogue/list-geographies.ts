@@ -1,7 +1,13 @@
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CatalogueCountry, CityWithLocalities } from './cities/city.ts'
-import { citiesStatement, countriesStatement, toCatalogueCountry, toCityWithLocalities } from './cities/city-storage.ts'
+import {
+  citiesStatement,
+  countriesStatement,
+  findCountries,
+  toCatalogueCountry,
+  toCityWithLocalities,
+} from './cities/city-storage.ts'
 
 export type Geographies = {
   countries: (CatalogueCountry & { cities: CityWithLocalities[] })[]
@@ -27,4 +33,8 @@ export async function listGeographies(deps: Deps, scope: Scope): Promise<Geograp
     })),
     popular: found.slice(0, POPULAR_CITIES),
   }
+}
+
+export function listCatalogueCountries(deps: Deps, scope: Scope): Promise<CatalogueCountry[]> {
+  return findCountries(deps.db, scope.brand.id)
 }

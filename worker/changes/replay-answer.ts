@@ -4,7 +4,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
 import { digestBody, isTooDeep } from './body-digest.ts'
-import { findAnswer } from './idempotency-storage.ts'
+import { deleteOldAnswers, findAnswer } from './idempotency-storage.ts'
 import type { KeyedAnswer, KeyedCall, StoredAnswer } from './keyed-call.ts'
 
 /**
@@ -54,4 +54,8 @@ export async function sealAnswer(
   { status, answer }: { status: number; answer: unknown },
 ): Promise<KeyedAnswer | null> {
   return call && { call, status, answer: await sealText(deps.settings.secretKey, 'answer', JSON.stringify(answer)) }
+}
+
+export function purgeAnswers(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  return deleteOldAnswers(deps.db, deps.now())
 }

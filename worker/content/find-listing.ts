@@ -1,11 +1,14 @@
-import type { SeoContent } from '#app/contracts/site/seo-content.ts'
+import * as v from 'valibot'
+import type { BrandId } from '#app/brands/brands.ts'
+import { type SeoContent, seoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath, tagPath, tagsPath } from '#app/domain/routes/paths.ts'
-import { askForListingPlace, type FoundListingPlace } from '#worker/catalogue/find-listing-place.ts'
-import { pathOfListing } from '#worker/catalogue/path-of-listing.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { askForListingPlace, type FoundListingPlace, pathOfListing } from '#worker/catalogue/find-listing-place.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
+import { log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
-import { contentsStatement } from './content-storage.ts'
-import { parseContent } from './parse-content.ts'
 
 /** The listed place (null for an unknown path) and the text written about it. */
 export type FoundListing = { place: FoundListingPlace | null; written: SeoContent | null }
@@ -39,4 +42,30 @@ function tagPaths([city = '', ...tags]: readonly string[]): string[] {
   const [tag] = tags
   if (tag === undefined) return []
   return [tags.length === 1 ? tagPath(city, tag) : tagsPath(city, tags)]
+}
+
+export async function findContent(
+  db: Database,
+  brandId: BrandId,
+  { key, locale }: { key: string; locale: Locale },
+): Promise<string | null> {
+  const { sql, params } = contentsStatement(brandId, { keys: [key], locale })
+  const row = await db.first<{ body: string }>(sql, ...params)
+  return row?.body ?? null
+}
+
+function contentsStatement(brandId: BrandId, { keys, locale }: { keys: readonly string[]; locale: Locale }): Statement {
+  const { bind, params } = bindParams()
+  // One bound JSON list: D1 allows at most 100 bound values.
+  const wanted = `SELECT value FROM json_each(${bind(JSON.stringify(keys))})`
+  const sql = `SELECT key, body FROM content
+    WHERE key IN (${wanted}) AND brand_id = ${bind(brandId)} AND locale = ${bind(locale)}`
+  return { sql, params }
+}
+
+/** Parses a stored content; logs and returns null when malformed. */
+export function parseContent(body: string, path: string): SeoContent | null {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), seoContent), body)
+  if (!parsed.success) log('warn', 'seo_content_malformed', { path })
+  return parsed.success ? parsed.output : null
 }

@@ -1,15 +1,19 @@
-import type { SeoContent } from '#app/contracts/site/seo-content.ts'
+import * as v from 'valibot'
+import { type SeoContent, seoContent } from '#app/contracts/site/seo-content.ts'
 import { minutes } from '#app/domain/dates/instant.ts'
-import { pathOfListing } from '#worker/catalogue/path-of-listing.ts'
+import { pathOfListing } from '#worker/catalogue/find-listing-place.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
 import { composeContent, contentAreas } from './compose-content.ts'
-import { findContent } from './content-storage.ts'
-import { findListing, keyOf } from './find-listing.ts'
-import { findKeptContent, insertKeptContent, type KeptContent } from './kept-content-storage.ts'
+import { findContent, findListing, keyOf, parseContent } from './find-listing.ts'
 import { translatorOf } from './messages.ts'
-import { parseContent } from './parse-content.ts'
+
+const LIFE_SECONDS = 86_400
+
+const keptContent = v.object({ madeAt: v.number(), content: seoContent })
+
+type KeptContent = v.InferOutput<typeof keptContent>
 
 // A city, its neighbourhood or its list with tags; other paths have no composed content.
 const PLACE_PATH = /^\/[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*){0,3}$/
@@ -82,4 +86,14 @@ async function makeContent(deps: Deps, scope: Scope, path: string): Promise<Made
   const isOwnAddress = place === null || pathOfListing(place) === path
   if (written || !place) return { content: written, isOwnAddress }
   return { content: composeContent(place, scope, await translatorOf(scope, contentAreas)), isOwnAddress }
+}
+
+/** Returns cached content, or null when missing or unreadable. Throws when KV fails. */
+async function findKeptContent({ cache }: Deps, key: string): Promise<KeptContent | null> {
+  const parsed = v.safeParse(keptContent, await cache.get(key, 'json'))
+  return parsed.success ? parsed.output : null
+}
+
+async function insertKeptContent({ cache }: Deps, key: string, kept: KeptContent): Promise<void> {
+  await cache.put(key, JSON.stringify(kept), { expirationTtl: LIFE_SECONDS })
 }

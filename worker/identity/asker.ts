@@ -1,10 +1,12 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { hasStoredNumber } from '#worker/database/conditions/stored-number.ts'
+import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { hashLevels, type NetworkLevel } from '#worker/secrets/network.ts'
 import { numberMark } from '#worker/secrets/number-mark.ts'
-import { isProvenNetwork } from './proven-network-storage.ts'
 
 /** Who requests or tries a code for a number; browser and network as hashes. */
 export type Asker = PhoneNumber & {
@@ -38,4 +40,10 @@ export async function toAsker(
 
 function isSignedIn({ visitor: { user } }: Scope, { countryCode, phone }: PhoneNumber): boolean {
   return user?.phone === phone && user.countryCode === countryCode
+}
+
+async function isProvenNetwork(db: Database, number: PhoneNumber, networkHash: string): Promise<boolean> {
+  const { bind, params } = bindParams()
+  const sql = `SELECT 1 AS found FROM user WHERE ${hasStoredNumber(number, bind)} AND proven_network = ${bind(networkHash)}`
+  return (await db.first(sql, ...params)) !== null
 }

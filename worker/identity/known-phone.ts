@@ -1,9 +1,9 @@
 import { type PhoneNumber, toPhoneText } from '#app/domain/guests/phone.ts'
-import type { Problem } from '#app/domain/problem.ts'
-import { ok, type Result } from '#app/domain/result.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { readCountryCode, readPhone, type TypedPhone } from './read-phone.ts'
-import { findStoredPhone } from './user-storage.ts'
+import { findStoredPhone, findUserPhone } from './user-storage.ts'
 
 /**
  * Parses a typed number for sign-in, including numbers outside the current numbering plan that an account still has.
@@ -21,4 +21,14 @@ function spellingsOutsidePlan(text: string, countryCode: string): string[] {
   const code = countryCode.slice(1)
   const national = digits.startsWith(code) ? digits.slice(code.length) : digits
   return [...new Set([digits, national, national.replace(/^0/, '')])].filter((spelling) => spelling !== '')
+}
+
+/** Returns the phone number for a code: the typed one, otherwise that of a known user. */
+export async function findPhone(
+  deps: Deps,
+  input: TypedPhone & { userId: string | null },
+): Promise<Result<PhoneNumber, Problem>> {
+  if (input.phone !== '' || input.userId === null) return readKnownPhone(deps, input)
+  const known = await findUserPhone(deps.db, input.userId)
+  return known ? readKnownPhone(deps, { ...known, countryIsoCode: null }) : refuse(problem('not_found'))
 }

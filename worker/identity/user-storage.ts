@@ -5,7 +5,7 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { textOrNull } from '#worker/database/columns.ts'
 import { hasStoredNumber } from '#worker/database/conditions/stored-number.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import { isCodeOpen } from './codes/code-open.ts'
+import { isCodeOpen } from './codes/code-limits.ts'
 import type { Profile, User } from './user.ts'
 
 export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }

@@ -1,13 +1,13 @@
 import { forgetCouponMarks, purgeOldRows } from '#worker/bookings/closing/purge-old-rows.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
-import { forgetVotes } from '#worker/help/votes/forget-votes.ts'
+import { forgetVotes } from '#worker/help/articles/vote.ts'
 import { purgeCodes } from '#worker/identity/codes/purge-codes.ts'
-import { forgetDonors } from '#worker/loyalty/donations/forget-donors.ts'
+import { forgetDonors } from '#worker/loyalty/donations/donation.ts'
+import { forgetWelcomed } from '#worker/loyalty/give-welcome-credit.ts'
 import { forgetMarks } from '#worker/loyalty/referral/account-marks.ts'
-import { forgetWelcomed } from '#worker/loyalty/welcome/forget-welcomed.ts'
-import { forgetUndos } from '#worker/loyalty/wishlists/forget-undos.ts'
-import { purgeMessages } from '#worker/messages/purge-messages.ts'
+import { forgetUndos } from '#worker/loyalty/wishlists/undo-wishlist.ts'
+import { purgeMessages } from '#worker/messages/send-message.ts'
 
 /** Each module deletes up to this many rows of a kind at once. */
 const ROWS_A_ROUND = 500

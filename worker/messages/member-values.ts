@@ -1,9 +1,13 @@
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
-import { describeEnd, describeOrder } from '#worker/loyalty/membership/orders/told-order.ts'
-import type { OutboxMessage } from '#worker/ports/message-sender.ts'
+import { causeIn } from '#worker/loyalty/donations/causes.ts'
+import { findDonation } from '#worker/loyalty/donations/donation.ts'
+import { describeEnd, describeOrder } from '#worker/loyalty/membership/orders/order-rows.ts'
+import type { MessagePayload, OutboxMessage } from '#worker/ports/message-sender.ts'
 
 /** Returns the values of a message about a membership, or null when its subject no longer exists or applies. */
 export async function memberValues(
@@ -28,5 +32,27 @@ export async function memberValues(
     until: bought.endDate === null ? '' : format.dayWithYear(bought.endDate),
     amount: price((payload.amountMinor ?? 0) + (payload.walletMinor ?? 0)),
     link: `${origin}/wizardprofile`,
+  }
+}
+
+/** Returns the values of a donation email, or null without the donation. */
+export async function donationValues(
+  { db }: Pick<Deps, 'db'>,
+  { orderId = '', amountMinor = 0, origin = '' }: MessagePayload,
+  locale: Locale,
+): Promise<MessageValues | null> {
+  const donation = await findDonation(db, orderId)
+  if (!donation) return null
+  const { order, words, code } = donation
+  const { currency, country } = order
+  const format = createFormatter(locale)
+  const day = calendarDayIn(findCountry(country)?.timeZone ?? 'UTC', order.settledAt ?? order.createdAt)
+  return {
+    amount: format.price({ amountMinor, currency }),
+    cause: causeIn(words, locale).name,
+    number: order.number,
+    receipt: code,
+    date: format.dayWithYear(day),
+    link: `${origin}/verify-donation?number=${order.number}`,
   }
 }

@@ -4,7 +4,7 @@ import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, Statement } from '#worker/database/database.ts'
 import { type DeliveryStatus, deliveryStatus, NO_SENDER } from '#worker/outbox/delivery-status.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate, OutboxMessage } from '#worker/ports/message-sender.ts'
-import { type DeliveryStep, oldestUseful, usefulSince } from './delivery/delivery-plan.ts'
+import { type DeliveryStep, oldestUseful, usefulSince } from './delivery-plan.ts'
 
 type MessageRow = {
   id: string

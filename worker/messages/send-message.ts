@@ -1,14 +1,14 @@
-import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
-import { isCodeAlive } from '#worker/identity/codes/is-code-alive.ts'
+import { isCodeAlive } from '#worker/identity/codes/check-code.ts'
 import { describeError, log } from '#worker/log.ts'
 import { NO_SENDER } from '#worker/outbox/delivery-status.ts'
-import type { OutboxMessage, SendOutcome } from '#worker/ports/message-sender.ts'
-import { delayOf, isTooLate, nextStep } from './delivery/delivery-plan.ts'
-import { countParts } from './delivery/message-parts.ts'
+import type { OutboxMessage, SendOutcome, WrittenMessage } from '#worker/ports/message-sender.ts'
+import { delayOf, isTooLate, nextStep } from './delivery-plan.ts'
 import {
   claimMessage,
+  clearRecipients,
   findMessage,
   listWaitingMessages,
   postponeMessage,
@@ -16,6 +16,16 @@ import {
   updateMessageStatus,
 } from './outbox-storage.ts'
 import { writeMessage } from './write-message.ts'
+
+const DAY_MS = minutes(24 * 60)
+
+/** Retention period for questions about a message. */
+const KEPT_MS = 30 * DAY_MS
+
+/** Characters of GSM 03.38: such an SMS has 160 per part. Those of `doubled` count twice. */
+const gsmLetters = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€\f]*$/
+
+const doubled = /[\^{}\\[~\]|€\f]/g
 
 const WAIT_MS = 30_000
 /** Longer than any provider's timeout, so that nothing is sent twice; a crashed attempt is repeated after it. */
@@ -125,4 +135,24 @@ function tellSpending(deps: Deps, spent: number, parts: number): void {
   ] as const) {
     if (before < mark && spent >= mark) log('warn', event, { parts: spent, expected: smsDailyParts })
   }
+}
+
+/** Returns the number of billed parts: SMS by length, an email is one. */
+function countParts({ channel, body }: Pick<WrittenMessage, 'channel' | 'body'>): number {
+  if (channel === 'email') return 1
+  if (!gsmLetters.test(body)) return partsOf(body.length, { single: 70, joined: 67 })
+  return partsOf(body.length + (body.match(doubled)?.length ?? 0), { single: 160, joined: 153 })
+}
+
+function partsOf(length: number, { single, joined }: { single: number; joined: number }): number {
+  return length <= single ? 1 : Math.ceil(length / joined)
+}
+
+/**
+ * Erases recipients: of one-time passwords after a day, of other messages after 30 days. Returns the number of
+ * messages.
+ */
+export function purgeMessages(deps: Deps): Promise<number> {
+  const now = deps.now()
+  return clearRecipients(deps.db, { codes: now - DAY_MS, others: now - KEPT_MS })
 }

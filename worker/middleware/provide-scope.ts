@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findBrand } from '#app/brands/brands.ts'
 import { type Country, findCountry } from '#app/brands/countries/countries.ts'
@@ -16,11 +17,13 @@ import { readQuotationLinks } from '#worker/http/cookies/quotation-links.ts'
 import { hasTestDoors } from '#worker/http/test-doors.ts'
 import { readSession } from '#worker/identity/sessions/read-session.ts'
 import { describeError, log } from '#worker/log.ts'
+import { toReferralCode } from '#worker/loyalty/referral/referral-code.ts'
 import type { Scope, SignedInUser, Visitor } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { networkOf } from '#worker/secrets/network.ts'
-import { readReferral } from './read-referral.ts'
 import { readMicrosite, readShown, readWebview, rememberCurrency } from './visit-frame.ts'
+
+const NAME = 'refid'
 
 /** Determines visitor, country, language and time once; everything later reads the scope. */
 export function provideScope() {
@@ -163,4 +166,18 @@ export function chosenLocale(
 ): Locale {
   const chosen = matchLocale(readOwnCookie(c, 'language'), { device, isShipped })
   return chosen ?? matchLocale(hostLocale, { device, isShipped }) ?? 'en'
+}
+
+/**
+ * Returns the referral code from the cookie, the URL, or the URL of our page that sent the request; null without one.
+ */
+function readReferral(c: Context<AppEnv>): string | null {
+  return toReferralCode(getCookie(c, NAME) ?? c.req.query(NAME) ?? refererCode(c))
+}
+
+function refererCode(c: Context<AppEnv>): string | null {
+  const sent = c.req.header('Referer')
+  if (!sent || !URL.canParse(sent)) return null
+  const from = new URL(sent)
+  return from.host === new URL(c.req.url).host ? from.searchParams.get(NAME) : null
 }

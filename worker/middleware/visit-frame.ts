@@ -6,8 +6,8 @@ import {
   readPartnerMarks,
   type VisitedMicrosite,
 } from '#app/domain/visits/microsite.ts'
-import { findPartner } from '#worker/catalogue/partners/find-partner.ts'
-import { findShownCurrency } from '#worker/catalogue/shown-currencies.ts'
+import { findShownCurrency } from '#worker/catalogue/exchange-rates.ts'
+import { findPartner } from '#worker/catalogue/find-partner.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { describeError, log } from '#worker/log.ts'

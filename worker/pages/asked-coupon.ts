@@ -1,4 +1,4 @@
-import { findDeal } from '#worker/catalogue/deals/list-deals.ts'
+import { findDeal } from '#worker/catalogue/list-deals.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponWish } from './read-coupon.ts'

@@ -1,10 +1,10 @@
 import { popularCitiesOf } from '#app/brands/footer-links.ts'
 import { keepInMemory, recall } from '#worker/cache/keep-in-memory.ts'
-import { listedCities } from '#worker/catalogue/cities/listed-cities.ts'
-import { listShownCurrencies } from '#worker/catalogue/shown-currencies.ts'
+import { listedCities } from '#worker/catalogue/cities/list-cities.ts'
+import { listShownCurrencies } from '#worker/catalogue/exchange-rates.ts'
 import type { Deps } from '#worker/deps.ts'
 import { takesDonations } from '#worker/loyalty/donations/causes.ts'
-import { sellsMembership } from '#worker/loyalty/membership/sells-membership.ts'
+import { sellsMembership } from '#worker/loyalty/membership/read-programme.ts'
 import { findReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 import type { Scope } from '#worker/scope.ts'
 

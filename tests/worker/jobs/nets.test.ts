@@ -5,8 +5,8 @@ import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { finishDeletions } from '#worker/identity/account/deletion/finish-deletions.ts'
-import { endCredits } from '#worker/loyalty/end-credits.ts'
+import { finishDeletions } from '#worker/identity/account/delete-account.ts'
+import { endCredits } from '#worker/loyalty/credit-wallet.ts'
 import { sendWaitingMessages } from '#worker/messages/send-message.ts'
 
 const DAY_MS = 86_400_000

@@ -7,7 +7,7 @@ import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { listPartners, readPartnerWish, writePartner } from '#worker/catalogue/partners/write-partner.ts'
+import { listPartners, readPartnerWish, writePartner } from '#worker/catalogue/write-partner.ts'
 import { openDatabase } from '#worker/database/database.ts'
 import { createSite } from '#worker/site.ts'
 

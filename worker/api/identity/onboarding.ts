@@ -6,7 +6,7 @@ import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { needsOnboarding } from '#worker/identity/onboarding/onboard-user.ts'
+import { needsOnboarding } from '#worker/identity/onboard-user.ts'
 
 /** What is asked once after the first sign-in; its path is the specification's, outside `/api/pwa` [AUTH-13]. */
 export function createOnboardingRoutes(): Hono<AppEnv> {

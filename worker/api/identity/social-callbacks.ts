@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { readJson } from '#worker/http/parse-input.ts'
 import { answer } from '#worker/http/respond.ts'
-import { receiveTruecaller } from '#worker/identity/social/truecaller/receive-truecaller.ts'
+import { receiveTruecaller } from '#worker/identity/social/finish-truecaller.ts'
 
 /** What other companies send us by themselves: each proves itself by what only it and this guest's browser know. */
 export function createSocialCallbackRoutes(): Hono<AppEnv> {

@@ -14,12 +14,12 @@ import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith, toErrorBody } from '#worker/http/respond.ts'
 import { finishTrip } from '#worker/identity/social/finish-trip.ts'
+import { finishTruecaller } from '#worker/identity/social/finish-truecaller.ts'
 import { createAccount } from '#worker/identity/social/linking/create-account.ts'
 import { readLink } from '#worker/identity/social/linking/link-ticket.ts'
 import { proveLink } from '#worker/identity/social/linking/prove-link.ts'
 import { sendLinkCode } from '#worker/identity/social/linking/send-link-code.ts'
 import { startTrip } from '#worker/identity/social/start-trip.ts'
-import { finishTruecaller } from '#worker/identity/social/truecaller/finish-truecaller.ts'
 import { answerCredential, answerProven, answerSignedIn, onward, toReturn, toVerification } from './social-answer.ts'
 
 type Oauth = v.InferOutput<typeof oauthBody>

@@ -10,16 +10,21 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { namePlayer } from '#worker/loyalty/games/board/name-player.ts'
-import { type BoardPlace, readBoard } from '#worker/loyalty/games/board/read-board.ts'
+import { type BoardPlace, namePlayer, readBoard } from '#worker/loyalty/games/board/read-board.ts'
 import { gameDay } from '#worker/loyalty/games/clock.ts'
-import { hasGames } from '#worker/loyalty/games/has-games.ts'
 import { answerPlay } from '#worker/loyalty/games/plays/answer-play.ts'
 import type { Play } from '#worker/loyalty/games/plays/play.ts'
 import { startPlay } from '#worker/loyalty/games/plays/start-play.ts'
 import { listAwards } from '#worker/loyalty/games/prizes/list-awards.ts'
 import type { Award, Prize } from '#worker/loyalty/games/prizes/prize.ts'
-import { type GameToday, readOwnPlay, readPlayer, readToday, readTournament } from '#worker/loyalty/games/read-games.ts'
+import {
+  type GameToday,
+  hasGames,
+  readOwnPlay,
+  readPlayer,
+  readToday,
+  readTournament,
+} from '#worker/loyalty/games/read-games.ts'
 import { gameWords, playerName } from '#worker/views/games/game-words.ts'
 import { playAreas, toPlayAnswer } from '#worker/views/games/play-view.ts'
 

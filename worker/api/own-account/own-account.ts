@@ -11,16 +11,11 @@ import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import type { Owner } from '#worker/identity/account/account.ts'
-import { deleteAccount } from '#worker/identity/account/deletion/delete-account.ts'
-import { exportAccount } from '#worker/identity/account/export/export-account.ts'
+import { deleteAccount } from '#worker/identity/account/delete-account.ts'
+import { exportAccount } from '#worker/identity/account/export-account.ts'
 import { proveOwner, sendProofCode } from '#worker/identity/account/prove-owner.ts'
 import { readOwner } from '#worker/identity/account/read-owner.ts'
-import {
-  endOtherSessions,
-  endSession,
-  listSessions,
-  type ShownSession,
-} from '#worker/identity/account/sessions/sessions.ts'
+import { endOtherSessions, endSession, listSessions, type ShownSession } from '#worker/identity/account/sessions.ts'
 import { updateProfile } from '#worker/identity/account/update-profile.ts'
 import { askAccountDetail, readAccountDetail } from '#worker/identity/account-detail/ask-account-detail.ts'
 import { toProfileAnswer } from './profile-answer.ts'

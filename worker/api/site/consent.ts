@@ -8,7 +8,7 @@ import { hasSignal, readGiven } from '#worker/http/cookies/consent.ts'
 import { clearRefused, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { giveConsent } from '#worker/identity/consent/give-consent.ts'
+import { giveConsent } from '#worker/identity/give-consent.ts'
 
 /** `consent`: what a guest allows to be kept in this browser, written down and noted in its cookie [CONS-21, CONS-23]. */
 export function createConsentRoutes(): Hono<AppEnv> {

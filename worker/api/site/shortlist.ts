@@ -8,9 +8,7 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { changeShortlist } from '#worker/loyalty/shortlist/change-shortlist.ts'
-import { listShortlist } from '#worker/loyalty/shortlist/list-shortlist.ts'
-import type { ShortlistedStay } from '#worker/loyalty/shortlist/shortlisted-stay.ts'
+import { changeShortlist, listShortlist, type ShortlistedStay } from '#worker/loyalty/shortlist.ts'
 import { listWishlists } from '#worker/loyalty/wishlists/read-wishlists.ts'
 
 /** The stays a signed-in guest keeps: `shortlisthotel`, `shortlisted-hotels-list` [WISH-01, WISH-02]. */

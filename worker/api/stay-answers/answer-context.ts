@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Deal } from '#worker/catalogue/deals/deal.ts'
+import type { Deal } from '#worker/catalogue/deal.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Scope } from '#worker/scope.ts'
 

@@ -1,5 +1,5 @@
-import type { Deal } from '#worker/catalogue/deals/deal.ts'
-import { findDeal, listDeals } from '#worker/catalogue/deals/list-deals.ts'
+import type { Deal } from '#worker/catalogue/deal.ts'
+import { findDeal, listDeals } from '#worker/catalogue/list-deals.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 

@@ -11,8 +11,7 @@ import type { Database, Statement } from '#worker/database/database.ts'
 import { account } from '#worker/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
 import { insertRefund } from '#worker/ledger/refund-statement.ts'
-import { refundToWalletStatements } from '#worker/loyalty/refund-to-wallet-statement.ts'
-import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
+import { refundToWalletStatements, returnStatements } from '#worker/loyalty/wallet-statement.ts'
 import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } from './plan-refunds.ts'
 
 /** The end of a booking: cancelled by guest or property, expired, replaced by another, or a no-show. */

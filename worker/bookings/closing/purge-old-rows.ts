@@ -5,7 +5,7 @@ import { forgetQuotedGuests } from '#worker/bookings/quotations/quotation-storag
 import { deleteOldAttempts } from '#worker/bookings/reading/lookup-storage.ts'
 import { deleteOldSavedStays } from '#worker/bookings/saving/saved-stay-storage.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
-import { purgeAnswers } from '#worker/changes/purge-answers.ts'
+import { purgeAnswers } from '#worker/changes/replay-answer.ts'
 import { type Database, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { eraseCheckinGuests } from '../checkin/checkin-storage.ts'

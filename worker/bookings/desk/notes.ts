@@ -13,8 +13,6 @@ export type BookingNote = {
   text: string
 }
 
-export type { BookingNote } from './note-storage.ts'
-
 export function listNotes({ db }: Pick<Deps, 'db'>, bookingId: string): Promise<BookingNote[]> {
   return listNoteRows(db, bookingId)
 }

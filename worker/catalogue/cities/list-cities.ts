@@ -1,7 +1,16 @@
+import type { Locale } from '#app/i18n/locales.ts'
+import { text } from '#worker/database/columns.ts'
+import type { Database } from '#worker/database/database.ts'
+import { namedIn } from '#worker/database/named-in.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
+import { cityPartsStatement } from '../place-storage.ts'
 import type { CityWithLocalities } from './city.ts'
-import { findCities } from './city-storage.ts'
+import { citiesStatement, findCities, findPersonalCities, toCityWithLocalities } from './city-storage.ts'
+
+type CityPart = { name: string; slug: string; count: number }
+
+const MOST_PERSONAL = 5
 
 const MOST_CITIES = 2000
 const POPULAR_LOCATIONS = 10
@@ -15,4 +24,54 @@ export function listCities(deps: Deps, scope: Scope, countryId: number | null): 
     limit: MOST_CITIES,
     localities: POPULAR_LOCATIONS,
   })
+}
+
+/**
+ * Returns the cities of the signed-in guest's bookings and saved properties, most recent first; empty for anonymous
+ * guests.
+ */
+export async function listPersonalCities(deps: Deps, { brand, locale, visitor }: Scope): Promise<CityWithLocalities[]> {
+  if (!visitor.user) return []
+  return findPersonalCities(deps.db, brand.id, { userId: visitor.user.id, locale, limit: MOST_PERSONAL })
+}
+
+/**
+ * Returns the cities to offer first: those of the scope's country by popularity, then the most popular elsewhere. One
+ * round trip.
+ */
+export async function listPopularCities(deps: Deps, scope: Scope, limit: number): Promise<CityWithLocalities[]> {
+  const query = { locale: scope.locale, orderBy: 'popularity', limit, localities: 10 } as const
+  const [own, all] = await deps.db.batch([
+    citiesStatement(scope.brand.id, { ...query, countryId: scope.country.regionId }),
+    citiesStatement(scope.brand.id, query),
+  ])
+  const cities = new Map<number, CityWithLocalities>()
+  for (const row of [...(own?.rows ?? []), ...(all?.rows ?? [])]) {
+    const city = toCityWithLocalities(row)
+    if (!cities.has(city.id)) cities.set(city.id, city)
+  }
+  return [...cities.values()].slice(0, limit)
+}
+
+/** Returns the localities of a city where the brand has properties, most properties first. One round trip. */
+export async function listCityParts(deps: Deps, scope: Scope, cityId: number): Promise<CityPart[]> {
+  const { sql, params } = cityPartsStatement(scope.brand.id, cityId, scope.locale)
+  const rows = await deps.db.all<Record<string, string | number>>(sql, ...params)
+  return rows.map(({ name, slug, count }) => ({ name: String(name), slug: String(slug), count: Number(count) }))
+}
+
+/** Returns the names of those cities, by slug, in which a brand has a published property. */
+export async function listedCities(
+  db: Database,
+  { brandId, slugs, locale }: { brandId: string; slugs: readonly string[]; locale: Locale },
+): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db.all<{ slug: string; name: string }>(
+    `SELECT slug, ${namedIn('city', '?3')} AS name FROM city WHERE slug IN (SELECT value FROM json_each(?1))
+       AND EXISTS (SELECT 1 FROM property WHERE brand_id = ?2 AND city_id = city.id AND is_live = 1)`,
+    JSON.stringify(slugs),
+    brandId,
+    locale,
+  )
+  return new Map(rows.map(({ slug, name }) => [text(slug), text(name)]))
 }

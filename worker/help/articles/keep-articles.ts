@@ -1,10 +1,14 @@
+import { digest, locales, readPart } from 'virtual:help-release'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { wordsOfBothKinds } from '#app/domain/help/article-words.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { ArticleRelease } from './article-source.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { ArticleFacts, ArticleRelease, ArticleWords } from './article-source.ts'
 import { findIndexStates, INDEX_VERSION, indexStatement } from './index-storage.ts'
 import { buildQuestionIndex } from './question-index.ts'
-import { factsStatement, findRelease, findTexts, releaseStatements, textsStatement } from './release-storage.ts'
+
+type Release = { digest: string; revision: number }
 
 /**
  * Imports a release's articles once, and rebuilds the index of changed languages. The operator's own texts are kept.
@@ -52,4 +56,86 @@ async function writeRelease(db: Database, release: ArticleRelease, today: string
       facts.map(({ id }) => id),
     ),
   )
+}
+
+export const builtRelease: ArticleRelease = {
+  digest,
+  locales,
+  readFacts: async () => (await readPart('facts')) as ArticleFacts[],
+  readWords: async (locale) => (await readPart(locale)) as ArticleWords[],
+}
+
+/** Imports the articles of this build into the databases, if not done yet. */
+export async function keepRelease(deps: Deps): Promise<number> {
+  return keepArticles(deps, builtRelease)
+}
+
+/** Returns the imported release, or null before the first. */
+async function findRelease(db: Database): Promise<(Release & { locales: Locale[] }) | null> {
+  const row = await db.first<Release & { locales: string }>(
+    `SELECT digest, revision, (SELECT json_group_array(DISTINCT locale) FROM help_article_text) AS locales
+     FROM help_release WHERE id = 1`,
+  )
+  return row ? { ...row, locales: JSON.parse(row.locales) } : null
+}
+
+/** Returns all texts of a language, visible or not. */
+async function findTexts(db: Database, locale: string): Promise<ArticleWords[]> {
+  const rows = await db.all<Omit<ArticleWords, 'asked'> & { asked: string }>(
+    'SELECT article_id AS id, question, answer, asked FROM help_article_text WHERE locale = ?1 ORDER BY article_id',
+    locale,
+  )
+  return rows.map((row) => ({ ...row, asked: JSON.parse(row.asked) }))
+}
+
+/** Writes the language-independent part of a release's articles; those taken over by the operator are kept. */
+function factsStatement(facts: readonly ArticleFacts[]): Statement {
+  return statement(
+    `INSERT INTO help_article (id, topic, countries, brands, way, is_most_asked, position)
+     SELECT json_extract(value, '$.id'), json_extract(value, '$.topic'), json_extract(value, '$.countries'),
+       json_extract(value, '$.brands'), json_extract(value, '$.way'), json_extract(value, '$.isMostAsked'),
+       json_extract(value, '$.position')
+     FROM json_each(?1) WHERE true
+     ON CONFLICT (id) DO UPDATE SET topic = excluded.topic, countries = excluded.countries, brands = excluded.brands,
+       way = excluded.way, is_most_asked = excluded.is_most_asked, position = excluded.position
+     WHERE help_article.is_own = 0`,
+    JSON.stringify(facts),
+  )
+}
+
+/**
+ * Writes a release's texts in a language; unchanged ones keep their date. Guests' wordings always come from the
+ * release, even for an operator's text.
+ */
+function textsStatement(locale: string, words: readonly ArticleWords[], today: string): Statement {
+  const isReleased = 'help_article_text.is_own = 0'
+  const isNew = `${isReleased} AND (help_article_text.question <> excluded.question OR help_article_text.answer <> excluded.answer)`
+  return statement(
+    `INSERT INTO help_article_text (article_id, locale, question, answer, asked, updated_on)
+     SELECT json_extract(value, '$.id'), ?1, json_extract(value, '$.question'), json_extract(value, '$.answer'),
+       json_extract(value, '$.asked'), ?2
+     FROM json_each(?3) WHERE true
+     ON CONFLICT (article_id, locale) DO UPDATE SET asked = excluded.asked,
+       question = iif(${isReleased}, excluded.question, help_article_text.question),
+       answer = iif(${isReleased}, excluded.answer, help_article_text.answer),
+       updated_on = iif(${isNew}, excluded.updated_on, help_article_text.updated_on)`,
+    locale,
+    today,
+    JSON.stringify(words),
+  )
+}
+
+/** Completes a release: deletes articles it no longer has, except the operator's, and stores its digest. */
+function releaseStatements(digest: string, ids: readonly string[]): Statement[] {
+  return [
+    statement(
+      'DELETE FROM help_article WHERE is_own = 0 AND id NOT IN (SELECT value FROM json_each(?1))',
+      JSON.stringify(ids),
+    ),
+    statement(
+      `INSERT INTO help_release (id, digest, revision) VALUES (1, ?1, 1)
+       ON CONFLICT (id) DO UPDATE SET digest = excluded.digest, revision = help_release.revision + 1`,
+      digest,
+    ),
+  ]
 }

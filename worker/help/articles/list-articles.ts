@@ -1,7 +1,24 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import { wordsOfKind } from '#app/domain/help/article-words.ts'
+import type { HelpTopic } from '#app/domain/help/topics.ts'
+import type { HelpWay } from '#app/domain/help/ways.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Article, ArticleScope } from './article.ts'
-import { findArticles } from './article-storage.ts'
+
+/** `country` null means all countries; `ids` null means all articles. */
+type ArticleQuery = { locale: Locale; country: string | null; ids: readonly string[] | null }
+
+type Row = {
+  id: string
+  topic: HelpTopic
+  question: string
+  answer: string
+  way: HelpWay | null
+  is_most_asked: number
+  updated_on: string
+}
 
 /** Returns the articles of the scope's brand, country and language in order. */
 export function listArticles({ db }: Pick<Deps, 'db'>, scope: ArticleScope): Promise<Article[]> {
@@ -28,5 +45,31 @@ async function findShown(db: Deps['db'], scope: ArticleScope, ids: readonly stri
     ...article,
     question: withNames(article.question),
     answer: withNames(article.answer),
+  }))
+}
+
+async function findArticles(
+  db: Database,
+  brandId: BrandId,
+  { locale, country, ids }: ArticleQuery,
+): Promise<Article[]> {
+  const rows = await db.all<Row>(
+    `SELECT a.id, a.topic, t.question, t.answer, a.way, a.is_most_asked, t.updated_on
+     FROM help_article a JOIN help_article_text t ON t.article_id = a.id AND t.locale = ?2
+     WHERE a.is_shown = 1
+       AND (json_array_length(a.brands) = 0 OR EXISTS (SELECT 1 FROM json_each(a.brands) WHERE value = ?1))
+       AND (?3 IS NULL OR json_array_length(a.countries) = 0 OR EXISTS (SELECT 1 FROM json_each(a.countries) WHERE value = ?3))
+       AND (?4 IS NULL OR a.id IN (SELECT value FROM json_each(?4)))
+     ORDER BY a.position, a.id`,
+    brandId,
+    locale,
+    country,
+    ids === null ? null : JSON.stringify(ids),
+  )
+  return rows.map(({ is_most_asked, updated_on, ...row }) => ({
+    ...row,
+    locale,
+    isMostAsked: is_most_asked === 1,
+    updatedOn: updated_on,
   }))
 }

@@ -1,7 +1,10 @@
-import type { ContactWay, HelpArticle, HelpCentre } from '#app/contracts/site/help.ts'
+import type { ContactWay, HelpArticle, HelpCentre, NextBooking } from '#app/contracts/site/help.ts'
 import { type HelpTopic, helpTopics } from '#app/domain/help/topics.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import { createFormatter } from '#app/i18n/format.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import { findNextBooking } from '#worker/bookings/of-guest/find-next-booking.ts'
 import { brandValues } from '#worker/content/brand-values.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -9,7 +12,6 @@ import type { Article } from '#worker/help/articles/article.ts'
 import { listArticles } from '#worker/help/articles/list-articles.ts'
 import type { Scope } from '#worker/scope.ts'
 import { contactWays } from './contact-ways.ts'
-import { tellNextBooking } from './next-booking.ts'
 import { termsOf } from './topic-terms.ts'
 
 export function articlePath(id: string): string {
@@ -54,4 +56,32 @@ export async function loadHelpCentre(deps: Deps, scope: Scope): Promise<HelpCent
 /** The assistant comes first because it responds at once. */
 function chatWay(translate: Translate): ContactWay {
   return { kind: 'chat', title: translate('assistant.title'), text: translate('assistant.lead'), href: '/yo' }
+}
+
+/** Returns the addresses of the help centre with their last modification dates. */
+export async function listHelpPages(deps: Pick<Deps, 'db'>, scope: Scope): Promise<{ path: string; day: string }[]> {
+  if (!scope.country.flags.toShowFaq) return []
+  const articles = await listArticles(deps, scope)
+  const days = articles.map(({ updatedOn }) => updatedOn).toSorted()
+  const latest = days.at(-1)
+  return [
+    ...(latest ? [{ path: '/help', day: latest }] : []),
+    ...articles.map(({ id, updatedOn }) => ({ path: articlePath(id), day: updatedOn })),
+  ]
+}
+
+/** Returns the signed-in guest's next stay, or null without one. */
+async function tellNextBooking(deps: Pick<Deps, 'db'>, scope: Scope): Promise<NextBooking | null> {
+  const found = await findNextBooking(deps, scope)
+  if (!found) return null
+  const { bookingNo, name, city, country, checkin, checkout } = found
+  return {
+    booking_no: bookingNo,
+    hotel_name: name,
+    place: `${city}, ${country}`,
+    checkin,
+    checkout,
+    dates: createFormatter(scope.locale).dayRange(checkin, checkout),
+    url: bookingPath(bookingNo),
+  }
 }

@@ -1,7 +1,14 @@
 import type { FileKind } from '#app/domain/help/ticket-rules.ts'
 import { cleanJpeg } from './clean-jpeg.ts'
-import { cleanPng } from './clean-png.ts'
-import { cleanWebp } from './clean-webp.ts'
+
+const WEBP_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
+
+const HAS_EXIF_OR_XMP = 0x0c
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/** Chunks of the picture and its colours; texts, times, EXIF and unknown chunks are dropped. */
+const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP pHYs sBIT bKGD acTL fcTL fdAT'.split(' '))
 
 /** A file's actual type, and its content without location data. */
 export type JudgedFile = { kind: FileKind; body: Blob }
@@ -28,4 +35,56 @@ export function judgeFile(bytes: Uint8Array<ArrayBuffer>): JudgedFile | null {
 function isPdf(bytes: Uint8Array): boolean {
   const text = (part: Uint8Array) => new TextDecoder('latin1').decode(part)
   return /^%PDF-[12]\.\d/.test(text(bytes.subarray(0, 8))) && text(bytes.subarray(-1024)).includes('%%EOF')
+}
+
+/** Returns a PNG without metadata and trailing bytes, or null for an incomplete PNG. */
+function cleanPng(bytes: Uint8Array): Uint8Array[] | null {
+  if (!SIGNATURE.every((byte, index) => bytes[index] === byte)) return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts: Uint8Array[] = [bytes.subarray(0, SIGNATURE.length)]
+  let hasPixels = false
+  for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
+    const end = at + 12 + view.getUint32(at)
+    if (end > bytes.length || (at === SIGNATURE.length) !== (name === 'IHDR')) return null
+    if (PNG_CHUNKS.has(name)) parts.push(bytes.subarray(at, end))
+    if (name === 'IDAT') hasPixels = true
+    if (name === 'IEND') return hasPixels ? parts : null
+    at = end
+  }
+  return null
+}
+
+/** Returns a WebP without metadata and trailing bytes, or null for an incomplete WebP. */
+function cleanWebp(bytes: Uint8Array): Uint8Array[] | null {
+  if (bytes.length < 20 || nameAt(bytes, 0) !== 'RIFF' || nameAt(bytes, 8) !== 'WEBP') return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const whole = 8 + view.getUint32(4, true)
+  if (whole > bytes.length) return null
+  const kept: Uint8Array[] = []
+  let hasPixels = false
+  for (let at = 12; at + 8 <= whole; ) {
+    const name = nameAt(bytes, at)
+    const size = view.getUint32(at + 4, true)
+    const end = at + 8 + size + (size % 2)
+    if (end > whole) return null
+    if (WEBP_CHUNKS.has(name)) kept.push(name === 'VP8X' ? withoutFlags(bytes.slice(at, end)) : bytes.subarray(at, end))
+    if (['VP8 ', 'VP8L', 'ANMF'].includes(name)) hasPixels = true
+    at = end
+  }
+  if (!hasPixels) return null
+  const head = bytes.slice(0, 12)
+  const length = kept.reduce((sum, part) => sum + part.length, 4)
+  new DataView(head.buffer).setUint32(4, length, true)
+  return [head, ...kept]
+}
+
+/** Clears the flags that announce EXIF and XMP. */
+function withoutFlags(chunk: Uint8Array): Uint8Array {
+  chunk[8] = (chunk[8] ?? 0) & ~HAS_EXIF_OR_XMP
+  return chunk
+}
+
+function nameAt(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4))
 }

@@ -1,12 +1,21 @@
 import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import type { TicketFile } from '../tickets/ticket.ts'
 import { toFileName } from './file-name.ts'
-import { findFile, insertFile, type KeptFile, markKept } from './file-storage.ts'
+import {
+  deleteOldFiles,
+  deleteRemovals,
+  findFile,
+  insertFile,
+  type KeptFile,
+  listRemovals,
+  markKept,
+} from './file-storage.ts'
 import { judgeFile } from './judge-file.ts'
 
 export const objectKey = (id: string) => `files/${id}`
@@ -65,4 +74,20 @@ async function openFile(
 ): Promise<Result<{ file: KeptFile; body: ReadableStream }, Problem>> {
   const object = await deps.files.get(objectKey(file.id))
   return object ? ok({ file, body: object.body }) : refuse(problem('not_found'))
+}
+
+const FILES_A_ROUND = 500
+
+/**
+ * Deletes expired files, and the objects of all deleted rows. A failed deletion is repeated: its row stays until the
+ * object is gone.
+ */
+export async function eraseFiles(deps: Deps): Promise<JobRound> {
+  const deleted = await deleteOldFiles(deps.db, deps.now(), FILES_A_ROUND)
+  const ids = await listRemovals(deps.db, FILES_A_ROUND)
+  if (ids.length > 0) {
+    await deps.files.delete(ids.map(objectKey))
+    await deleteRemovals(deps.db, ids)
+  }
+  return { done: ids.length, next: ids.length < FILES_A_ROUND && deleted < FILES_A_ROUND ? null : '' }
 }

@@ -1,18 +1,21 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { findIssue, type IssueId } from '#app/domain/help/issues.ts'
 import { type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { makeBookingNo } from '#worker/bookings/creating/booking-number.ts'
-import { deleteOldAnswer, isKeyFree, type KeyedCall } from '#worker/changes/keyed-call.ts'
+import { deleteOldAnswer, isKeyFree, type KeyedAnswer, type KeyedCall } from '#worker/changes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { keepAnswer } from './kept-answer.ts'
 import {
   attachFiles,
   hasRoomForTicket,
   insertMessage,
   insertTicket,
+  isWritten,
   maySend,
   type Sending,
   selectFaults,
@@ -98,4 +101,15 @@ export function faultOf(faults: Record<string, unknown> | undefined, { isNew = t
     return problem('too_many_requests', { message: 'errors.messagesSpent', retryAfterSeconds: 3600 })
   if (isNew && faults?.has_room === 0) return problem('tickets_open')
   return problem('not_found')
+}
+
+/** Stores the response to an idempotent request together with its message. */
+export function keepAnswer({ call, status, answer }: KeyedAnswer, messageId: string, at: Instant): Statement {
+  const { bind, params } = bindParams()
+  const values = [call.caller, call.operation, call.key, call.digest, status, answer, at].map(bind)
+  return {
+    sql: `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
+      SELECT ${values.join(', ')} WHERE ${isWritten(messageId, bind)}`,
+    params,
+  }
 }

@@ -5,8 +5,7 @@ import { deleteOldAnswer, isKeyFree, type KeyedCall } from '#worker/changes/keye
 import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { keepAnswer } from './kept-answer.ts'
-import { faultOf, raiseTicket } from './raise-ticket.ts'
+import { faultOf, keepAnswer, raiseTicket } from './raise-ticket.ts'
 import { readOwnTicket } from './read-tickets.ts'
 import {
   attachFiles,

@@ -3,6 +3,8 @@ import type { AccountDetail, AccountKind } from '#app/domain/guests/account-deta
 import { bindParams } from '#worker/database/bind-params.ts'
 import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type DetailDecision, updateDetailState } from './account-detail-storage.ts'
 
 /** A company account as operators see it; `createdAt` is the time of the request. */
 export type OperatedDetail = AccountDetail & {
@@ -50,4 +52,12 @@ export async function searchAccountDetails(db: Database, search: DetailSearch): 
       email: textOrNull(row.email),
     },
   }))
+}
+
+/**
+ * Approves or refuses a guest's company account if it is unchanged since the operator saw it; returns false otherwise.
+ * For operators only.
+ */
+export function decideAccountDetail({ db }: Pick<Deps, 'db'>, decision: DetailDecision): Promise<boolean> {
+  return updateDetailState(db, decision)
 }

@@ -3,11 +3,16 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
-import type { Owner } from './account.ts'
-import { findOwner } from './account-storage.ts'
+import type { Account, Owner } from './account.ts'
+import { findAccount, findOwner } from './account-storage.ts'
 
 export async function readOwner(deps: Deps, scope: Scope, sessionId: string | null): Promise<Result<Owner, Problem>> {
   const { user } = scope.visitor
   const owner = user && sessionId ? await findOwner(deps.db, user.id, await sha256(sessionId)) : null
   return owner ? ok(owner) : refuse(problem('not_signed_in'))
+}
+
+/** Returns the account of a user without a session, or null. For operators only. */
+export function accountOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Account | null> {
+  return findAccount(db, userId)
 }

@@ -5,11 +5,10 @@ import type { Deps } from '#worker/deps.ts'
 import { toAsker } from '#worker/identity/asker.ts'
 import type { Scope } from '#worker/scope.ts'
 import { isKeyedHash } from '#worker/secrets/keyed-hash.ts'
-import { type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
+import { type Counted, countedCall, logCeiling, secondsUntilFree } from './code-limits.ts'
 import type { AnsweredCode } from './code-limits-storage.ts'
-import { logCeiling } from './log-ceiling.ts'
 import { codeText, isDayCode } from './one-time-password.ts'
-import { DAY_CODE_HOLDER, type TriedCode, takeTry } from './one-time-password-storage.ts'
+import { DAY_CODE_HOLDER, findOpenCode, type TriedCode, takeTry } from './one-time-password-storage.ts'
 
 export type TypedCode = PhoneNumber & {
   code: string
@@ -58,4 +57,8 @@ function isRightCode(deps: Deps, scope: Scope, code: StoredCode): Promise<boolea
 
 export function refuseCode(triesLeft: number): Result<never, Problem> {
   return refuse(problem('otp_incorrect', { details: { tries_left: triesLeft } }))
+}
+
+export function isCodeAlive(deps: Deps, codeHash: string): Promise<boolean> {
+  return findOpenCode(deps.db, codeHash, deps.now())
 }

@@ -3,8 +3,7 @@ import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { type Statement, statement } from '#worker/database/database.ts'
 import type { ProvenCode } from '#worker/identity/user-storage.ts'
 import type { NetworkLevel } from '#worker/secrets/network.ts'
-import { type Count, type Counted, countedAt, EVERYBODY } from './code-limits.ts'
-import { isCodeOpen } from './code-open.ts'
+import { type Count, type Counted, countedAt, EVERYBODY, isCodeOpen } from './code-limits.ts'
 
 export type AnsweredCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
 

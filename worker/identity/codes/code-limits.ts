@@ -1,5 +1,8 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
 import type { Asker } from '#worker/identity/asker.ts'
+import { log } from '#worker/log.ts'
 
 type CountedBy = 'owner' | 'number' | 'numberFromNetwork' | 'block' | 'visitor' | 'network' | 'all'
 
@@ -158,4 +161,19 @@ export function areCodesShort({ limits, at }: Counted, counts: readonly Count[])
 
 function sumSince(counts: readonly Count[], { subject, since }: { subject: string; since: Instant }): number {
   return counts.reduce((sum, row) => sum + (row.subject === subject && row.at > since ? row.count : 0), 0)
+}
+
+export function isCodeOpen(code: PhoneNumber & { codeHash: string }, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM one_time_password WHERE country_code = ${bind(code.countryCode)}
+    AND phone = ${bind(code.phone)} AND code_hash = ${bind(code.codeHash)})`
+}
+
+/** Logs when half of a total limit, and all of it, is used: an attack, or a limit that is too low. */
+export function logCeiling({ call, limits }: Counted, counts: readonly Count[]): void {
+  const ceiling = limits.find(({ subject }) => subject === EVERYBODY)?.count
+  if (ceiling === undefined) return
+  const total = counts.reduce((sum, { subject, count }) => sum + (subject === EVERYBODY ? count : 0), 0)
+  const facts = { call, total, ceiling }
+  if (total === ceiling) log('error', 'code_ceiling_reached', facts)
+  else if (total === Math.floor(ceiling / 2)) log('warn', 'code_ceiling_near', facts)
 }

@@ -5,9 +5,8 @@ import { type Database, type Statement, statement } from '#worker/database/datab
 import type { Asker } from '#worker/identity/asker.ts'
 import { hasUser } from '#worker/identity/user-storage.ts'
 import { isUnderCeiling } from '#worker/outbox/message-limits.ts'
-import type { Count, Counted } from './code-limits.ts'
+import { type Count, type Counted, isCodeOpen } from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
-import { isCodeOpen } from './code-open.ts'
 import { CODE_LIFE_MS, MAX_TRIES, RESEND_AFTER_MS } from './one-time-password.ts'
 
 /** Visitor hash of day codes, which work in any browser and have no attempt limit, because they cannot be guessed. */

@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/deps.ts'
 import { deleteOldSocialRows } from '#worker/identity/social/identity-storage.ts'
-import { deleteOldTickets } from '#worker/identity/tickets/ticket-storage.ts'
+import { deleteOldTickets } from '../ticket.ts'
 import { deleteExpiredCodes } from './one-time-password-storage.ts'
 
 export async function purgeCodes(deps: Deps): Promise<number> {

@@ -8,10 +8,16 @@ import { type Asker, toAsker } from '#worker/identity/asker.ts'
 import { selectUserPresence } from '#worker/identity/user-storage.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { areCodesShort, type Count, type Counted, countedCall, secondsUntilFree } from './code-limits.ts'
+import {
+  areCodesShort,
+  type Count,
+  type Counted,
+  countedCall,
+  isCodeOpen,
+  logCeiling,
+  secondsUntilFree,
+} from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
-import { isCodeOpen } from './code-open.ts'
-import { logCeiling } from './log-ceiling.ts'
 import { CODE_LIFE_MS, codeDigits, codeText, makeCode, RESEND_AFTER_MS } from './one-time-password.ts'
 import {
   insertCode,

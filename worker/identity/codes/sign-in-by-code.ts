@@ -3,6 +3,7 @@ import { storedSpellings } from '#app/domain/guests/phone-number.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import { proveBookings, renumberBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
 import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#worker/identity/sessions/session-life.ts'
@@ -21,9 +22,8 @@ import {
 import type { Scope } from '#worker/scope.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
+import { isCodeOpen } from './code-limits.ts'
 import { updateAnswered, updateForgiven } from './code-limits-storage.ts'
-import { isCodeOpen } from './code-open.ts'
-import { updateNameFromBooking } from './name-storage.ts'
 import { deleteCode } from './one-time-password-storage.ts'
 
 export type SignIn = TypedCode & {
@@ -85,4 +85,22 @@ function renumberFormer(proven: ProvenCode): Statement[] {
     renumberAccount(spelling, proven),
     renumberBookings({ countryCode, phone: spelling }, phone, (bind) => isCodeOpen(proven, bind)),
   ])
+}
+
+/**
+ * Gives an account without a name that of the last booking with this browser and number, while the code is valid, so
+ * that guests who just booked are not asked again.
+ */
+function updateNameFromBooking(code: ProvenCode, visitorId: string): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE user SET first_name = substr(b.name, 1, instr(b.name || ' ', ' ') - 1),
+        last_name = trim(substr(b.name, instr(b.name || ' ', ' ')))
+      FROM (SELECT trim(guest_name) AS name FROM booking WHERE visitor_id = ${bind(visitorId)} AND visitor_id <> ''
+        AND guest_phone = ${bind(code.phone)} AND guest_country_code = ${bind(code.countryCode)}
+        ORDER BY created_at DESC LIMIT 1) AS b
+      WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND first_name = '' AND last_name = ''
+        AND ${isCodeOpen(code, bind)}`,
+    params,
+  }
 }

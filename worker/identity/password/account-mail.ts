@@ -4,7 +4,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { MessageTemplate } from '#worker/ports/message-sender.ts'
 import type { Scope } from '#worker/scope.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
-import { isTicketOpen, type TicketKey } from '../tickets/ticket-storage.ts'
+import { isTicketOpen, type TicketKey } from '../ticket.ts'
 
 export type AccountMail = {
   email: string

@@ -1,7 +1,26 @@
 import { isOwnWord, normalizePassword, type PasswordFault, passwordLengthFault } from '#app/domain/guests/password.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Scope } from '#worker/scope.ts'
-import { isCommonPassword } from './common-passwords.ts'
+
+/**
+ * Most common passwords from leaked lists, from eight characters on; shorter ones are refused anyway, and
+ * `isCommonPassword` also matches these words with digits around them.
+ */
+const words =
+  `password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd qwertyuiop qwertyui asdfghjkl zxcvbnm zxcvbnmm 1q2w3e4r
+1q2w3e4r5t q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qazxsw2 zaq12wsx qazwsx qazwsxedc qwerty qwertz azerty qwe123 asd123 abc abcd abcdef
+abcdefg abcdefgh iloveyou iloveu letmein welcome sunshine princess football baseball basketball superman batman spiderman
+pokemon starwars whatever trustno computer internet michael jennifer jessica charlie jordan samsung liverpool chelsea arsenal
+barcelona mustang corvette butterfly chocolate cheese monkey dragon master shadow killer admin administrator root test testing
+guest login access secret changeme default temp temporary summer winter spring autumn january february november december monday
+friday hello helloworld google facebook apple microsoft amazon youtube india mumbai delhi bharat krishna ganesh jaishriram
+sairam indonesia sayang anjing bismillah malaysia jakarta vietnam matkhau saigon brasil brazil senha flamengo corinthians
+futebol mexico hola contrasena contraseña teamo tequiero motdepasse bonjour soleil doudou passwort hallo schatz wachtwoord
+welkom ciao juventus amore geheim holiday travel hotel booking vacation freedom forever family fuckyou asshole`
+    .split(/\s+/)
+    .filter(Boolean)
+
+const common = new Set(words)
 
 const messages: Record<PasswordFault, string> = {
   short: 'errors.passwordShort',
@@ -24,4 +43,25 @@ function faultOf(password: string, own: readonly string[]): PasswordFault | null
   if (length !== null) return length
   if (isCommonPassword(password)) return 'common'
   return isOwnWord(password, own) ? 'own' : null
+}
+
+/** Whether a password is easily guessed: a common word, a sequence, or a repetition. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase()
+  const bare = lower.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
+  return common.has(lower) || common.has(bare) || isRun(lower) || isRepeated(lower)
+}
+
+/** 12345678, 87654321, abcdefgh: each character follows the previous one. */
+function isRun(text: string): boolean {
+  const steps = [...text].slice(1).map((sign, place) => (sign.codePointAt(0) ?? 0) - (text.codePointAt(place) ?? 0))
+  const rows = ['01234567890123456789', '98765432109876543210']
+  return (
+    steps.every((step) => step === 1) || steps.every((step) => step === -1) || rows.some((row) => row.includes(text))
+  )
+}
+
+/** aaaaaaaa, 12121212, 123123123, abcabcabc. */
+function isRepeated(text: string): boolean {
+  return /^(.{1,4})\1+.{0,3}$/su.test(text) && new Set(text).size <= 4
 }

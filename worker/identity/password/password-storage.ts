@@ -1,6 +1,6 @@
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import { isTicketOpen, type TicketKey } from '../tickets/ticket-storage.ts'
+import { isTicketOpen, type TicketKey } from '../ticket.ts'
 import type { Profile } from '../user.ts'
 
 /** An account with a verified email address. */

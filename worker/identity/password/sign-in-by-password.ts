@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import { secondsUntilFree } from '#worker/identity/codes/code-limits.ts'
+import { logCeiling, secondsUntilFree } from '#worker/identity/codes/code-limits.ts'
 import {
   deleteCounts,
   insertCounts,
@@ -10,7 +10,6 @@ import {
   toCounts,
   updateForgiven,
 } from '#worker/identity/codes/code-limits-storage.ts'
-import { logCeiling } from '#worker/identity/codes/log-ceiling.ts'
 import { type SignedIn, startSession } from '#worker/identity/sessions/start-session.ts'
 import type { Scope } from '#worker/scope.ts'
 import { checkPassword, hashPassword } from './hash-password.ts'

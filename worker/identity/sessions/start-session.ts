@@ -3,8 +3,8 @@ import type { Deps } from '#worker/deps.ts'
 import type { User } from '#worker/identity/user.ts'
 import { selectSessionUser, toUser } from '#worker/identity/user-storage.ts'
 import { describeError, log } from '#worker/log.ts'
+import { giveWelcomeCredit } from '#worker/loyalty/give-welcome-credit.ts'
 import { welcomeFriend } from '#worker/loyalty/referral/attach-friend.ts'
-import { giveWelcomeCredit } from '#worker/loyalty/welcome/give-welcome-credit.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import { SESSION_IDLE_MS, SESSION_LIFE_MS } from './session-life.ts'
@@ -59,4 +59,9 @@ export async function welcome(deps: Deps, scope: Scope, userId: string): Promise
   ])
   if (given.status === 'rejected') log('error', 'welcome_not_given', describeError(given.reason))
   if (attached.status === 'rejected') log('error', 'friend_not_noted', describeError(attached.reason))
+}
+
+export async function signOut(deps: Deps, sessionId: string | null): Promise<void> {
+  if (sessionId === null) return
+  await deps.db.batch([deleteSession(await sha256(sessionId))])
 }

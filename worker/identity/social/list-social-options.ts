@@ -1,9 +1,8 @@
 import type { LoginOption } from '#app/domain/guests/login.ts'
-import { returnPaths, socialNames } from '#app/domain/guests/social-login.ts'
+import { fitsVisit, returnPaths, type SocialMode, socialModes, socialNames } from '#app/domain/guests/social-login.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Providers } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
-import { offeredCompanies } from './offered-companies.ts'
 
 /** `translate` needs the area `social`. */
 export function listSocialOptions(translate: Translate, scope: Scope, providers: Providers): LoginOption[] {
@@ -17,4 +16,11 @@ export function listSocialOptions(translate: Translate, scope: Scope, providers:
       link: returnPaths[mode],
     }
   })
+}
+
+/** Returns the providers offered on this visit: configured, and suitable for it. */
+export function offeredCompanies(providers: Providers, { visitor, country }: Scope): SocialMode[] {
+  return socialModes.filter(
+    (mode) => providers[mode] !== undefined && fitsVisit(mode, { ...visitor, countryCode: country.code }),
+  )
 }

@@ -7,7 +7,7 @@ import { type OutsideIdentity, ProviderAway, ProviderRefusal } from '#worker/por
 import type { Scope } from '#worker/scope.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { insertUsedCredential } from './identity-storage.ts'
-import { offeredCompanies } from './offered-companies.ts'
+import { offeredCompanies } from './list-social-options.ts'
 
 const CREDENTIAL_LIFE_MS = 3_600_000
 

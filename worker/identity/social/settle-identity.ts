@@ -7,8 +7,8 @@ import { type SignedIn, startSession } from '#worker/identity/sessions/start-ses
 import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
 import { findAccountByEmail, findAccountByPhone, findIdentityOwner } from './identity-storage.ts'
-import { linkIdentity } from './linking/link-identity.ts'
 import { giveLink, type OpenLink } from './linking/link-ticket.ts'
+import { linkIdentity } from './linking/prove-link.ts'
 
 export type ProvenIdentity = {
   mode: SocialMode

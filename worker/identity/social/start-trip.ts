@@ -5,10 +5,10 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import { refuseStaleProof } from '#worker/identity/account/prove-owner.ts'
 import type { Scope } from '#worker/scope.ts'
-import { offeredCompanies } from './offered-companies.ts'
+import { insertTruecallerRequest } from './finish-truecaller.ts'
+import { offeredCompanies } from './list-social-options.ts'
 import { askProvider } from './read-identity.ts'
 import { deviceHashOf, giveTrip, TRIP_LIFE_MS } from './trip-ticket.ts'
-import { insertTruecallerRequest } from './truecaller/truecaller-storage.ts'
 
 export type TripWish = {
   mode: SocialMode

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { minutes } from '#app/domain/dates/instant.ts'
 import { socialModes } from '#app/domain/guests/social-login.ts'
 import type { Deps } from '#worker/deps.ts'
-import { giveTicket, readTicket, takeTicket } from '#worker/identity/tickets/ticket.ts'
+import { giveTicket, readTicket, takeTicket } from '#worker/identity/ticket.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 
 export const TRIP_LIFE_MS = minutes(10)

@@ -2,6 +2,11 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { OrderKind, OrderRef } from '#worker/changes/subject.ts'
 import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
 import type { SqlValue } from '#worker/database/database.ts'
+import { randomCode } from '#worker/secrets/random-code.ts'
+
+const prefixes: Readonly<Record<OrderKind, string>> = { membership: 'W', donation: 'D' }
+
+const LENGTH = 9
 
 /** A purchase other than a booking. Amounts are in minor units of `currency`. */
 export type GuestOrder = {
@@ -65,4 +70,9 @@ export function toGuestOrder(row: Record<string, SqlValue>): GuestOrder {
     settledAt: numberOrNull(row.settled_at),
     endedAt: numberOrNull(row.ended_at),
   }
+}
+
+/** Returns a random order number that can be read out; the first letter is its kind. */
+export function newOrderNumber(randomBytes: (length: number) => Uint8Array, kind: OrderKind): string {
+  return `${prefixes[kind]}${randomCode(randomBytes, LENGTH)}`
 }

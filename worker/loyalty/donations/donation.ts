@@ -1,11 +1,16 @@
+import { countries, findCountry } from '#app/brands/countries/countries.ts'
+import { addMonths, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { isClaimed, type OrderChange } from '#worker/changes/change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { json, text, textOrNull } from '#worker/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
 import { type GuestOrder, toGuestOrder } from '#worker/ledger/orders/guest-order.ts'
 import type { Scope } from '#worker/scope.ts'
 import { isRandomCode } from '#worker/secrets/random-code.ts'
-import type { CauseWords } from './causes.ts'
+import { type CauseWords, causeIn } from './causes.ts'
 
 /** A donation with its order. The order's number is the receipt number. */
 export type Donation = {
@@ -91,4 +96,47 @@ function toDonation(row: Row): Donation {
     code: text(row.code),
     email: textOrNull(row.email),
   }
+}
+
+/**
+ * Erases donors without an account after the country's retention period; the amounts stay in the ledger. Returns the
+ * number of donations.
+ */
+export async function forgetDonors({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
+  const today = calendarDayIn('UTC', now())
+  const kept = [...countries.values()].map(({ code, guestMonths }) => {
+    return [code, Date.parse(addMonths(today, -guestMonths))]
+  })
+  const old = `SELECT o.id FROM json_each(?1) k JOIN guest_order o ON o.country = k.key AND o.created_at < k.value
+    WHERE o.kind = 'donation' AND o.user_id IS NULL AND o.visitor_id <> '' AND o.status <> 'pending' LIMIT ${limit}`
+  const rows = await db.all<{ id: string }>(old, JSON.stringify(Object.fromEntries(kept)))
+  if (rows.length === 0) return 0
+  await db.batch(forgetStatements(rows.map(({ id }) => id)))
+  return rows.length
+}
+
+/** The browser id is erased last: the job finds the donation by it again after a partial failure. */
+function forgetStatements(ids: readonly string[]): Statement[] {
+  const those = '(SELECT value FROM json_each(?1))'
+  return [
+    `UPDATE donation SET email = NULL WHERE order_id IN ${those}`,
+    `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE order_id IN ${those}`,
+    `UPDATE guest_order SET visitor_id = '' WHERE id IN ${those}`,
+  ].map((sql) => ({ sql, params: [JSON.stringify(ids)] }))
+}
+
+/** The public part of a donation for anyone with its receipt, without the donor; amounts in major units. */
+export function toDonationAnswer({ order, causeId, words }: Omit<Donation, 'code' | 'email'>, { locale }: Scope) {
+  const { number, totalMinor: amountMinor, currency } = order
+  return {
+    number,
+    cause: { id: causeId, name: causeIn(words, locale).name },
+    amount: toMajor({ amountMinor, currency }),
+    currency_code: currency,
+  }
+}
+
+/** Returns the day of payment in the country's time zone. */
+export function dayOfDonation({ order }: Pick<Donation, 'order'>): CalendarDay {
+  return calendarDayIn(findCountry(order.country)?.timeZone ?? 'UTC', order.settledAt ?? order.createdAt)
 }

@@ -9,9 +9,8 @@ import { findPlace, findPlayer, type OwnPlace, type PlayerRow } from './board/bo
 import { endOfWeek, gameDay } from './clock.ts'
 import { dayContent } from './days/day-content.ts'
 import { hasEnough } from './days/draw-play.ts'
-import { gameOf, type Play } from './plays/play.ts'
+import { gameOf, type Play, playerOf } from './plays/play.ts'
 import { findOpenPlay, findPlay, listScored } from './plays/play-storage.ts'
-import { playerOf } from './plays/player.ts'
 import { PRIZED, type Prize } from './prizes/prize.ts'
 import { findPrizes } from './prizes/prize-storage.ts'
 
@@ -65,4 +64,8 @@ export async function readOwnPlay(deps: Deps, scope: Scope, id: string | null): 
   const player = playerOf(scope)
   const named = id === null ? null : await findPlay(deps.db, player, id)
   return named ?? findOpenPlay(deps.db, player, deps.now())
+}
+
+export function hasGames({ country }: Pick<Scope, 'country'>): boolean {
+  return country.flags.toShowPlayAndWin
 }

@@ -47,3 +47,10 @@ export function listPlansSoldIn(
 ): Promise<Plan[]> {
   return listPlansOnSale(db, { brandId: brand.id, ...market })
 }
+
+export async function sellsMembership({ db }: Pick<Deps, 'db'>, scope: Scope): Promise<boolean> {
+  const { brand, country, now, hidesWizard } = scope
+  if (hidesWizard) return false
+  const market = { brandId: brand.id, country: country.code, today: calendarDayIn(country.timeZone, now) }
+  return (await listPlansOnSale(db, market)).length > 0
+}

@@ -1,3 +1,4 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 
@@ -43,4 +44,8 @@ export async function writeReferralProgramme(db: Database, programme: ReferralPr
 /** Ends a country's programme: no new referrals, existing ones keep their terms. For operators only. */
 export async function deleteReferralProgramme(db: Database, country: string): Promise<void> {
   await db.batch([{ sql: 'DELETE FROM referral_programme WHERE country = ?', params: [country] }])
+}
+
+export function yearOf(at: Instant): Instant {
+  return Date.UTC(new Date(at).getUTCFullYear(), 0)
 }

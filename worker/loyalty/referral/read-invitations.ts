@@ -5,9 +5,8 @@ import { isAheadOrCounted, isBookedOnce } from '#worker/database/conditions/stay
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { FRIENDS_A_YEAR, findReferralProgramme, type ReferralProgramme } from './programme.ts'
+import { FRIENDS_A_YEAR, findReferralProgramme, type ReferralProgramme, yearOf } from './programme.ts'
 import { findReferralCode } from './referral-code.ts'
-import { yearOf } from './year-of.ts'
 
 /** A friend's status as shown to the inviter; `reason` gives only a general reason. */
 export type InvitedFriend = {

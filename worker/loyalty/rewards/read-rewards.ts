@@ -1,3 +1,4 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { RewardCategory } from '#app/domain/programmes/reward-categories.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -6,6 +7,9 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
 import { findRewards, type RewardRow } from './reward-storage.ts'
+
+/** The joining bonus of a plan, in minor units of `currency`. */
+type JoiningMoney = { plan: string; amountMinor: number; currency: string }
 
 /** A reward of a guest; its id does not reveal the reference. */
 export type Reward = RewardRow
@@ -43,4 +47,19 @@ export async function readRewards(
 
 async function withOwnId(row: RewardRow): Promise<Reward> {
   return { ...row, id: (await sha256(`reward:${row.id}`)).slice(0, 16) }
+}
+
+/** Returns the plan on sale with the highest bonus, or null without one. */
+export function findJoiningMoney(
+  { db }: Pick<Deps, 'db'>,
+  asked: { brandId: string; country: string; today: CalendarDay },
+): Promise<JoiningMoney | null> {
+  return db.first(
+    `SELECT name AS plan, joining_minor AS amountMinor, currency FROM membership_plan
+     WHERE brand_id = ?1 AND country = ?2 AND first_day <= ?3 AND (last_day IS NULL OR last_day >= ?3) AND joining_minor > 0
+     ORDER BY joining_minor DESC, rank LIMIT 1`,
+    asked.brandId,
+    asked.country,
+    asked.today,
+  )
 }

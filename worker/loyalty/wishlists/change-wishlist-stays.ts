@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { addStatement, liveStaysSql, reasonStatement, takeOffStatement } from './list-sql.ts'
-import { tooManyStays } from './problems.ts'
+import { tooManyStays } from './wishlist.ts'
 
 export type StaysChange = { listId: string; propertyIds: readonly number[]; isWanted: boolean }
 

@@ -5,9 +5,8 @@ import type { Statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
-import { fixedList } from './problems.ts'
 import { clearStatements, removeStatements } from './undo-storage.ts'
-import type { ListKey } from './wishlist.ts'
+import { fixedList, type ListKey } from './wishlist.ts'
 
 /** Token that restores a list, and its expiry. */
 export type Undo = { token: string; until: number }

@@ -7,8 +7,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { addStatement, reasonStatement, staysSql } from './list-sql.ts'
-import { badName, refusedName, tooManyStays } from './problems.ts'
-import type { ListKey } from './wishlist.ts'
+import { badName, type ListKey, refusedName, tooManyStays } from './wishlist.ts'
 import { insertList, nameStatement } from './wishlist-storage.ts'
 
 export type CopyWish = {

@@ -5,8 +5,8 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { addStatement, liveStaysSql } from './list-sql.ts'
-import { badName, refusedName } from './problems.ts'
-import { insertList, nameStatement } from './wishlist-storage.ts'
+import { badName, fixedList, refusedName, takenName } from './wishlist.ts'
+import { insertList, listStatement, nameStatement, updateName } from './wishlist-storage.ts'
 
 /**
  * Creates a named list and returns its id. Refuses an empty name or one above 60 characters, a duplicate name, a 21st
@@ -34,4 +34,22 @@ export async function createWishlist(
     nameStatement(key, known, id),
   ])
   return made?.rows.length === 1 ? ok(id) : refuse(refusedName(told?.rows[0]))
+}
+
+/** Renames a list; refuses a duplicate name, the default list and lists of others. One round trip. */
+export async function renameWishlist(
+  deps: Deps,
+  { brand, visitor: { user } }: Scope,
+  { listId, name: typed }: { listId: string; name: string },
+): Promise<Result<string, Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  const fixed = fixedList(listId)
+  if (fixed) return refuse(fixed)
+  const name = toListName(typed)
+  const key = { brandId: brand.id, userId: user.id, listId }
+  const statements = name === null ? [] : [updateName(key, name, nameKey(name))]
+  const answers = await deps.db.batch([...statements, listStatement(key)])
+  if (answers.at(-1)?.rows.length !== 1) return refuse(problem('not_found'))
+  if (name === null) return refuse(badName())
+  return answers[0]?.rows.length === 1 ? ok(listId) : refuse(takenName())
 }

@@ -1,12 +1,18 @@
 import { isListCode } from '#app/contracts/guests/wishlist.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { MOST_LOOKUPS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Database, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { countLookup } from './lookup-storage.ts'
+import { levelsOf } from '#worker/secrets/network.ts'
 import type { KeptList, KeptStay, OwnList } from './wishlist.ts'
 import { findLink, findList, findLists, findStays } from './wishlist-storage.ts'
+
+const MINUTE_MS = 60_000
+
+const WINDOW_MINUTES = 10
 
 /** Retry-After in seconds after too many lookups. */
 const LOOKUP_SECONDS = 600
@@ -52,4 +58,33 @@ export async function openSharedWishlist(
   const list = key && (await findList(deps.db, key))
   // The code may be replaced between the two queries: the old one must stop working at once.
   return list?.code === code ? ok(list) : refuse(problem('not_found'))
+}
+
+/**
+ * Counts a lookup of a code for a network and its enclosing networks. Returns the count within ten minutes of the
+ * network closest to its limit, scaled to the narrowest one.
+ */
+async function countLookup(db: Database, network: string, now: Instant): Promise<number> {
+  const counts = await Promise.all(
+    levelsOf(network).map(async ({ key, times }) => (await countOne(db, key, now)) / times),
+  )
+  return Math.max(...counts)
+}
+
+async function countOne(db: Database, network: string, now: Instant): Promise<number> {
+  const minute = now - (now % MINUTE_MS)
+  const [, told] = await db.batch([
+    statement(
+      `INSERT INTO attempt (scope, subject, window_start, count) VALUES ('wishlist_code', ?, ?, 1)
+       ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + 1`,
+      network,
+      minute,
+    ),
+    statement(
+      `SELECT sum(count) AS tries FROM attempt WHERE scope = 'wishlist_code' AND subject = ? AND window_start >= ?`,
+      network,
+      minute - WINDOW_MINUTES * MINUTE_MS,
+    ),
+  ])
+  return Number(told?.rows[0]?.tries)
 }

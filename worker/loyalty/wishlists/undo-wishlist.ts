@@ -3,8 +3,8 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { sha256 } from '#worker/secrets/keyed-hash.ts'
-import { takenName, tooManyLists, tooManyStays } from './problems.ts'
-import { findUndo, type OpenUndo, undoStatements } from './undo-storage.ts'
+import { deleteOldUndos, findUndo, type OpenUndo, undoStatements } from './undo-storage.ts'
+import { takenName, tooManyLists, tooManyStays } from './wishlist.ts'
 
 /** Returns what a token would restore now, or null when used, expired, or of another guest. */
 export async function readUndo(
@@ -34,4 +34,9 @@ export async function undoWishlist(deps: Deps, scope: Scope, token: string): Pro
   if (why.has_list === 1) return refuse(tooManyStays())
   if (!undo.isRemoval) return refuse(problem('not_found'))
   return refuse(why.is_taken === 1 ? takenName() : tooManyLists())
+}
+
+/** Deletes undo data older than ten minutes. Returns the number of rows. */
+export function forgetUndos(deps: Deps): Promise<number> {
+  return deleteOldUndos(deps.db, deps.now())
 }

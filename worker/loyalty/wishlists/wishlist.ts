@@ -1,5 +1,19 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { DEFAULT_LIST, MOST_LISTS, MOST_STAYS } from '#app/domain/lists/list-limits.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import type { StatementResult } from '#worker/database/database.ts'
 import type { Keeper } from '../keeper.ts'
+
+export const badName = () => problem('invalid_fields', { fields: { name: 'errors.listName' } })
+
+export const takenName = () => problem('invalid_fields', { fields: { name: 'errors.listNameTaken' } })
+
+export const tooManyLists = () => problem('lists_full', { values: { most: MOST_LISTS }, details: { most: MOST_LISTS } })
+
+export const tooManyStays = () => problem('list_full', { values: { most: MOST_STAYS }, details: { most: MOST_STAYS } })
+
+/** The default list can be neither renamed nor deleted; null for other lists. */
+export const fixedList = (listId: string): Problem | null => (listId === DEFAULT_LIST ? problem('list_fixed') : null)
 
 /** A guest's list with a brand: `default`, or the id of a named list. */
 export type ListKey = Keeper & { listId: string }
@@ -31,3 +45,9 @@ export type KeptStay = {
 
 /** A list with its stays, last added first. */
 export type KeptList = { key: ListKey; name: string | null; code: string | null; stays: KeptStay[] }
+
+/** Returns why a list was not created or renamed, from the row of `nameStatement`. */
+export function refusedName(row: StatementResult['rows'][number] | undefined): Problem {
+  if (row?.is_taken === 1) return takenName()
+  return Number(row?.count) >= MOST_LISTS ? tooManyLists() : problem('not_found')
+}

@@ -1,7 +1,8 @@
 import type { MailColours, MailRole } from '#app/brands/brand.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
-import { escapeHtml, safeHref } from './escape-html.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 type Pen = {
   /** Inline style of the light colour, and the class that replaces it in dark mode. */
@@ -213,4 +214,13 @@ function row(cells: string): string {
 
 function cell(attributes: string, content: string): string {
   return `<td ${attributes}>${content}</td>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter)
+}
+
+/** Returns an escaped http or https address for `href` or `src`, otherwise `#`. */
+function safeHref(address: string): string {
+  return /^https?:\/\//i.test(address) ? escapeHtml(address) : '#'
 }

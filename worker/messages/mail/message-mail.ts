@@ -11,7 +11,9 @@ import type { MessageTemplate, OutboxMessage } from '#worker/ports/message-sende
 import { bookingMailAreas, describeBooking } from './booking-mail.ts'
 import { drawMail } from './draw-mail.ts'
 import type { Mail } from './mail.ts'
-import { splitLetter, wholeLetter } from './split-letter.ts'
+
+/** Parts of a plain text: the first paragraphs, and the closing. */
+type Letter = { paragraphs: string[]; closing: string[] }
 
 export type MessageMailInput = {
   brand: Brand
@@ -107,4 +109,22 @@ function footerOf(brand: Brand, translate: Translate): string[] {
 
 function readOrigin(origin: string | undefined): { origin?: string } {
   return origin && /^https?:\/\/[^/?#\s]+$/.test(origin) ? { origin } : {}
+}
+
+/** Splits a text whose details are shown separately: keeps greeting and first paragraph, and the closing. */
+function splitLetter(text: string): Letter {
+  const parts = partsOf(text)
+  return { paragraphs: parts.slice(0, 2), closing: parts.length > 2 ? parts.slice(-1) : [] }
+}
+
+/** Returns all paragraphs of a text without separate details; a paragraph with only a link is dropped. */
+function wholeLetter(text: string): Letter {
+  return { paragraphs: partsOf(text), closing: [] }
+}
+
+function partsOf(text: string): string[] {
+  return text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }

@@ -1,12 +1,15 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { log } from '#worker/log.ts'
+import { NO_SENDER } from '#worker/outbox/delivery-status.ts'
 import type { MessageSender } from '#worker/ports/message-sender.ts'
 import type { MailSettings, MessageSettings, SmsSettings } from '../message-settings.ts'
 import { createCloudflareMail, type MailBinding } from './cloudflare-mail.ts'
-import { sendToOutbox } from './outbox.ts'
 import { createResendMail } from './resend-mail.ts'
 import { createTwilioSms } from './twilio-sms.ts'
 import { createWebhookSms } from './webhook-sms.ts'
+
+/** Used without a provider: the message is stored as `not_sent`. */
+export const sendToOutbox: MessageSender = async () => ({ kind: 'never', reason: NO_SENDER })
 
 export type SenderPorts = { binding: MailBinding | undefined; now: () => Instant; isProduction: boolean }
 

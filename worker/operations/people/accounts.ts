@@ -6,8 +6,11 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { decideAccountDetail } from '#worker/identity/account-detail/decide-account-detail.ts'
-import { type OperatedDetail, searchAccountDetails } from '#worker/identity/account-detail/search-account-details.ts'
+import {
+  decideAccountDetail,
+  type OperatedDetail,
+  searchAccountDetails,
+} from '#worker/identity/account-detail/search-account-details.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 

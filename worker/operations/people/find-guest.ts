@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Account } from '#worker/identity/account/account.ts'
-import { accountOf } from '#worker/identity/account/account-of.ts'
+import { accountOf } from '#worker/identity/account/read-owner.ts'
 import type { Actor } from '../actor.ts'
 import { findBookingWithin } from '../bookings/find-booking-within.ts'
 

@@ -5,8 +5,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
 import { causeIn } from '#worker/loyalty/donations/causes.ts'
-import type { Donation } from '#worker/loyalty/donations/donation.ts'
-import { dayOfDonation } from '#worker/loyalty/donations/donation-answer.ts'
+import { type Donation, dayOfDonation } from '#worker/loyalty/donations/donation.ts'
 import type { Scope } from '#worker/scope.ts'
 
 type Row = { label: string; text: string }

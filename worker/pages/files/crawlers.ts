@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { AppEnv } from '#worker/context.ts'
-import { listHelpPages } from '#worker/help/centre/list-help-pages.ts'
+import { listHelpPages } from '#worker/help/centre/load-help-centre.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { changesQuery, priceFeedQuery } from '#worker/seo/feeds/feed-query.ts'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
-import { hasGames } from '#worker/loyalty/games/has-games.ts'
+import { hasGames } from '#worker/loyalty/games/read-games.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { noticePage } from '../texts/notice.ts'
 import { showAwards } from './show-awards.ts'

@@ -5,8 +5,13 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { BoardModel } from '#app/pages/games/model.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { namePlayer } from '#worker/loyalty/games/board/name-player.ts'
-import { type Board, type BoardPlace, PLACES_A_PAGE, readBoard } from '#worker/loyalty/games/board/read-board.ts'
+import {
+  type Board,
+  type BoardPlace,
+  namePlayer,
+  PLACES_A_PAGE,
+  readBoard,
+} from '#worker/loyalty/games/board/read-board.ts'
 import { readPlayer, readTournament } from '#worker/loyalty/games/read-games.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'

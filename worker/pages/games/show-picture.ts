@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { findQuestionPicture } from '#worker/loyalty/games/plays/find-question-picture.ts'
+import { findQuestionPicture } from '#worker/loyalty/games/plays/start-play.ts'
 
 /**
  * Serves the picture of a question to its player only. The picture's real address would reveal the answer, so the bytes

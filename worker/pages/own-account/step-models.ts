@@ -1,7 +1,7 @@
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { FormBody, StepField, StepForm } from '#app/pages/account-details/model.ts'
-import type { Obstacles } from '#worker/identity/account/deletion/delete-account.ts'
+import type { Obstacles } from '#worker/identity/account/delete-account.ts'
 import type { Scope } from '#worker/scope.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import { type AccountPart, type AccountVisit, pathOf } from './visit.ts'

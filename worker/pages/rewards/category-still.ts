@@ -4,10 +4,9 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { RewardsBody } from '#app/pages/rewards/model.ts'
 import type { Deps } from '#worker/deps.ts'
-import { hasGames } from '#worker/loyalty/games/has-games.ts'
+import { hasGames } from '#worker/loyalty/games/read-games.ts'
 import { readInvitations } from '#worker/loyalty/referral/read-invitations.ts'
-import { findJoiningMoney } from '#worker/loyalty/rewards/joining-money.ts'
-import type { Reward } from '#worker/loyalty/rewards/read-rewards.ts'
+import { findJoiningMoney, type Reward } from '#worker/loyalty/rewards/read-rewards.ts'
 import type { Scope } from '#worker/scope.ts'
 
 type Facts = { deps: Deps; scope: Scope; vouchers: readonly Reward[]; translate: Translate; format: Formatter }

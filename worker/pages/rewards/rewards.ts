@@ -10,7 +10,7 @@ import type { RewardHistory, RewardsBody, RewardsModel, VoucherCards } from '#ap
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
-import { hasGames } from '#worker/loyalty/games/has-games.ts'
+import { hasGames } from '#worker/loyalty/games/read-games.ts'
 import { type Reward, type Rewards, readRewards } from '#worker/loyalty/rewards/read-rewards.ts'
 import { makeSheet } from '#worker/pages/sheet-table.ts'
 import { noticePage } from '#worker/pages/texts/notice.ts'

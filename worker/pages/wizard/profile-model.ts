@@ -1,7 +1,7 @@
 import { renewableFrom } from '#app/domain/membership/order-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { Say, WizardProfileModel } from '#app/pages/wizard/model.ts'
-import { lastDayOf } from '#worker/loyalty/membership/last-day.ts'
+import { lastDayOf } from '#worker/loyalty/membership/orders/plan-order.ts'
 import { membershipDay } from '#worker/stays/members/running-membership.ts'
 import { listHigherPlans } from './change-model.ts'
 import { faultWords } from './faults.ts'

@@ -3,7 +3,7 @@ import { consentVersion, readConsent, writeConsent } from '#app/domain/consent/c
 import { type BrowserOptions, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { statement } from '#worker/database/database.ts'
-import { eraseConsents } from '#worker/identity/consent/erase-consents.ts'
+import { eraseConsents } from '#worker/identity/give-consent.ts'
 import { createSite } from '#worker/site.ts'
 
 const site = createSite()

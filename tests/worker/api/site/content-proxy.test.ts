@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { contentLimits } from '#worker/content/proxy/fetch-content.ts'
+import { contentLimits } from '#worker/content/fetch-content.ts'
 import { parseSettings } from '#worker/env.ts'
 import { createSite } from '#worker/site.ts'
 

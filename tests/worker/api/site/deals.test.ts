@@ -5,7 +5,7 @@ import { aMicrosite } from '#tests/support/a-microsite.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { nextId } from '#tests/support/catalogue-builders.ts'
 import { createDealRoutes } from '#worker/api/site/deals.ts'
-import { findDeal, listMysteryDeals } from '#worker/catalogue/deals/list-deals.ts'
+import { findDeal, listMysteryDeals } from '#worker/catalogue/list-deals.ts'
 
 const deps = aDeps()
 const site = mountRoutes({ api: createDealRoutes() })

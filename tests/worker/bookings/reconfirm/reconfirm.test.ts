@@ -16,7 +16,7 @@ import { askToConfirm, lapseUnconfirmed } from '#worker/bookings/reconfirm/lapse
 import { reconfirmBooking } from '#worker/bookings/reconfirm/reconfirm-booking.ts'
 import { noteMinute } from '#worker/bookings/reconfirm/time-away.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
-import { sendToOutbox } from '#worker/messages/senders/outbox.ts'
+import { sendToOutbox } from '#worker/messages/senders/create-sender.ts'
 import type { MessageSender } from '#worker/ports/message-sender.ts'
 import { createDeps, type WiredEnv } from '#worker/wire.ts'
 

@@ -5,7 +5,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, counting, netherlands } from '#tests/support/catalogue-builders.ts'
 import { findCity } from '#worker/catalogue/cities/find-city.ts'
-import { listPopularCities } from '#worker/catalogue/cities/list-popular-cities.ts'
+import { listPopularCities } from '#worker/catalogue/cities/list-cities.ts'
 
 const deps = aDeps()
 

@@ -8,7 +8,7 @@ import { openDatabase } from '#worker/database/database.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, type SignIn, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
 import { readSession } from '#worker/identity/sessions/read-session.ts'
-import { signOut } from '#worker/identity/sessions/sign-out.ts'
+import { signOut } from '#worker/identity/sessions/start-session.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

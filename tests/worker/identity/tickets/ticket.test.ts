@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import { giveTicket, readTicket, type TicketWish, takeTicket } from '#worker/identity/tickets/ticket.ts'
+import { giveTicket, readTicket, type TicketWish, takeTicket } from '#worker/identity/ticket.ts'
 
 const MINUTE = 60_000
 const aWish = (overrides: Partial<TicketWish> = {}): TicketWish => ({

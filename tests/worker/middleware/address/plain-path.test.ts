@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { plainPath } from '#worker/middleware/address/plain-path.ts'
+import { plainPath } from '#worker/middleware/plain-path.ts'
 
 const site = new Hono<AppEnv>()
 site.use(async (c, next) => {

@@ -1,7 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { maskEmail, type SocialMode, socialModes } from '#app/domain/guests/social-login.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
-import { findIdentities } from '#worker/identity/social/identity-storage.ts'
+import { deleteIdentity, findIdentities } from '#worker/identity/social/identity-storage.ts'
 import type { Providers } from '#worker/ports/identity-provider.ts'
 
 export type ListedIdentity = { mode: SocialMode; email: string | null; linkedAt: Instant }
@@ -24,4 +26,16 @@ const usualIssuers: Record<SocialMode, string> = {
 /** Returns the issuer of a mode's identities, even when it is no longer configured. */
 export function issuerOf(providers: Providers, mode: SocialMode): string {
   return providers[mode]?.issuer ?? usualIssuers[mode]
+}
+
+/** Unlinks an identity. The last sign-in method stays, otherwise the guest could not sign in again. Idempotent. */
+export async function unlinkIdentity(
+  deps: Deps,
+  { userId, mode }: { userId: string; mode: SocialMode },
+): Promise<Result<null, Problem>> {
+  const issuer = issuerOf(deps.providers, mode)
+  const [deleted] = await deps.db.batch([deleteIdentity(userId, issuer)])
+  if (deleted?.changes) return ok(null)
+  const isThere = (await findIdentities(deps.db, userId)).some((identity) => identity.issuer === issuer)
+  return isThere ? refuse(problem('last_way_in')) : ok(null)
 }

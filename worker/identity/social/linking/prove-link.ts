@@ -4,8 +4,9 @@ import { readDigits } from '#app/domain/typed-text.ts'
 import type { Deps } from '#worker/deps.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
 import type { SignedIn } from '#worker/identity/sessions/start-session.ts'
+import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
 import type { Scope } from '#worker/scope.ts'
-import { linkIdentity } from './link-identity.ts'
+import { insertIdentity, selectIdentityOwner, updateBlanks } from '../identity-storage.ts'
 import { readLink, takeLink } from './link-ticket.ts'
 
 export type LinkProof = {
@@ -53,4 +54,18 @@ export async function connectLink(
   if (!link) return refuse(problem('link_expired'))
   const linked = await linkIdentity(deps, { userId, identity: link.identity })
   return linked.ok ? ok({ returnPath: link.returnPath }) : linked
+}
+
+/** Links an identity to an account; fails when it belongs to another. Idempotent. */
+export async function linkIdentity(
+  deps: Deps,
+  { userId, identity }: { userId: string; identity: OutsideIdentity },
+): Promise<Result<null, Problem>> {
+  const now = deps.now()
+  const [, , owner] = await deps.db.batch([
+    insertIdentity(identity, userId, now),
+    updateBlanks(identity, userId, now),
+    selectIdentityOwner(identity),
+  ])
+  return owner?.rows[0]?.user_id === userId ? ok(null) : refuse(problem('identity_taken'))
 }

@@ -7,8 +7,8 @@ import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { mainCountry } from '../clock.ts'
 import { shuffle } from '../dice.ts'
 import type { PriceQuestion } from '../plays/play.ts'
-import type { DayContent, Place } from './day.ts'
 import { findDay, insertDay, listHouses, listPlaces, listPriced } from './day-storage.ts'
+import type { DayContent, Place } from './draw-play.ts'
 
 /** Places per day; half of them are reserved for scored plays. */
 const PLACES = 30

@@ -6,7 +6,7 @@ import { pictureTypes } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { json } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
 import type { GameHouse, PriceQuestion } from '../plays/play.ts'
-import type { DayContent, Place } from './day.ts'
+import type { DayContent, Place } from './draw-play.ts'
 
 type Row = Record<string, SqlValue>
 type DayKey = { brandId: BrandId; game: GameId; day: CalendarDay }

@@ -1,9 +1,16 @@
 import { PAIRS, QUESTIONS } from '#app/domain/games/games.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
+import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
 import { shuffle } from '../dice.ts'
-import type { GameHouse, PictureQuestion, PlayContent, PlayProgress } from '../plays/play.ts'
-import type { DayContent, Place } from './day.ts'
+import type { GameHouse, PictureQuestion, PlayContent, PlayProgress, PriceQuestion } from '../plays/play.ts'
+
+export type Place = { name: string; kind: PictureType }
+
+export type DayContent =
+  | { game: 'picture-quiz'; places: Place[] }
+  | { game: 'price-guess'; questions: PriceQuestion[] }
+  | { game: 'amenity-memory'; houses: GameHouse[] }
 
 type Drawing = { isScored: boolean; dice: () => number }
 export type DrawnPlay = { content: PlayContent; progress: PlayProgress }

@@ -4,11 +4,10 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
-import { hasGames } from '../has-games.ts'
+import { hasGames } from '../read-games.ts'
 import { judgeAnswer } from './judge-answer.ts'
-import { gameOf, isOver, type Play } from './play.ts'
+import { gameOf, isOver, type Play, playerOf } from './play.ts'
 import { findPlay, writeAnswer } from './play-storage.ts'
-import { playerOf } from './player.ts'
 
 export type GivenAnswer = { game: GameId; playId: string; question: number; answer: number | null }
 

@@ -3,6 +3,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { GameId } from '#app/domain/games/games.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
+import type { Scope } from '#worker/scope.ts'
 
 /** A property in a question; name and address are shown only after the answer. */
 export type GameHouse = { id: number; slug: string; name: string; city: string; picture: string; amenities: number[] }
@@ -67,4 +68,10 @@ export function isOver({ status, endsAt }: Pick<Play, 'status' | 'endsAt'>, now:
 
 export function gameOf({ content }: Pick<Play, 'content'>): GameId {
   return content.game
+}
+
+/** Returns the signed-in guest, otherwise this browser. */
+export function playerOf({ brand, visitor, origin }: Scope): Player {
+  const key = visitor.user ? `user:${visitor.user.id}` : `visitor:${visitor.id}`
+  return { brandId: brand.id, key, userId: visitor.user?.id ?? null, device: visitor.id, origin }
 }

@@ -7,10 +7,9 @@ import { gameDay } from '../clock.ts'
 import { dayContent } from '../days/day-content.ts'
 import { drawPlay } from '../days/draw-play.ts'
 import { throwDice } from '../dice.ts'
-import { hasGames } from '../has-games.ts'
-import type { Play } from './play.ts'
+import { hasGames } from '../read-games.ts'
+import { type Play, playerOf } from './play.ts'
 import { countStarts, findOpenPlay, findPlay, insertPlay, listScored, MOST_STARTS } from './play-storage.ts'
-import { playerOf } from './player.ts'
 
 const HOUR_SECONDS = 3600
 
@@ -51,4 +50,18 @@ export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise
     return refuse(problem('too_many_requests', { retryAfterSeconds: HOUR_SECONDS }))
   }
   return refuse(problem('game_open', { details: open ? { play_id: open.id, game: open.content.game } : {} }))
+}
+
+/** Returns the picture of an open or answered question of the player's own play, otherwise null. */
+export async function findQuestionPicture(
+  deps: Deps,
+  scope: Scope,
+  { playId, number }: { playId: string; number: number },
+): Promise<string | null> {
+  const play = await findPlay(deps.db, playerOf(scope), playId)
+  if (!play || number > play.step + 1) return null
+  const { content } = play
+  if (content.game === 'amenity-memory') return null
+  if (content.game === 'picture-quiz') return content.questions[number - 1]?.picture ?? null
+  return content.questions[number - 1]?.house.picture ?? null
 }

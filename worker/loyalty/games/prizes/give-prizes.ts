@@ -1,19 +1,28 @@
 import { findBrand, isBrandId } from '#app/brands/brands.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { WEEKS_SHOWN, weekOf } from '#app/domain/games/weeks.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
+import { type Statement, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
 import { newVoucherCode, voucherStatements } from '#worker/loyalty/gifts/voucher-statements.ts'
 import { insertAccountMessage } from '#worker/outbox/account-message.ts'
 import { endOfDay, endOfWeek, zoneOf } from '../clock.ts'
-import { purgePlays } from '../plays/purge-plays.ts'
-import { chooseWinners } from './choose-winners.ts'
 import type { Prize } from './prize.ts'
 import { type Candidate, type DueWeek, findPrizes, listCandidates, listDueWeeks } from './prize-storage.ts'
+
+const DAY_MS = minutes(24 * 60)
+
+/** Practice plays are deleted after two days, scored plays after 35 days, when no prize depends on them. */
+const PRACTICE_MS = 2 * DAY_MS
+const SCORED_MS = 35 * DAY_MS
+
+const ROWS_AT_ONCE = 500
+
+type Ranked = { userId: string; devices: readonly string[] }
 
 /** A play started in the last minute may last this long. */
 const LAST_PLAY_MS = minutes(10)
@@ -21,7 +30,6 @@ const LAST_PLAY_MS = minutes(10)
 const LOOKED_AT = 400
 /** Up to fifty prizes a week with four statements each: stays below 1,000 queries per round. */
 const WEEKS_A_ROUND = 4
-const DAY_MS = minutes(24 * 60)
 
 /**
  * Gives the prizes of past weeks with their messages, and deletes old plays. A week is claimed in the batch that gives
@@ -155,4 +163,45 @@ function planMessages(
   const isGiven = (bind: Bind) =>
     `${isClaimed(bind)} AND EXISTS (SELECT 1 FROM game_award WHERE id = ${bind(awardId)} AND user_id = ${bind(userId)})`
   return [{ id, statement: insertAccountMessage(message, isGiven) }]
+}
+
+/** Assigns prizes to ranks. Accounts sharing a device get one prize; the next rank moves up. */
+export function chooseWinners<Player extends Ranked>(
+  board: readonly Player[],
+  prizes: readonly Prize[],
+): { rank: number; player: Player; prize: Prize }[] {
+  const known = new Set<string>()
+  const honest = board.filter(({ devices }) => {
+    const isShared = devices.some((device) => known.has(device))
+    // The other browsers of a duplicate account count as used too.
+    for (const device of devices) known.add(device)
+    return !isShared
+  })
+  return honest.flatMap((player, index) => {
+    const rank = index + 1
+    const prize = prizes.find(({ firstRank, lastRank }) => firstRank <= rank && rank <= lastRank)
+    return prize ? [{ rank, player, prize }] : []
+  })
+}
+
+/** Deletes plays, days and weeks that are no longer shown. Returns the number of rows. */
+async function purgePlays({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  const at = now()
+  const oldest = weekOf(addDays(calendarDayIn('UTC', at), -7 * (WEEKS_SHOWN + 1)))
+  const purged = await db.batch([
+    statement(
+      `DELETE FROM game_play WHERE id IN (SELECT id FROM game_play
+         WHERE started_at < ?1 AND (is_scored = 0 OR started_at < ?2) ORDER BY started_at LIMIT ${ROWS_AT_ONCE})`,
+      at - PRACTICE_MS,
+      at - SCORED_MS,
+    ),
+    statement('DELETE FROM game_day WHERE day < ?', addDays(calendarDayIn('UTC', at), -3)),
+    statement(
+      `DELETE FROM game_score WHERE (brand_id, country, week, category, user_id) IN (SELECT brand_id, country, week, category, user_id
+         FROM game_score s WHERE week < ?1 AND EXISTS (SELECT 1 FROM game_week w
+           WHERE w.brand_id = s.brand_id AND w.country = s.country AND w.week = s.week) LIMIT ${ROWS_AT_ONCE})`,
+      oldest,
+    ),
+  ])
+  return purged.reduce((sum, { changes }) => sum + changes, 0)
 }

@@ -1,6 +1,9 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { isClaimed, type OrderChange } from '#worker/changes/change.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
 import { type MembershipOrder, toWholeOrder, type WholeOrder } from './membership-order.ts'
 
 const ORDERS = `SELECT o.*, m.kind AS bought_kind, m.plan_id, m.terms, m.joining_minor, m.joining_days, m.tax_percent,
@@ -64,4 +67,31 @@ export function insertMembershipOrder(bought: MembershipOrder, change: OrderChan
       WHERE ${isClaimed(change.id, bind)}`,
     params,
   }
+}
+
+export function describeOrder(db: Database, orderId: string): Promise<WholeOrder | null> {
+  return findMembershipOrder(db, orderId)
+}
+
+/** Returns plan and last day of a running membership, otherwise null. */
+export function describeEnd(
+  db: Database,
+  membershipId: string,
+): Promise<{ plan: string; endDate: CalendarDay } | null> {
+  return db.first(
+    "SELECT terms ->> 'name' AS plan, end_date AS endDate FROM membership WHERE id = ? AND status = 'running'",
+    membershipId,
+  )
+}
+
+/** Returns the signed-in guest's membership orders, newest first; empty without an account. */
+export async function listOwnOrders({ db }: Pick<Deps, 'db'>, { brand, visitor }: Scope): Promise<WholeOrder[]> {
+  return visitor.user ? listMembershipOrders(db, { userId: visitor.user.id, brandId: brand.id }) : []
+}
+
+/** Returns the latest payment of the order awaiting payment, or null. */
+export async function findAwaitedPayment({ db }: Pick<Deps, 'db'>, { brand, visitor }: Scope): Promise<string | null> {
+  const { user } = visitor
+  const found = user ? await findPendingOrder(db, { userId: user.id, brandId: brand.id }) : null
+  return found?.paymentId ?? null
 }

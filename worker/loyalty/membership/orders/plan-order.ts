@@ -7,6 +7,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
+import type { Membership } from '../membership-storage.ts'
 import { listPlansEverywhere, type Plan } from '../plan-storage.ts'
 import { checkMemberCoupon } from './member-coupons.ts'
 import type { MembershipOrder } from './membership-order.ts'
@@ -142,4 +143,10 @@ function priceOf({ kind, plan, running, today }: Omit<Facts, 'last'>): number {
 
 export function fieldProblem(field: string, message: string): Problem {
   return problem('invalid_fields', { message, fields: { [field]: message } })
+}
+
+/** Returns the last valid day in the membership's country; a refund ends a membership early. */
+export function lastDayOf({ country, endDate, endedAt }: Membership): CalendarDay {
+  const ended = endedAt === null ? endDate : todayIn(country, endedAt)
+  return ended < endDate ? ended : endDate
 }

@@ -1,6 +1,5 @@
 import Papa from 'papaparse'
-import { holdsBrokenText, isBrokenText } from '#worker/changes/broken-text.ts'
-import { holdsMoreThan } from '#worker/changes/holds-more-than.ts'
+import { holdsBrokenText, holdsMoreThan, isBrokenText } from '#worker/changes/broken-text.ts'
 import { withoutGuard } from '../exporting/write-file.ts'
 
 export type RawRecord = { line: number; fields: Record<string, unknown> }

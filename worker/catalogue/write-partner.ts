@@ -1,0 +1,103 @@
+import * as v from 'valibot'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { modeOfRole } from '#app/domain/routes/browsing-mode.ts'
+import { hideableParts } from '#app/domain/visits/hidden-parts.ts'
+import { plainMicrosite } from '#app/domain/visits/microsite.ts'
+import { changeAsRead } from '#worker/database/change-as-read.ts'
+import type { Deps } from '#worker/deps.ts'
+import { findPartners, type Partner, type PartnerRow, selectPartner, toPartner, upsertPartner } from './find-partner.ts'
+
+const short = (most: number) =>
+  v.pipe(v.string('is missing'), v.minLength(1, 'is empty'), v.maxLength(most, 'is too long'))
+
+/** The name appears in URLs and in a cookie. */
+const name = v.pipe(
+  v.string('is missing'),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'has other signs than a–z, digits and -'),
+)
+
+const changes = {
+  title: short(60),
+  picker_alone: v.boolean('is neither true nor false'),
+  hotel_page: v.picklist(['old', 'new'], 'is neither old nor new'),
+  devise_role: v.nullable(
+    v.pipe(
+      short(60),
+      v.regex(/^[\w-]+$/, 'has other signs than letters, digits, _ and -'),
+      v.check((role) => modeOfRole(role) === null, 'is the role of approved companies'),
+    ),
+  ),
+  source: v.nullable(short(60)),
+  sub_source: v.nullable(short(60)),
+  hides: v.array(v.picklist(hideableParts, `is none of ${hideableParts.join(', ')}`)),
+  configuration: v.pipe(
+    v.record(v.string(), v.pipe(v.string('is no text'), v.maxLength(200, 'is too long'))),
+    v.check((fields) => Object.keys(fields).length <= 20, 'has more than 20 fields'),
+  ),
+  live: v.boolean('is neither true nor false'),
+}
+
+/** Partner fields written by an operator; absent fields stay. */
+const partnerSchema = v.strictObject({ name, ...v.partial(v.object(changes)).entries })
+
+export type PartnerWish = v.InferOutput<typeof partnerSchema>
+
+/** Validates a partner written by an operator, or returns its faults by field. */
+export function readPartnerWish(written: unknown): Result<PartnerWish, Record<string, string>> {
+  const parsed = v.safeParse(partnerSchema, written)
+  if (parsed.success) return ok(parsed.output)
+  const faults = parsed.issues.map((issue) => [v.getDotPath(issue)?.split('.')[0] ?? 'partner', issue.message])
+  return refuse(Object.fromEntries(faults))
+}
+
+/**
+ * Creates or changes a partner and returns it. Fails with `invalid_fields` for a new one without a title, or
+ * `in_progress` when another request changed it meanwhile.
+ */
+export function writePartner(
+  { db }: Pick<Deps, 'db'>,
+  wish: PartnerWish,
+): Promise<Result<Required<PartnerWish>, Problem>> {
+  return changeAsRead(db, selectPartner(wish.name), (row) => {
+    const added = wish.title ? { ...plainMicrosite(wish.name, wish.title), isLive: true } : null
+    const before = row ? toPartner(row as PartnerRow) : added
+    if (!before) return refuse(problem('invalid_fields', { fields: { title: 'a new partner needs one' } }))
+    const after = withWish(before, wish)
+    return ok({ answer: toWish(after), statements: [upsertPartner(after)] })
+  })
+}
+
+export async function listPartners(deps: Pick<Deps, 'db'>): Promise<Required<PartnerWish>[]> {
+  return (await findPartners(deps.db)).map(toWish)
+}
+
+function toWish(partner: Partner): Required<PartnerWish> {
+  return {
+    name: partner.name,
+    title: partner.title,
+    picker_alone: partner.avoidsSearchPopup,
+    hotel_page: partner.hotelPage,
+    devise_role: partner.deviseRole,
+    source: partner.source,
+    sub_source: partner.subSource,
+    hides: [...partner.hides],
+    configuration: { ...partner.configuration },
+    live: partner.isLive,
+  }
+}
+
+function withWish(before: Partner, wish: PartnerWish): Partner {
+  return {
+    name: before.name,
+    title: wish.title ?? before.title,
+    avoidsSearchPopup: wish.picker_alone ?? before.avoidsSearchPopup,
+    hotelPage: wish.hotel_page ?? before.hotelPage,
+    deviseRole: wish.devise_role === undefined ? before.deviseRole : wish.devise_role,
+    source: wish.source === undefined ? before.source : wish.source,
+    subSource: wish.sub_source === undefined ? before.subSource : wish.sub_source,
+    hides: wish.hides ?? before.hides,
+    configuration: wish.configuration ?? before.configuration,
+    isLive: wish.live ?? before.isLive,
+  }
+}

@@ -1,0 +1,112 @@
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import { type Database, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { listArticlesByIds } from '#worker/help/articles/list-articles.ts'
+import type { Scope } from '#worker/scope.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { levelsOf } from '#worker/secrets/network.ts'
+
+type VoteRow = {
+  /** Keyed hash of browser and article. */
+  mark: string
+  /** Keyed hash of network, article and day; null without a known network. */
+  networkMark: string | null
+  articleId: string
+  locale: Locale
+  helped: boolean
+  today: string
+  mostOfNetwork: number
+}
+
+/** A new vote below the network's limit, or a changed vote. */
+const COUNTS = `(EXISTS (SELECT 1 FROM help_vote WHERE mark = ?1 AND helped <> ?2)
+  OR (NOT EXISTS (SELECT 1 FROM help_vote WHERE mark = ?1)
+    AND (SELECT count(*) FROM help_vote WHERE network_mark = ?3) < ?4))`
+
+/** A year: repeated votes of a browser are recognized this long. */
+const KEPT_MS = 365 * 86_400_000
+
+/** Votes that count per network, article and day: enough for a family, an office or a hotel. */
+const MOST_OF_NETWORK = 20
+
+export type Vote = { articleId: string; helped: boolean }
+
+/**
+ * Counts whether an article helped, once per visitor and article; a changed vote replaces the first. Only a keyed hash
+ * of browser and article is stored. Above the network's limit the vote is silently ignored.
+ */
+export async function voteForArticle(
+  deps: Deps,
+  scope: Scope,
+  { articleId, helped }: Vote,
+): Promise<Result<Vote, Problem>> {
+  const [article] = await listArticlesByIds(deps, scope, [articleId])
+  if (!article) return refuse(problem('not_found'))
+  const { id, network } = scope.visitor
+  // One mark per vote for the widest network is sufficient, because votes cost nothing.
+  const widest = network === null ? null : levelsOf(network).at(-1)
+  const { secretKey } = deps.settings
+  const today = new Date(deps.now()).toISOString().slice(0, 10)
+  await insertVote(deps.db, {
+    mark: await keyedHash(secretKey, `help-vote:${id}:${articleId}`),
+    networkMark: widest ? await keyedHash(secretKey, `help-vote:${widest.key}:${articleId}:${today}`) : null,
+    articleId,
+    locale: scope.locale,
+    helped,
+    today,
+    mostOfNetwork: MOST_OF_NETWORK * (widest?.times ?? 1),
+  })
+  return ok({ articleId, helped })
+}
+
+/** Deletes votes older than a year; the counts stay. Returns the number of votes. */
+export function forgetVotes({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
+  return deleteVotes(db, new Date(now() - KEPT_MS).toISOString().slice(0, 10), limit)
+}
+
+/** Stores a vote and updates the counts in one transaction; an unchanged vote has no effect. */
+async function insertVote(db: Database, row: VoteRow): Promise<void> {
+  const helped = Number(row.helped)
+  const shared = [row.mark, helped, row.networkMark, row.mostOfNetwork] as const
+  await db.batch([
+    // A changed vote is subtracted from its previous count, which may be of another language.
+    statement(
+      `UPDATE help_count SET helped = helped - ?2, not_helped = not_helped - 1 + ?2
+       WHERE EXISTS (SELECT 1 FROM help_vote v WHERE v.mark = ?1 AND v.helped = ?2
+         AND v.article_id = help_count.article_id AND v.locale = help_count.locale)`,
+      row.mark,
+      1 - helped,
+    ),
+    statement(
+      `INSERT INTO help_count (article_id, locale, helped, not_helped) SELECT ?5, ?6, ?2, 1 - ?2 WHERE ${COUNTS}
+       ON CONFLICT (article_id, locale) DO UPDATE SET helped = helped + excluded.helped,
+         not_helped = not_helped + excluded.not_helped`,
+      ...shared,
+      row.articleId,
+      row.locale,
+    ),
+    statement(
+      `INSERT INTO help_vote (mark, article_id, locale, helped, voted_on, network_mark)
+       SELECT ?1, ?5, ?6, ?2, ?7, ?3 WHERE ${COUNTS}
+       ON CONFLICT (mark) DO UPDATE SET helped = excluded.helped, locale = excluded.locale, voted_on = excluded.voted_on`,
+      ...shared,
+      row.articleId,
+      row.locale,
+      row.today,
+    ),
+  ])
+}
+
+/** Deletes votes before a day, up to a limit; the counts stay. Returns the number of votes. */
+async function deleteVotes(db: Database, before: string, limit: number): Promise<number> {
+  const [deleted] = await db.batch([
+    statement(
+      `DELETE FROM help_vote WHERE mark IN (SELECT mark FROM help_vote WHERE voted_on < ?1 LIMIT ?2) RETURNING mark`,
+      before,
+      limit,
+    ),
+  ])
+  return deleted?.rows.length ?? 0
+}

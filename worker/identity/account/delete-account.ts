@@ -1,0 +1,97 @@
+import { minutes } from '#app/domain/dates/instant.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import type { Deps } from '#worker/deps.ts'
+import { forgetCardsOfUser } from '#worker/payments/cards/forget-cards.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { Account, Owner } from './account.ts'
+import { isProvenSince } from './account-storage.ts'
+import { planNotice } from './contact/plan-notice.ts'
+import {
+  type DeletionOutcome,
+  type DueRound,
+  deleteAccountRows,
+  eraseRemainders,
+  findObstacles,
+  isBeingGivenUp,
+  listDueRounds,
+  postponeRound,
+} from './deletion-storage.ts'
+import { isProofFresh, proofSince } from './prove-owner.ts'
+
+const DAY_MS = minutes(24 * 60)
+
+const RETRY_MS = minutes(60)
+
+/** Erasing one account takes some thirty queries. */
+const ACCOUNTS_A_ROUND = 20
+
+/** Last round, within the 30 days promised to guests. */
+const LAST_ROUND_MS = 28 * DAY_MS
+
+/** `isMember`: deleting the account also ends a membership, without refund. */
+export type Obstacles = Omit<DeletionOutcome, 'isDeleted'> & { isMember: boolean }
+
+export function readObstacles(deps: Deps, { account }: Owner): Promise<Obstacles> {
+  return findObstacles(deps.db, account)
+}
+
+/**
+ * Deletes a guest's account permanently: erases personal data in one transaction and forfeits wallet money; the ledger
+ * stays. Fails while a stay or payment is open, and without a recent verification. The number can sign up again as a
+ * new guest.
+ */
+export async function deleteAccount(deps: Deps, scope: Scope, owner: Owner): Promise<Result<null, Problem>> {
+  const at = deps.now()
+  if (!isProofFresh(owner, at)) return refuse(problem('proof_needed'))
+  return endAccount(deps, scope, owner.account, (bind) => isProvenSince(owner, proofSince(at), bind))
+}
+
+/** Like `deleteAccount`, with the SQL condition `isAllowed` instead of the verification. */
+export async function endAccount(
+  deps: Deps,
+  scope: Scope,
+  account: Account,
+  isAllowed: (bind: Bind) => string,
+): Promise<Result<null, Problem>> {
+  const farewell = planNotice(deps, scope, { template: 'account_deleted', account, sms: true, email: account.email })
+  const outcome = await deleteAccountRows(deps.db, account, {
+    at: deps.now(),
+    isAllowed,
+    farewell: farewell.statements((bind) => isBeingGivenUp(account, bind)),
+  })
+  if (outcome.isDeleted) {
+    farewell.announce()
+    await forgetCardsOfUser(deps, account.id)
+    return ok(null)
+  }
+  return refuse(reasonOf(outcome))
+}
+
+function reasonOf({ openStays, isMoneyOpen }: DeletionOutcome): Problem {
+  if (openStays.length > 0) {
+    return problem('stay_open', { details: { booking_nos: openStays.map(({ bookingNo }) => bookingNo) } })
+  }
+  return isMoneyOpen ? problem('money_open') : problem('not_signed_in')
+}
+
+/**
+ * Erases data that arrived after accounts were deleted: sent farewells, messages about late refunds, returned wallet
+ * money. Once a day per account for four weeks.
+ */
+export async function finishDeletions(deps: Deps): Promise<JobRound> {
+  const now = deps.now()
+  const due = await listDueRounds(deps.db, now, ACCOUNTS_A_ROUND)
+  const told = { event: 'deletion_not_finished', facts: ({ guest }: DueRound) => ({ userId: guest.userId }) }
+  const done = await eachAlone(due, told, async (round) => {
+    const isLast = now >= round.askedAt + LAST_ROUND_MS
+    // Stored before the attempt, so that a failing account does not block the others in the next round.
+    await postponeRound(deps.db, round, now + RETRY_MS)
+    await forgetCardsOfUser(deps, round.guest.userId)
+    await eraseRemainders(deps.db, round, { now, nextAt: isLast ? null : now + DAY_MS })
+    return true
+  })
+  return { done, next: due.length < ACCOUNTS_A_ROUND ? null : '' }
+}

@@ -1,0 +1,202 @@
+import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
+import {
+  type BookedBy,
+  eraseBookings,
+  hasNoMoneyOpen,
+  hasNoStayOpen,
+  selectMoneyOpen,
+  selectOpenStays,
+} from '#worker/bookings/of-guest/guest-bookings-statement.ts'
+import { eraseQuotedGuest } from '#worker/bookings/quotations/erase-quoted-guest-statement.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { eraseOrders } from '#worker/ledger/orders/guest-orders-statement.ts'
+import { giveUpWallets } from '#worker/loyalty/give-up-statement.ts'
+import { endOfAccount, selectMember } from '#worker/loyalty/membership/orders/end-of-account-statement.ts'
+import { eraseMessages } from '#worker/outbox/erase-messages-statement.ts'
+import type { Account } from './account.ts'
+import { isAccountAsRead } from './account-storage.ts'
+
+/** Time until the first cleanup round erases the farewell message. */
+const FIRST_ROUND_MS = minutes(60)
+
+/** Tables with a player's identity; scores stay anonymously. */
+const gameTables = ['game_play', 'game_player']
+
+export type OpenStay = { bookingNo: string; brandId: string }
+
+export type DeletionOutcome = {
+  isDeleted: boolean
+  openStays: OpenStay[]
+  isMoneyOpen: boolean
+}
+
+export async function findObstacles(
+  db: Database,
+  account: Account,
+): Promise<Omit<DeletionOutcome, 'isDeleted'> & { isMember: boolean }> {
+  const guest = bookedBy(account)
+  const [stays, money, member] = await db.batch([
+    selectOpenStays(guest),
+    selectMoneyOpen(guest),
+    selectMember(account.id),
+  ])
+  return {
+    openStays: (stays?.rows ?? []).map(toStay),
+    isMoneyOpen: money?.rows[0]?.is_open === 1,
+    isMember: member?.rows[0]?.is_member === 1,
+  }
+}
+
+/**
+ * Deletes an account in one transaction, if it is unchanged, the caller is allowed, and no stay or payment is open.
+ * Only one of several concurrent attempts succeeds.
+ */
+export async function deleteAccountRows(
+  db: Database,
+  account: Account,
+  how: { at: Instant; isAllowed: (bind: Bind) => string; farewell: Statement[] },
+): Promise<DeletionOutcome> {
+  const guest = bookedBy(account)
+  const [claimed, ...rest] = await db.batch([
+    insertDeletion(account, how),
+    ...how.farewell,
+    ...erasureStatements(guest, recipientsOf(account), how.at),
+    selectOpenStays(guest),
+    selectMoneyOpen(guest),
+  ])
+  return {
+    isDeleted: claimed?.changes === 1,
+    openStays: (rest.at(-2)?.rows ?? []).map(toStay),
+    isMoneyOpen: rest.at(-1)?.rows[0]?.is_open === 1,
+  }
+}
+
+function insertDeletion(account: Account, how: { at: Instant; isAllowed: (bind: Bind) => string }): Statement {
+  const { bind, params } = bindParams()
+  const guest = bookedBy(account)
+  const conditions = [
+    isAccountAsRead(account, bind),
+    how.isAllowed(bind),
+    hasNoStayOpen(guest, bind),
+    hasNoMoneyOpen(guest, bind),
+  ]
+  return {
+    sql: `INSERT INTO account_deletion (user_id, asked_at, next_round_at)
+      SELECT ${[account.id, how.at, how.at + FIRST_ROUND_MS].map(bind).join(', ')} WHERE ${conditions.join('\n AND ')}
+      ON CONFLICT DO NOTHING`,
+    params,
+  }
+}
+
+/** SQL condition that an account is being deleted in this transaction: claimed, but not erased yet. */
+export function isBeingGivenUp(account: Account, bind: Bind): string {
+  return `${isGivenUp(account.id, bind)} AND ${isAccountAsRead(account, bind)}`
+}
+
+function isGivenUp(userId: string, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM account_deletion WHERE user_id = ${bind(userId)})`
+}
+
+function erasureStatements(guest: BookedBy, recipients: readonly string[], at: Instant): Statement[] {
+  const { userId, countryCode, phone } = guest
+  const condition = (bind: Bind) => isGivenUp(userId, bind)
+  const given = 'EXISTS (SELECT 1 FROM account_deletion WHERE user_id = ?1)'
+  return [
+    ...eraseBookings(guest, condition),
+    ...eraseMessages(userId, recipients, condition),
+    eraseQuotedGuest(recipients, condition),
+    ...giveUpWallets(userId, at, condition),
+    ...eraseOrders(userId, condition),
+    ...endOfAccount(userId, at, condition),
+    statement(
+      `DELETE FROM wishlist_stay WHERE wishlist_id IN (SELECT id FROM wishlist WHERE user_id = ?1) AND ${given}`,
+      userId,
+    ),
+    // The `consent_owner` row is deleted by the cascade.
+    statement(
+      `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${given}`,
+      userId,
+    ),
+    ...[
+      ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup', 'booking_disclaimed', 'account_detail'],
+      ...['help_file', 'help_ticket', 'wishlist_link', 'wishlist_undo', 'wishlist', ...gameTables],
+    ].map((table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId)),
+    statement(
+      `DELETE FROM one_time_password WHERE country_code = ?2 AND phone = ?3 AND ${given}`,
+      userId,
+      countryCode,
+      phone,
+    ),
+    statement(
+      `UPDATE user SET phone = NULL, country_code = NULL, phone_proven_at = NULL, proven_network = NULL, email = NULL, email_proven_at = NULL, first_name = '',
+        last_name = '', ${accountAddressFields.map((field) => `${guestFields[field].column} = NULL`).join(', ')},
+        locale = NULL, gdpr_consent_at = NULL, password_hash = NULL, password_set_at = NULL,
+        onboarded_at = NULL, devise_role = 'Consumer_Guest', deleted_at = coalesce(deleted_at, ?2)
+       WHERE id = ?1 AND ${given}`,
+      userId,
+      at,
+    ),
+  ]
+}
+
+export type DueRound = { guest: BookedBy; recipients: string[]; askedAt: Instant }
+
+/**
+ * Returns deleted accounts due for cleanup, longest waiting first. An account restored from a backup still has number
+ * and address, and is erased again.
+ */
+export async function listDueRounds(db: Database, now: Instant, limit: number): Promise<DueRound[]> {
+  const rows = await db.all<{
+    id: string
+    asked_at: number
+    country_code: string | null
+    phone: string | null
+    email: string | null
+  }>(
+    `SELECT u.id, d.asked_at, u.country_code, u.phone, u.email FROM account_deletion d JOIN user u ON u.id = d.user_id
+     WHERE d.finished_at IS NULL AND d.next_round_at <= ?1 ORDER BY d.next_round_at LIMIT ?2`,
+    now,
+    limit,
+  )
+  return rows.map(({ id, asked_at, country_code: countryCode, phone, email }) => ({
+    guest: { userId: id, countryCode, phone },
+    recipients: recipientsOf({ countryCode, phone, email }),
+    askedAt: asked_at,
+  }))
+}
+
+export async function postponeRound(db: Database, { guest }: DueRound, until: Instant): Promise<void> {
+  await db.batch([statement('UPDATE account_deletion SET next_round_at = ? WHERE user_id = ?', until, guest.userId)])
+}
+
+/** Erases data that arrived after the deletion; `nextAt` null marks the last round. */
+export async function eraseRemainders(
+  db: Database,
+  { guest, recipients }: DueRound,
+  { now, nextAt }: { now: Instant; nextAt: Instant | null },
+): Promise<void> {
+  await db.batch([
+    ...erasureStatements(guest, recipients, now),
+    statement(
+      `UPDATE account_deletion SET next_round_at = coalesce(?2, next_round_at),
+        finished_at = CASE WHEN ?2 IS NULL THEN ?3 END WHERE user_id = ?1`,
+      guest.userId,
+      nextAt,
+      now,
+    ),
+  ])
+}
+
+function bookedBy({ id, countryCode, phone }: Account): BookedBy {
+  return { userId: id, countryCode, phone }
+}
+
+function recipientsOf({ countryCode, phone, email }: Pick<Account, 'countryCode' | 'phone' | 'email'>): string[] {
+  return [...(phone === null ? [] : [`${countryCode ?? ''}${phone}`]), ...(email === null ? [] : [email])]
+}
+
+function toStay(row: Record<string, string | number | null>): OpenStay {
+  return { bookingNo: String(row.booking_no), brandId: String(row.brand_id) }
+}

@@ -1,0 +1,115 @@
+import type { BrandId } from '#app/brands/brands.ts'
+import { type Choices, choosable, consentSeconds, type GivenConsent } from '#app/domain/consent/consent.ts'
+import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { JobRound } from '#worker/changes/job-round.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { type CodeLimit, type Counted, secondsUntilFree } from '#worker/identity/codes/code-limits.ts'
+import { insertCounts, isUnderLimits, selectCounts, toCounts } from '#worker/identity/codes/code-limits-storage.ts'
+import type { Scope } from '#worker/scope.ts'
+import { keyedHash, randomToken } from '#worker/secrets/keyed-hash.ts'
+import { hashLevels } from '#worker/secrets/network.ts'
+import { byNetwork } from './password/password-limits.ts'
+
+type ConsentRecord = GivenConsent & { brandId: BrandId; countryCode: string }
+
+const DAY_MS = minutes(24 * 60)
+
+/** A consent may have to be proven for two years. */
+const KEPT_MS = 2 * 365 * 86_400_000
+
+const ROWS_A_ROUND = 500
+
+/** `countryCode` is that of the page; `given` is this browser's previous consent; `address` is the IP address. */
+export type Answer = {
+  version: number
+  choices: Choices
+  countryCode: string
+  given: GivenConsent | null
+  address: string | null
+}
+
+/**
+ * Records a cookie consent under a random id, without other personal data. Each change is a separate record; an
+ * identical consent returns the existing one. Above the limits nothing is stored: a consent that allows more is
+ * refused, one that allows less takes effect anyway.
+ */
+export async function giveConsent(
+  deps: Deps,
+  scope: Pick<Scope, 'brand' | 'now' | 'visitor'>,
+  { version, choices, countryCode, given, address }: Answer,
+): Promise<Result<GivenConsent, Problem>> {
+  const at = scope.now
+  if (given && isSame(given, { version, choices }) && at < given.at + consentSeconds * 1000) return ok(given)
+  const answer = { version, choices, at, id: randomToken(deps.randomBytes, 15) }
+  const counted = await countedConsent(deps, scope, { address, at })
+  const record = { ...answer, brandId: scope.brand.id, countryCode }
+  const [written, ...others] = await deps.db.batch([
+    ...insertConsent(record, scope.visitor.user?.id ?? null, (bind) => isUnderLimits(counted, bind)),
+    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    selectCounts(counted),
+  ])
+  const allowsMore = choosable.some((name) => choices[name] && !given?.choices[name])
+  if ((written?.changes ?? 0) > 0 || !allowsMore) return ok(answer)
+  const retryAfterSeconds = Math.max(1, secondsUntilFree(counted, toCounts(others.at(-1)?.rows)))
+  return refuse(problem('too_many_requests', { retryAfterSeconds }))
+}
+
+function isSame(given: GivenConsent, { version, choices }: Pick<GivenConsent, 'version' | 'choices'>): boolean {
+  return given.version === version && choosable.every((name) => given.choices[name] === choices[name])
+}
+
+export async function eraseConsents({ db, now }: Deps): Promise<JobRound> {
+  const done = await deleteConsents(db, now() - KEPT_MS, ROWS_A_ROUND)
+  return { done, next: done < ROWS_A_ROUND ? null : '' }
+}
+
+/**
+ * Limits how often a consent is recorded, because each record is stored for two years. A browser changes its mind a few
+ * times; many guests may share one network. `address` is null when it cannot be trusted.
+ */
+async function countedConsent(
+  deps: Deps,
+  { visitor }: Pick<Scope, 'visitor'>,
+  { address, at }: { address: string | null; at: Instant },
+): Promise<Counted> {
+  const hash = (text: string) => keyedHash(deps.settings.secretKey, text)
+  const browser = `visitor:${await hash(`consent-visitor:${visitor.id}`)}`
+  const networks = address === null ? [] : await hashLevels(address, (key) => hash(`consent-network:${key}`))
+  const limits: CodeLimit[] = [
+    { subject: browser, count: 10, withinMs: minutes(10) },
+    { subject: browser, count: 30, withinMs: DAY_MS },
+  ]
+  const ofNetwork = byNetwork(networks, [
+    { count: 100, withinMs: minutes(10) },
+    { count: 1_000, withinMs: DAY_MS },
+  ])
+  return { call: 'consent', at, limits: [...limits, ...ofNetwork] }
+}
+
+/** Inserts a consent when the condition holds, linked to the user if signed in. */
+function insertConsent(record: ConsentRecord, userId: string | null, condition: (bind: Bind) => string): Statement[] {
+  const { id, version, choices, brandId, countryCode, at } = record
+  const flags = [choices.preferences, choices.statistics, choices.marketing].map(Number)
+  const { bind, params } = bindParams()
+  const values = [id, version, ...flags, brandId, countryCode, at].map(bind)
+  const insert = {
+    sql: `INSERT INTO consent_record (id, version, preferences, statistics, marketing, brand_id, country, given_at)
+      SELECT ${values.join(', ')} WHERE ${condition(bind)}`,
+    params,
+  }
+  const ofWhom = 'INSERT INTO consent_owner (consent_id, user_id) SELECT id, ?2 FROM consent_record WHERE id = ?1'
+  return userId === null ? [insert] : [insert, statement(ofWhom, id, userId)]
+}
+
+async function deleteConsents(db: Database, before: Instant, most: number): Promise<number> {
+  const old = 'SELECT id FROM consent_record WHERE given_at < ?1 ORDER BY given_at LIMIT ?2'
+  const [, deleted] = await db.batch([
+    statement(`DELETE FROM consent_owner WHERE consent_id IN (${old})`, before, most),
+    statement(`DELETE FROM consent_record WHERE id IN (${old})`, before, most),
+  ])
+  return deleted?.changes ?? 0
+}

@@ -1,0 +1,155 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { keyedHash, randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
+import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
+
+/** A stored ticket with hashed token and encrypted payload. */
+type TicketRow = {
+  tokenHash: string
+  kind: string
+  visitorHash: string | null
+  userId: string | null
+  sealed: string
+  at: Instant
+  expiresAt: Instant
+}
+
+export type TicketKey = { tokenHash: string; kind: string; visitorHash: string; now: Instant }
+
+const IS_OPEN = `token_hash = ?1 AND kind = ?2 AND (visitor_hash IS NULL OR visitor_hash = ?3) AND expires_at > ?4`
+
+export type TicketKind =
+  | 'social'
+  | 'link'
+  | 'password-reset'
+  | 'email-proof'
+  | 'email-change'
+  | 'phone-change'
+  | 'deletion'
+
+export type TicketWish = {
+  kind: TicketKind
+  lifeMs: number
+  /** Plain data, stored encrypted. */
+  payload: unknown
+  /** The only browser that may use the ticket; null for one sent by mail. */
+  visitorId: string | null
+  /**
+   * Subject of the ticket: a new one invalidates the user's older ones of the same kind. Null when no user is known.
+   */
+  userId: string | null
+}
+
+/** Issues a ticket and returns its token of 256 random bits; only the hash is stored. */
+export async function giveTicket(deps: Deps, wish: TicketWish): Promise<string> {
+  const { token, statements } = await planTicket(deps, wish)
+  await deps.db.batch(statements)
+  return token
+}
+
+/** Prepares a ticket, to be stored in one batch with the message that carries it. */
+export async function planTicket(deps: Deps, wish: TicketWish): Promise<{ token: string; statements: Statement[] }> {
+  const token = randomToken(deps.randomBytes, 32)
+  const now = deps.now()
+  const row = {
+    tokenHash: await sha256(token),
+    kind: wish.kind,
+    visitorHash: wish.visitorId === null ? null : await visitorHash(deps, wish.visitorId),
+    userId: wish.userId,
+    sealed: await sealText(deps.settings.secretKey, purposeOf(wish.kind), JSON.stringify(wish.payload)),
+    at: now,
+    expiresAt: now + wish.lifeMs,
+  }
+  const older = wish.userId === null ? [] : [deleteTicketsOfUser(wish.userId, wish.kind)]
+  return { token, statements: [...older, insertTicket(row)] }
+}
+
+export type ShownTicket = { kind: TicketKind; token: string; visitorId: string }
+
+/** Uses a ticket and returns its payload; null when unknown, used, expired, or bound to another browser. */
+export async function takeTicket(deps: Deps, shown: ShownTicket): Promise<unknown> {
+  return open(deps, shown.kind, await deleteTicket(deps.db, await keyOf(deps, shown)))
+}
+
+/** Returns a ticket's payload without using it; null as for `takeTicket`. */
+export async function readTicket(deps: Deps, shown: ShownTicket): Promise<unknown> {
+  return open(deps, shown.kind, await findTicket(deps.db, await keyOf(deps, shown)))
+}
+
+/** Returns the row key of a ticket, for callers that use it in their own batch. */
+export async function keyOf(deps: Deps, { kind, token, visitorId }: ShownTicket): Promise<TicketKey> {
+  return { tokenHash: await sha256(token), kind, visitorHash: await visitorHash(deps, visitorId), now: deps.now() }
+}
+
+function visitorHash(deps: Deps, visitorId: string): Promise<string> {
+  return keyedHash(deps.settings.secretKey, `ticket-visitor:${visitorId}`)
+}
+
+async function open(deps: Deps, kind: TicketKind, sealed: string | null): Promise<unknown> {
+  if (sealed === null) return null
+  const text = await openSealed(deps.settings.secretKey, purposeOf(kind), sealed)
+  return text === null ? null : JSON.parse(text)
+}
+
+const purposeOf = (kind: TicketKind) => `ticket:${kind}`
+
+function insertTicket(ticket: TicketRow): Statement {
+  return statement(
+    `INSERT INTO ticket (token_hash, kind, visitor_hash, user_id, sealed, created_at, expires_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+    ticket.tokenHash,
+    ticket.kind,
+    ticket.visitorHash,
+    ticket.userId,
+    ticket.sealed,
+    ticket.at,
+    ticket.expiresAt,
+  )
+}
+
+/** SQL condition that a ticket is valid, for batches that also delete it. */
+export function isTicketOpen(key: TicketKey, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM ticket WHERE token_hash = ${bind(key.tokenHash)} AND kind = ${bind(key.kind)}
+    AND (visitor_hash IS NULL OR visitor_hash = ${bind(key.visitorHash)}) AND expires_at > ${bind(key.now)})`
+}
+
+export function deleteOpenTicket(key: TicketKey): Statement {
+  return statement(`DELETE FROM ticket WHERE ${IS_OPEN}`, key.tokenHash, key.kind, key.visitorHash, key.now)
+}
+
+/** Takes a ticket, once under concurrency; returns its encrypted payload, or null. */
+async function deleteTicket(db: Database, key: TicketKey): Promise<string | null> {
+  const [taken] = await db.batch([
+    statement(
+      `DELETE FROM ticket WHERE ${IS_OPEN} RETURNING sealed`,
+      key.tokenHash,
+      key.kind,
+      key.visitorHash,
+      key.now,
+    ),
+  ])
+  return (taken?.rows[0]?.sealed as string | undefined) ?? null
+}
+
+/** Returns a ticket's encrypted payload without using it up, or null. */
+async function findTicket(db: Database, key: TicketKey): Promise<string | null> {
+  const row = await db.first<{ sealed: string }>(
+    `SELECT sealed FROM ticket WHERE ${IS_OPEN}`,
+    key.tokenHash,
+    key.kind,
+    key.visitorHash,
+    key.now,
+  )
+  return row?.sealed ?? null
+}
+
+/** Deletes a user's open tickets of a kind: replaced by a newer one, or no longer needed. */
+function deleteTicketsOfUser(userId: string, kind: string): Statement {
+  return statement('DELETE FROM ticket WHERE user_id = ?1 AND kind = ?2', userId, kind)
+}
+
+export function deleteOldTickets(now: Instant): Statement {
+  return statement('DELETE FROM ticket WHERE expires_at <= ?1', now)
+}

@@ -1,0 +1,76 @@
+import { DEFAULT_LIST, MOST_STAYS } from '#app/domain/lists/list-limits.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { type Collection, toCollection } from '#app/domain/stays/collections.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+import type { Keeper } from './keeper.ts'
+import { changeWishlistStays } from './wishlists/change-wishlist-stays.ts'
+
+export type ShortlistedStay = {
+  id: number
+  name: string
+  slug: string
+  kind: 'hotel' | 'home'
+  collection: Collection
+  guests: number
+  pets: number
+  bedrooms: number
+}
+
+/** Returns the guest's saved stays of the brand, newest first; refuses without an account. */
+export async function listShortlist(
+  deps: Deps,
+  { brand, visitor: { user } }: Scope,
+): Promise<Result<ShortlistedStay[], Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  return ok(await findShortlist(deps.db, { brandId: brand.id, userId: user.id }))
+}
+
+function shortlistStatement({ brandId, userId }: Keeper): Statement {
+  const { bind, params } = bindParams()
+  const sql = `SELECT p.id, p.name, p.slug, p.kind, p.collection, p.pets_allowed, p.bedrooms,
+      (SELECT COALESCE(max(max_occupancy), 0) FROM room_category WHERE property_id = p.id AND is_disabled = 0) AS guests
+    FROM shortlist s CROSS JOIN property p ON p.id = s.property_id
+    WHERE s.user_id = ${bind(userId)} AND p.brand_id = ${bind(brandId)} AND p.is_live = 1
+    ORDER BY s.created_at DESC, p.id LIMIT ${MOST_STAYS}`
+  return { sql, params }
+}
+
+export async function findShortlist(db: Database, keeper: Keeper): Promise<ShortlistedStay[]> {
+  const { sql, params } = shortlistStatement(keeper)
+  return (await db.all<Record<string, SqlValue>>(sql, ...params)).map(toShortlisted)
+}
+
+function toShortlisted(row: Record<string, SqlValue>): ShortlistedStay {
+  return {
+    id: Number(row.id),
+    name: String(row.name),
+    slug: String(row.slug),
+    kind: row.kind === 'home' ? 'home' : 'hotel',
+    collection: toCollection(row.collection),
+    guests: Number(row.guests),
+    pets: Number(row.pets_allowed),
+    bedrooms: Number(row.bedrooms),
+  }
+}
+
+type ShortlistChange = { propertyIds: readonly number[]; isWanted: boolean }
+
+/**
+ * Adds or removes stays on the signed-in guest's default list and returns the list; repeating changes nothing. Refuses
+ * without an account, for a property of another brand, and above 200 stays.
+ */
+export async function changeShortlist(
+  deps: Deps,
+  scope: Scope,
+  change: ShortlistChange,
+): Promise<Result<ShortlistedStay[], Problem>> {
+  const { brand, visitor } = scope
+  if (!visitor.user) return refuse(problem('not_signed_in'))
+  const changed = await changeWishlistStays(deps, scope, { ...change, listId: DEFAULT_LIST })
+  if (!changed.ok) return changed
+  return ok(await findShortlist(deps.db, { brandId: brand.id, userId: visitor.user.id }))
+}
