@@ -1,3 +1,4 @@
+import { createTracking } from '#worker/tracking/create-tracking.ts'
 import { createWalletPasses } from './bookings/passes/create-wallet-passes.ts'
 import { type PassVariables, readPassSettings } from './bookings/passes/pass-settings.ts'
 import { footersOf, memoryOf } from './cache/keep-in-memory.ts'
@@ -18,7 +19,6 @@ import type { Gateway } from './ports/gateway.ts'
 import type { MessageChannel } from './ports/message-sender.ts'
 import { createGooglePlaces } from './suggestions/google-places.ts'
 import { type GooglePlacesVariables, readGooglePlacesSettings } from './suggestions/google-places-settings.ts'
-import { createTracking } from './tracking/sinks/create-tracking.ts'
 import { readTrackingSettings, type TrackingVariables } from './tracking/tracking-settings.ts'
 
 export type WiredEnv = Env &

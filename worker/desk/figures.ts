@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Deps } from '#worker/deps.ts'
 import type { EndedJob } from '#worker/jobs/note-round.ts'
 import { describeError, log } from '#worker/log.ts'
-import { oldestWaiting } from '#worker/operations/deliveries/oldest-waiting.ts'
+import { oldestWaiting } from '#worker/operations/deliveries/send-deliveries.ts'
 import type { DeskBindings, DeskEnv } from './context.ts'
 
 /** Stores metrics in Workers Analytics Engine, if bound. They contain no personal data. */

@@ -1,6 +1,10 @@
 import type { PageName } from '#app/contracts/page-name.ts'
 import type { PageModels } from '#app/pages.ts'
-import type { Thing } from './thing.ts'
+
+/** A schema.org node; `tests/support/schemaorg` lists the properties of each type. */
+export type Thing = { '@type': string | string[]; [property: string]: ThingValue | undefined }
+
+type ThingValue = string | number | boolean | Thing | ThingValue[]
 
 /** Metadata of a page by its loader; `completeHead` adds the URLs. */
 export type PageHead = {

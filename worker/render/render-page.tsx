@@ -13,19 +13,25 @@ import { brandFonts } from '#app/styles/fonts.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
-import { ownOrigin } from '#worker/seo/own-origin.ts'
+import { ownOrigin } from '#worker/seo/alternates.ts'
 import { translatorOf } from '../content/messages.ts'
 import { assetsFor, buildId, lookOf } from './assets.ts'
+import { completeHead } from './complete-head.ts'
 import { drawDocument } from './document-parts.tsx'
 import { drawFooter, drawHeader } from './frame.tsx'
-import { completeHead } from './head/complete-head.ts'
 import { liveLinks } from './live-links.ts'
-import type { PageAnswer, PageHead } from './page-answer.ts'
+import type { PageAnswer, PageHead, Thing } from './page-answer.ts'
 import { namesOf } from './page-names.ts'
-import { pageStateScript } from './page-state-script.ts'
-import { streamDocument } from './stream-document.ts'
-import { structuredDataScript } from './structured-data-script.ts'
+import { escapeJson, pageStateScript } from './page-state-script.ts'
 import { visitOf } from './visit.ts'
+
+type DocumentStream = {
+  before: string
+  page: () => Promise<ReadableStream<Uint8Array>>
+  after: () => Promise<string>
+  /** Replacement when the page cannot be rendered after the head was sent. */
+  onFailure: (error: unknown) => Promise<string>
+}
 
 /** What is known before the data, to send head and header early. */
 export type KnownPage = {
@@ -176,4 +182,38 @@ function eventsOf({ tracking }: Deps, { kind }: Pick<Brand, 'kind'>): Pick<Docum
   const isKept = sink || reports || engagement
   const listeners = [engagement ? 'service' : '', kind === 'home' ? 'bridge' : ''].filter(Boolean)
   return { eventDelay: isKept ? delayMs : null, marketing: isKept ? listeners.join(' ') : '' }
+}
+
+/** Streams the head and header, then the page from React, then the rest. Stops when the client disconnects. */
+export function streamDocument({ before, page, after, onFailure }: DocumentStream): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  let reader: ReadableStreamDefaultReader<Uint8Array> | null = null
+  let isCancelled = false
+  return new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(encoder.encode(before))
+      try {
+        const stream = await page()
+        reader = stream.getReader()
+        for (let piece = await reader.read(); !piece.done && !isCancelled; piece = await reader.read()) {
+          controller.enqueue(piece.value)
+        }
+        if (!isCancelled) controller.enqueue(encoder.encode(await after()))
+      } catch (error) {
+        if (!isCancelled) controller.enqueue(encoder.encode(await onFailure(error)))
+      }
+      if (!isCancelled) controller.close()
+    },
+    async cancel(reason) {
+      isCancelled = true
+      await reader?.cancel(reason)
+    },
+  })
+}
+
+/** Returns the JSON-LD script element, which is never executed and needs no nonce; empty without data. */
+export function structuredDataScript(things: Thing[]): string {
+  if (things.length === 0) return ''
+  const data = escapeJson({ '@context': 'https://schema.org', '@graph': things })
+  return `<script type="application/ld+json">${data}</script>`
 }

@@ -1,7 +1,8 @@
-import { hosts } from '#app/brands/hosts.ts'
+import { findHost, hosts } from '#app/brands/hosts.ts'
 import { publicNameOf } from '#app/brands/other-host.ts'
 import { defaultLocale, type Locale, languageCode, listLocales } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
+import type { Deps } from '#worker/deps.ts'
 import { isThisMachine } from '#worker/env.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type Site, siteAddress } from './site-address.ts'
@@ -66,4 +67,11 @@ function listSites({ origin, host, brand }: AddressAsker, publicHosts: Record<st
     sites.set(key, { locale, pageCountryCode, origin: new URL(own).origin })
   }
   return [...sites.values()]
+}
+
+/** Returns `https://host` of a host's canonical pages: secondary names use the first name. */
+export function ownOrigin(scope: Scope, { settings: { publicHosts } }: Pick<Deps, 'settings'>): string {
+  if (!scope.isKnownHost) return scope.origin
+  const { locale } = findHost(scope.host, { publicHosts })
+  return new URL(listAddresses({ ...scope, locale }, publicHosts, '/').canonical).origin
 }

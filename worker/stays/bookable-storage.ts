@@ -11,8 +11,8 @@ import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
 import type { StayFacts } from './facts/stay-facts.ts'
 import { factsStatement, toStayFacts } from './facts/stay-facts-storage.ts'
 import { priceAskerOf } from './members/price-asker.ts'
+import { isApprovedAccount } from './members/programme-sql.ts'
 import { runningMembershipSql, stillHolds } from './members/running-membership.ts'
-import { isApprovedAccount } from './programmes/programme-sql.ts'
 
 export type BookableQuery = {
   propertyId: number

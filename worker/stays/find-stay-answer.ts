@@ -1,6 +1,8 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
-import type { Statement, StatementResult } from '#worker/database/database.ts'
+import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
+import type { Database, Statement, StatementResult } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { answerStay, datesOf, type StayAnswer, type StayQuestion } from './answer-stay.ts'
@@ -70,4 +72,28 @@ async function coverDates(
     asker,
   }
   return (await findFacts(deps.db, scope.brand.id, query)) ?? facts
+}
+
+/** Returns the id of the brand's property with this room type, or null. */
+export function findCategoryOwner(deps: Deps, scope: Scope, categoryId: number): Promise<number | null> {
+  return findOwnerId(deps.db, scope.brand.id, categoryId)
+}
+
+async function findOwnerId(db: Database, brandId: BrandId, categoryId: number): Promise<number | null> {
+  const row = await db.first<{ id: number }>(
+    `SELECT p.id FROM room_category c JOIN property p ON p.id = c.property_id
+     WHERE c.id = ? AND p.brand_id = ? AND ${isOpenProperty}`,
+    categoryId,
+    brandId,
+  )
+  return row?.id ?? null
+}
+
+/**
+ * Returns availability and prices of a property for a stay; null when the brand has no such published property. Invalid
+ * dates are corrected and rooms adjusted, both reported in the answer. One round trip.
+ */
+export async function loadAvailability(deps: Deps, scope: Scope, question: StayQuestion): Promise<StayAnswer | null> {
+  const found = await findStayAnswer(deps, scope, question, { pictures: 0 })
+  return found?.answer ?? null
 }

@@ -9,14 +9,13 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { findDayFault } from '#app/domain/stays/day-rules.ts'
-import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
+import { formatRoomsConfig, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { type BookableQuery, findBookable } from './bookable-storage.ts'
-import { checkMeals } from './check-meals.ts'
 import { applyCoupon } from './coupons/apply-coupon.ts'
 import type { CouponRecord } from './coupons/coupon-record.ts'
 import { dayProblem } from './facts/day-problem.ts'
@@ -198,4 +197,24 @@ function quoteWithCoupon(
   if (!applied.ok) return applied
   const quote = quoteCategory(facts, category.facts, { ...input, coupon: applied.value })
   return quote ? ok(quote) : refuse(problem('sold_out'))
+}
+
+/** Checks that the room type serves the meals, for no more guests than come; otherwise `invalid_fields`. */
+function checkMeals(
+  category: Pick<CategoryFacts, 'meals'>,
+  rooms: readonly Room[],
+  wanted: readonly { code: MealCode; guestCount: number }[],
+): Result<null, Problem> {
+  const { guests } = summarizeRooms(rooms)
+  const eating = new Map<MealCode, number>()
+  for (const { code, guestCount } of wanted) eating.set(code, (eating.get(code) ?? 0) + guestCount)
+  for (const [code, count] of eating) {
+    if (!category.meals.some((meal) => meal.code === code)) return refuse(mealProblem('errors.mealNotServed'))
+    if (count > guests) return refuse(mealProblem('errors.mealGuests'))
+  }
+  return ok(null)
+}
+
+function mealProblem(message: string): Problem {
+  return problem('invalid_fields', { message, fields: { 'booking.services.meals': message } })
 }

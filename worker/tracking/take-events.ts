@@ -6,7 +6,8 @@ import { holdsPersonal } from '#app/events/personal.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { EventSink, KeptEvent } from '#worker/ports/event-sink.ts'
-import { isKeptVisit } from './sampling.ts'
+
+const GROUPS = 10_000
 
 export type SentEvents = {
   /** Random id of the visit; '' for none. */
@@ -83,4 +84,14 @@ async function write(sink: EventSink, events: readonly KeptEvent[]): Promise<voi
   } catch (error) {
     log('warn', 'events_lost', { count: events.length, ...describeError(error) })
   }
+}
+
+/**
+ * True when the events of a visit are stored at a sampling rate. All events of a visit share a group, and the visits
+ * sampled at a lower rate are also sampled at every higher rate.
+ */
+function isKeptVisit(visit: string, share: number): boolean {
+  let hash = 0x811c9dc5
+  for (const sign of visit) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return ((hash ^ (hash >>> 15)) >>> 0) % GROUPS < share * GROUPS
 }

@@ -4,18 +4,21 @@ import { type PriceQuote, shownStep } from '#app/domain/prices/price-quote.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { Notice } from '#app/domain/stays/room-limits.ts'
 import { type StayParams, withStay } from '#app/domain/stays/stay-link.ts'
-import { createFormatter } from '#app/i18n/format.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import type { Scope } from '#worker/scope.ts'
+import type { PricedCategory, PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import { membersPayWords, ownMemberWords } from './membership/member-words.ts'
 import { toPictureModel } from './picture-model.ts'
 import { savingWords, shownFormat, toPriceModel } from './price-words.ts'
-import { roomsLeftNotice } from './rooms-left.ts'
-import { scoreWords } from './score-words.ts'
-import { unfitNotice } from './unfit-notice.ts'
+
+type RoomsLeftNotice = { message: 'search.onlyRoomsLeft'; values: { count: number; kind: 'hotel' | 'home' } }
+
+type Left = { availableRooms: number; facts: Pick<PricedCategory['facts'], 'roomsTotal'> }
 
 const AMENITIES_SHOWN = 3
 
@@ -131,4 +134,36 @@ function missingWords(stay: StaySummary, isPriceHidden: boolean, translate: Tran
   if (unfit) return { unavailable: translate(unfit.message, unfit.values) }
   if (!stay.isAvailable && !stay.otherDates) return { unavailable: translate('search.soldOut') }
   return { unavailable: null, ...(isPriceHidden ? { ask: translate('search.askForPrice') } : {}) }
+}
+
+/**
+ * Returns the limit that excludes a party from a property regardless of availability: the party is too large, or the
+ * limits require more rooms than the property has (two pets in a single home that accepts one). Null when sold out or
+ * bookable.
+ */
+export function unfitNotice({ rooms, categories, isAvailable }: PricedStay): Notice | null {
+  const [notice = null] = rooms.notices
+  if (rooms.reason === 'party_too_large') return notice
+  const most = Math.max(0, ...categories.map(({ facts }) => facts.roomsTotal))
+  return !isAvailable && rooms.isChanged && rooms.rooms.length > most ? notice : null
+}
+
+/** Formats a score in tenths, always with one decimal: `4.0`. */
+export function scoreWords(format: Formatter, tenths: number): string {
+  const isWhole = tenths % 10 === 0
+  // The formatter omits a zero decimal, so format a neighbouring value and replace its last digit.
+  const text = format.number((tenths + Number(isWhole)) / 10, 1)
+  return isWhole ? text.slice(0, -1) + format.number(0) : text
+}
+
+/**
+ * Returns the notice that one or two rooms (or homes) are left, else null. Never for a room type with a single home.
+ */
+export function roomsLeftNotice(
+  { availableRooms, facts }: Left,
+  kind: 'hotel' | 'home' = 'hotel',
+): RoomsLeftNotice | null {
+  if (availableRooms !== 1 && availableRooms !== 2) return null
+  if (kind === 'home' && facts.roomsTotal === 1) return null
+  return { message: 'search.onlyRoomsLeft', values: { count: availableRooms, kind } }
 }

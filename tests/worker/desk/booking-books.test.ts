@@ -14,9 +14,8 @@ import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { cancelBooking as cancelAsGuest } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { readBooking } from '#worker/bookings/reading/find-booking.ts'
-import { cancelBooking } from '#worker/operations/bookings/cancel-booking.ts'
+import { cancelBooking, refundBooking } from '#worker/operations/bookings/cancel-booking.ts'
 import { moveBooking } from '#worker/operations/bookings/move-booking.ts'
-import { refundBooking } from '#worker/operations/bookings/refund-booking.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** Each step acts on a booking or makes one; the steps of a round run concurrently. */

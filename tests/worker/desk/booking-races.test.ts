@@ -14,11 +14,10 @@ import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { readBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
-import { cancelBooking } from '#worker/operations/bookings/cancel-booking.ts'
+import { cancelBooking, refundBooking } from '#worker/operations/bookings/cancel-booking.ts'
 import { giveCredit } from '#worker/operations/bookings/give-credit.ts'
 import { markStayAtDesk } from '#worker/operations/bookings/mark-stay-at-desk.ts'
 import { moveBooking } from '#worker/operations/bookings/move-booking.ts'
-import { refundBooking } from '#worker/operations/bookings/refund-booking.ts'
 import { letterToGuest } from '#worker/operations/bookings/write-of-booking.ts'
 
 const RUNS = [1, 2, 3, 4, 5]

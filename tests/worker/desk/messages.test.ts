@@ -6,7 +6,7 @@ import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { explain } from '#tests/support/query-plan.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 import { sendMessage, sendWaitingMessages } from '#worker/messages/send-message.ts'
-import { selectFailures } from '#worker/operations/messages/list-message-failures.ts'
+import { selectFailures } from '#worker/operations/bookings/list-booking-messages.ts'
 import type { MessageSender, OutgoingMessage } from '#worker/ports/message-sender.ts'
 
 const deps = aDeps()

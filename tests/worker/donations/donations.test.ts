@@ -11,7 +11,7 @@ import { signInAs } from '#tests/support/signed-in.ts'
 import { forgetDonors } from '#worker/loyalty/donations/donation.ts'
 import { findMessage } from '#worker/messages/outbox-storage.ts'
 import { writeMessage } from '#worker/messages/write-message.ts'
-import { give } from '#worker/payments/donations/give.ts'
+import { give } from '#worker/payments/orders/give-donation.ts'
 import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
 import { createSite } from '#worker/site.ts'
 

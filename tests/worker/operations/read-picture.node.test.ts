@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { heicPhoto } from '#tests/support/heic-photo.ts'
-import { faultOfFile } from '#worker/operations/photos/check-file.ts'
+import { faultOfFile } from '#worker/operations/photos/add-photo.ts'
 import { hasMetadata, readPicture } from '#worker/operations/photos/read-picture.ts'
 import { answerImageSizes } from '#worker/tools/machine/images/answer-image-sizes.ts'
 

@@ -8,7 +8,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, aSearch } from '#tests/support/catalogue-builders.ts'
 import { writePriceFeed } from '#worker/seo/feeds/write-price-feed.ts'
-import { loadAvailability } from '#worker/stays/load-availability.ts'
+import { loadAvailability } from '#worker/stays/find-stay-answer.ts'
 import { quoteForBooking } from '#worker/stays/quote-for-booking.ts'
 import { searchStays } from '#worker/stays/search/search-stays.ts'
 

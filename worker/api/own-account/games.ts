@@ -25,8 +25,8 @@ import {
   readToday,
   readTournament,
 } from '#worker/loyalty/games/read-games.ts'
-import { gameWords, playerName } from '#worker/views/games/game-words.ts'
-import { playAreas, toPlayAnswer } from '#worker/views/games/play-view.ts'
+import { gameWords, playerName } from '#worker/views/game-words.ts'
+import { playAreas, toPlayAnswer } from '#worker/views/play-view.ts'
 
 type Games = Context<AppEnv>
 

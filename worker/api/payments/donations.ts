@@ -7,7 +7,7 @@ import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { takesDonations } from '#worker/loyalty/donations/causes.ts'
 import { dayOfDonation, findReceipt, toDonationAnswer } from '#worker/loyalty/donations/donation.ts'
-import { give } from '#worker/payments/donations/give.ts'
+import { give } from '#worker/payments/orders/give-donation.ts'
 import { keyedOf } from '#worker/views/booking-proof.ts'
 
 /** The calls by which guests give to a cause, and anybody with a receipt looks whether it arrived [HELP-95, HELP-98]. */

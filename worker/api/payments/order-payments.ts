@@ -8,7 +8,7 @@ import { findSubjectOrder, isOrderKind, type NamedOrder } from '#worker/payments
 import { listOrderPayments } from '#worker/payments/orders/order-payments.ts'
 import { type StartOrderInput, startOrderPayment } from '#worker/payments/orders/start-order-payment.ts'
 import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
-import { lookAtOrder } from '#worker/payments/status/look-at-payment.ts'
+import { lookAtOrder } from '#worker/payments/starting/look-at-payment.ts'
 import { toModes, toPaymentAnswer } from './payment-answers.ts'
 
 /** What payment calls answer where an order is paid for, not a booking (DEC-128) [PAY-24, PAY-28]. */

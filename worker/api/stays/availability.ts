@@ -15,8 +15,7 @@ import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import type { StayAnswer } from '#worker/stays/answer-stay.ts'
-import { findCategoryOwner } from '#worker/stays/find-category-owner.ts'
-import { loadAvailability } from '#worker/stays/load-availability.ts'
+import { findCategoryOwner, loadAvailability } from '#worker/stays/find-stay-answer.ts'
 import { loadCalendar } from '#worker/stays/load-calendar.ts'
 
 /** Calls that tell what of a property can be had, and for how much. */

@@ -7,8 +7,7 @@ import { toPricingDetails } from '#worker/api/stay-answers/price-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
-import { checkCouponCode } from '#worker/stays/coupons/check-coupon-code.ts'
-import { validateCoupon } from '#worker/stays/coupons/validate-coupon.ts'
+import { checkCouponCode, validateCoupon } from '#worker/stays/coupons/validate-coupon.ts'
 
 /** Calls that try a coupon: `validatecoupon`, and `validateCouponDiscount` with the figures beside it. */
 export function createCouponRoutes(): Hono<AppEnv> {

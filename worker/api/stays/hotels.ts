@@ -16,10 +16,9 @@ import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
-import { listOneLiners } from '#worker/stays/hotel/list-one-liners.ts'
-import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
+import { loadAvailability } from '#worker/stays/find-stay-answer.ts'
+import { listOneLiners, listReviews } from '#worker/stays/hotel/list-reviews.ts'
 import { loadHotel } from '#worker/stays/hotel/load-hotel.ts'
-import { loadAvailability } from '#worker/stays/load-availability.ts'
 import { findAskedDeals } from './hotel-deals.ts'
 
 /** The version of the guest policies that bookings are made under. */

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
-import { hashOfToken } from '#worker/operations/tokens/token-secret.ts'
+import { hashOfToken } from '#worker/operations/tokens/tokens.ts'
 import { useToken } from '#worker/operations/tokens/use-token.ts'
 import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
 import type { DeskEnv } from '../context.ts'

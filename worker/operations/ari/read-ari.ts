@@ -6,8 +6,7 @@ import type { Deps } from '#worker/deps.ts'
 import { findNightDefaults } from '#worker/stays/facts/night-defaults.ts'
 import type { Actor } from '../actor.ts'
 import { findHouseWithin, type House } from '../houses/houses.ts'
-import { type EffectiveNight, effectiveNight } from './effective-nights.ts'
-import { type HeldNight, listHeldNights } from './night-storage.ts'
+import { type EffectiveNight, effectiveNight, type HeldNight, listHeldNights } from './effective-nights.ts'
 import { MOST_NIGHTS } from './said-nights.ts'
 
 export type ReadNight = HeldNight & { effective: EffectiveNight }

@@ -1,7 +1,7 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import type { Database } from '#worker/database/database.ts'
-import { isReached } from '../reach-sql.ts'
+import { isReached } from '../actor.ts'
 import { actionNow } from './audit-actions.ts'
 
 export type AuditEvent = {

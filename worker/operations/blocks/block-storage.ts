@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import { isReached } from '../reach-sql.ts'
+import { isReached } from '../actor.ts'
 
 export type BlockReason = 'renovation' | 'owner' | 'maintenance' | 'other'
 

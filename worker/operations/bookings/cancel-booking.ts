@@ -1,6 +1,6 @@
 import { notCancellable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { type Result, refuse } from '#app/domain/result.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import {
   type CancelWish,
   cancelAtDesk,
@@ -8,10 +8,19 @@ import {
   foreseeCancellation,
   isCancellableAtDesk,
 } from '#worker/bookings/desk/cancel-at-desk.ts'
+import {
+  type DeskRefund,
+  foreseeRefund,
+  type RefundWish,
+  type RefundWords,
+  refundAtDesk,
+} from '#worker/bookings/desk/refund-at-desk.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-operation.ts'
+
+type RefundTold = ReturnType<typeof toTold>
 
 /**
  * Cancels a booking with an audit row. Charging less than the cancellation policy requires the scope `refunds:write`.
@@ -30,4 +39,30 @@ export async function cancelBooking(
   return operate(deps, actor, bookingOperation(booking, 'cancel', keyed), (writing) =>
     cancelAtDesk(writing, booking.id, { ...wish, author: actor.id, mayWaive: mayRefund(actor) }),
   )
+}
+
+export async function refundBooking(
+  deps: Deps,
+  actor: Actor,
+  { booking, wish, isDryRun, keyed }: AskedOfBooking<RefundWish & Omit<RefundWords, 'author'>>,
+): Promise<Result<RefundTold, Problem>> {
+  if (isDryRun) return told(await foreseeRefund(deps, booking, wish))
+  return operate(deps, actor, bookingOperation(booking, 'refund', keyed), async (writing) =>
+    told(await refundAtDesk(writing, booking.id, { ...wish, author: actor.id })),
+  )
+}
+
+function told(refunded: Result<DeskRefund, Problem>): Result<RefundTold, Problem> {
+  return refunded.ok ? ok(toTold(refunded.value)) : refunded
+}
+
+function toTold({ after, back, amountMinor }: DeskRefund) {
+  return {
+    refundMinor: amountMinor,
+    walletMinor: back.walletMinor,
+    keptMinor: after.paidMinor,
+    totalMinor: after.totalMinor,
+    payments: back.refunds,
+    currency: after.currency,
+  }
 }

@@ -4,8 +4,8 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import type { Database, SqlValue } from '#worker/database/database.ts'
-import { isReached } from '../reach-sql.ts'
-import { isInPeriod, type Period } from './in-period.ts'
+import { isReached } from '../actor.ts'
+import { isInPeriod, type Period } from './list-ledger.ts'
 
 export type DocumentKind = 'invoice' | 'credit_note'
 

@@ -1,8 +1,21 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import type { Database } from '#worker/database/database.ts'
-import { isInPeriod, type Period } from './in-period.ts'
+import { isReached } from '../actor.ts'
+
+type Uneven = { kind: 'ledger_uneven' | 'wallet_uneven'; reference: string; bookingNo: null }
+
+/** Range of accounting days, both included, for one brand and property or for all within reach. */
+export type Period = {
+  reach: Reach
+  from: CalendarDay
+  to: CalendarDay
+  brand?: string | undefined
+  property?: number | undefined
+}
 
 /** One ledger transaction with its posting. Debits are negative. */
 export type PostedEntry = {
@@ -72,4 +85,39 @@ export async function listLedger(db: Database, query: LedgerQuery): Promise<Post
     taxMinor: row.tax_minor,
     lines: json<PostedEntry['lines']>(row.lines),
   }))
+}
+
+/** SQL condition that a row with `day`, `brand_id` and `property_id` falls in the period. */
+export function isInPeriod(alias: string, period: Period, bind: Bind): string {
+  const { reach, from, to, brand, property } = period
+  return [
+    `${alias}.day BETWEEN ${bind(from)} AND ${bind(to)}`,
+    isReached(`${alias}.property_id`, reach, bind),
+    ...(brand === undefined ? [] : [`${alias}.brand_id = ${bind(brand)}`]),
+    ...(property === undefined ? [] : [`${alias}.property_id = ${bind(property)}`]),
+  ].join(' AND ')
+}
+
+/**
+ * Finds up to 50 transactions that do not sum to zero and up to 50 wallets whose credits differ from their ledger
+ * balance. Scans both tables.
+ */
+export async function listUneven(db: Database): Promise<Uneven[]> {
+  const [transactions, wallets] = await Promise.all([
+    db.all<{ reference: string }>(
+      `SELECT transaction_id AS reference FROM ledger_entry GROUP BY transaction_id HAVING sum(amount_minor) <> 0
+       ORDER BY transaction_id LIMIT 50`,
+    ),
+    // A wallet that is missing on one side counts as 0 there.
+    db.all<{ reference: string }>(
+      `SELECT account || ' ' || currency AS reference FROM (
+         SELECT 'wallet:' || brand_id || ':' || user_id AS account, currency, left_minor AS minor FROM wallet_credit
+         UNION ALL SELECT account, currency, -amount_minor FROM ledger_entry WHERE account > 'wallet:' AND account < 'wallet;')
+       GROUP BY account, currency HAVING sum(minor) <> 0 ORDER BY account, currency LIMIT 50`,
+    ),
+  ])
+  return [
+    ...transactions.map(({ reference }) => ({ kind: 'ledger_uneven' as const, reference, bookingNo: null })),
+    ...wallets.map(({ reference }) => ({ kind: 'wallet_uneven' as const, reference, bookingNo: null })),
+  ]
 }

@@ -14,7 +14,33 @@ import {
   pauseStatement,
   postponeFailed,
 } from './delivery-storage.ts'
-import { isGivenUp, nextTryAt } from './retry-plan.ts'
+
+type OldestWaiting = { eventMs: number | null; messageMs: number | null }
+
+const SECOND_MS = 1_000
+
+const MINUTE_MS = 60 * SECOND_MS
+
+const HOUR_MS = 60 * MINUTE_MS
+
+export const waitsMs: readonly number[] = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  24 * HOUR_MS,
+  24 * HOUR_MS,
+]
+
+/** Sum of all waits with maximum jitter: a delivery tried out of turn is given up no later than this. */
+const LONGEST_MS = 1.2 * waitsMs.reduce((sum, wait) => sum + wait, 0)
+
+/** Jitter as a share of the wait, so that deliveries that failed together do not all retry together. */
+const JITTER = 0.2
+
+type Tried = { attempts: number; failedSince: number | null }
 
 export type SendPorts = {
   net: PublicNet
@@ -136,4 +162,28 @@ function eventOf({ event }: Delivery) {
 
 function idsOf(calls: readonly Called[]): string[] {
   return [...new Set(calls.map(({ delivery }) => delivery.webhookId))]
+}
+
+function isGivenUp({ attempts, failedSince }: Tried, now: number): boolean {
+  return attempts > waitsMs.length || now - (failedSince ?? now) > LONGEST_MS
+}
+
+function nextTryAt({ attempts }: Tried, now: number, randomBytes: (length: number) => Uint8Array): number {
+  const wait = waitsMs[Math.min(Math.max(attempts, 1), waitsMs.length) - 1] ?? 0
+  const [byte = 0] = randomBytes(1)
+  return now + Math.round(wait * (1 + JITTER * ((2 * byte) / 255 - 1)))
+}
+
+/**
+ * Returns the age in milliseconds of the oldest undelivered webhook event and of the oldest queued message, null when
+ * nothing waits. Throws when the database cannot be read.
+ */
+export async function oldestWaiting({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OldestWaiting> {
+  const row = await db.first<{ event_at: number | null; message_at: number | null }>(
+    `SELECT (SELECT min(e.at) FROM webhook w JOIN webhook_delivery d ON d.webhook_id = w.id AND d.state = 'waiting'
+         JOIN desk_event e ON e.seq = d.seq WHERE w.state = 'active') AS event_at,
+       (SELECT min(created_at) FROM message WHERE status = 'queued') AS message_at`,
+  )
+  const since = (at: number | null | undefined) => (at === null || at === undefined ? null : Math.max(0, now() - at))
+  return { eventMs: since(row?.event_at), messageMs: since(row?.message_at) }
 }

@@ -2,7 +2,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
 import type { Database } from '#worker/database/database.ts'
-import { isReached } from '../reach-sql.ts'
+import { isReached } from '../actor.ts'
 
 export type HouseRoom = {
   id: number

@@ -2,8 +2,13 @@ import type { ImportKindName } from '#app/contracts/desk/imports.ts'
 import type { ListPlace } from '#app/contracts/desk/paging.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import { selectSelves } from '../tokens/selves-sql.ts'
 import type { Delimiter, LineFault } from './reading/read-records.ts'
+
+/** SQL that lists an actor (a bound value) and, for a token, the tokens it replaced, in the format of `created_by`. */
+const selectSelves = (actor: string) => `WITH RECURSIVE self(actor) AS (
+    SELECT ${actor} UNION SELECT 'token:' || t.replaces FROM self s JOIN api_token t ON t.id = substr(s.actor, 7)
+    WHERE s.actor LIKE 'token:%' AND t.replaces IS NOT NULL)
+  SELECT actor FROM self`
 
 export type ImportState = 'open' | 'ended' | 'undoing' | 'undone'
 

@@ -15,9 +15,7 @@ import {
   type OperatedCoupon,
   updateCoupon,
 } from './coupon-storage.ts'
-import { findCityIds } from './find-cities.ts'
-import { isWritten } from './is-written.ts'
-import { faultOfCoupon } from './offer-rules.ts'
+import { faultOfCoupon, findCityIds, isWritten } from './offer-rules.ts'
 
 export { listCouponRows as listCoupons, type OperatedCoupon } from './coupon-storage.ts'
 

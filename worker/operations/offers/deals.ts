@@ -18,9 +18,7 @@ import {
   updateDeal,
   type WrittenDeal,
 } from './deal-storage.ts'
-import { findCityIds } from './find-cities.ts'
-import { isWritten } from './is-written.ts'
-import { faultOfDeal } from './offer-rules.ts'
+import { faultOfDeal, findCityIds, isWritten } from './offer-rules.ts'
 
 export { listDealRows as listDeals, type OperatedDeal } from './deal-storage.ts'
 

@@ -1,4 +1,5 @@
 import { isBrandId } from '#app/brands/brands.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
 import type { NewCoupon } from './coupon-storage.ts'
 
 export type OfferFault = {
@@ -43,4 +44,26 @@ export function faultOfDeal({ brandId, startsOn, endsOn, coupon }: CheckedDeal):
   if (coupon === null) return null
   const isOfBrand = coupon !== undefined && (coupon.brandId === null || coupon.brandId === brandId)
   return isOfBrand ? null : { field: 'coupon', message: 'is none of this brand' }
+}
+
+/** Maps city slugs to ids; unknown slugs are left out. */
+export async function findCityIds(db: Database, slugs: readonly string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db.all<{ id: number; slug: string }>(
+    'SELECT id, slug FROM city WHERE slug IN (SELECT value FROM json_each(?))',
+    JSON.stringify(slugs),
+  )
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
+
+/** Writes a new offer in one batch. Returns false, without writing, when the name exists. */
+export async function isWritten(db: Database, statements: Statement[]): Promise<boolean> {
+  try {
+    await db.batch(statements)
+    return true
+  } catch (error) {
+    if (error instanceof Error && /UNIQUE constraint failed: (coupon\.code|deal\.slug)/.test(error.message))
+      return false
+    throw error
+  }
 }

@@ -6,14 +6,19 @@ import { versionsOfBrand } from '#worker/cache/page-key.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { KeptProgramme, Programme } from '#worker/stays/programmes/programme.ts'
-import { addProgramme, changeProgramme, readProgrammes } from '#worker/stays/programmes/write-programmes.ts'
+import {
+  addProgramme,
+  changeProgramme,
+  type KeptProgramme,
+  type Programme,
+  readProgrammes,
+} from '#worker/stays/members/write-programmes.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 
-export type { KeptProgramme, Programme } from '#worker/stays/programmes/programme.ts'
-export { readProgrammes } from '#worker/stays/programmes/write-programmes.ts'
+export type { KeptProgramme, Programme } from '#worker/stays/members/write-programmes.ts'
+export { readProgrammes } from '#worker/stays/members/write-programmes.ts'
 
 /** Creates a programme, with an audit row. Fails when it would never be valid. */
 export async function makeProgramme(

@@ -1,16 +1,30 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
+import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
 import type { Actor } from '../actor.ts'
 import { findHouseWithin } from '../houses/houses.ts'
 import { operate } from '../operate.ts'
-import { faultOfFile } from './check-file.ts'
-import { makeFiles } from './make-files.ts'
 import { keepFiles, type Media } from './media-store.ts'
 import { checkWords, photoOperation } from './photo-operation.ts'
 import { insertPhoto, listPhotosOf, MOST_PHOTOS, orderPhotos, type Photo, showPhotos } from './photo-storage.ts'
+import { hasMetadata, type PictureFacts, readPicture } from './read-picture.ts'
+
+type PhotoFiles = { files: SizedFile[]; colour: string; width: number; height: number; bytes: number }
+
+/** At least the width of a photo in a gallery; at most what the smallest supported machine can resize. */
+const LEAST_WIDTH = 960
+
+const LEAST_HEIGHT = 540
+
+const LONGEST_SIDE = 12_000
+
+const MOST_TIMES_AS_LONG = 3
+
+const MOST_PIXELS = 64_000_000
 
 /** `digest` is the SHA-256 in hexadecimal. */
 export type SentFile = { bytes: Uint8Array<ArrayBuffer>; digest: string }
@@ -69,3 +83,42 @@ export async function addPhoto(
 const HAS_IT = 'the house has this very picture already'
 
 const refuseFile = (fault: string) => refuse(problem('invalid_fields', { fields: { file: fault } }))
+
+/** Returns why the bytes are not an acceptable photo, in English, or null. */
+export function faultOfFile(bytes: Uint8Array): string | null {
+  if (bytes.length === 0) return 'the body is the file, and there is none'
+  const facts = readPicture(bytes)
+  return facts ? faultOfSize(facts) : 'not a JPEG, PNG, WebP, AVIF or HEIC picture, whatever it is called'
+}
+
+function faultOfSize({ width, height }: PictureFacts): string | null {
+  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS)
+    return `${width} × ${height} pixels are too many: at most ${LONGEST_SIDE} a side and ${MOST_PIXELS / 1e6} million`
+  // A portrait photo of a phone may be stored in landscape with a rotation flag.
+  if (Math.max(width, height) < LEAST_WIDTH || Math.min(width, height) < LEAST_HEIGHT)
+    return `${width} × ${height} pixels are too few: at least ${LEAST_WIDTH} × ${LEAST_HEIGHT}`
+  if (Math.max(width, height) > MOST_TIMES_AS_LONG * Math.min(width, height))
+    return `${width} × ${height} pixels are a strip: one side is at most ${MOST_TIMES_AS_LONG} times the other`
+  return null
+}
+
+/**
+ * Generates the files of a photo and verifies each: right format, no metadata, none missing. Returns null when the
+ * picture cannot be decoded; throws when the output is wrong.
+ */
+export async function makeFiles(sizes: ImageSizes, sent: Uint8Array<ArrayBuffer>): Promise<PhotoFiles | null> {
+  const made = await sizes(sent)
+  if (!made) return null
+  const { files, colour } = made
+  for (const { size, type, bytes } of files) {
+    if (readPicture(bytes)?.kind !== type) throw new Error(`the ${size} file is no ${type}`)
+    if (hasMetadata(bytes)) throw new Error(`the ${size} file as ${type} has more than pixels`)
+  }
+  const webp = new Map(files.filter(({ type }) => type === 'webp').map(({ size, bytes }) => [size, bytes]))
+  const missing = pictureSizes.filter((size) => !webp.has(size))
+  const largest = readPicture(webp.get('xlarge') ?? new Uint8Array())
+  if (missing.length > 0 || !largest) throw new Error(`no file of ${missing.join(', ')}`)
+  if (!/^#[\da-f]{6}$/.test(colour)) throw new Error(`${colour} is no colour`)
+  const { width, height } = largest
+  return { files, colour, width, height, bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0) }
+}

@@ -6,7 +6,7 @@ import { rateHouses } from '#worker/catalogue/rate-houses.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { text, textOrNull } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import { isReached } from '../reach-sql.ts'
+import { isReached } from '../actor.ts'
 
 /** A review with its property; `hiddenFor` is null while guests see it. */
 export type OperatedReview = {

@@ -6,10 +6,10 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
+import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { operate } from '../operate.ts'
-import { makeTokenSecret } from './token-secret.ts'
 import {
   type ApiToken,
   endToken,
@@ -20,6 +20,11 @@ import {
   listTokensWithin,
   tokenSnapshot,
 } from './token-storage.ts'
+
+/** Lets people and secret scanners recognise the token. */
+const PREFIX = 'sfd_'
+
+const SHAPE = /^sfd_[\w-]{43}$/
 
 export type { ApiToken } from './token-storage.ts'
 
@@ -142,4 +147,14 @@ async function endOf({ db }: Deps, actor: Actor): Promise<number> {
 
 function toOperation(action: AuditAction, id: string, keyed: KeyedCall | null) {
   return { action, subject: `token:${id}`, propertyId: null, snapshot: tokenSnapshot(id), keyed }
+}
+
+/** Returns a new token with 256 random bits and its hash. Only the hash is stored. */
+async function makeTokenSecret({ randomBytes }: Pick<Deps, 'randomBytes'>): Promise<{ token: string; hash: string }> {
+  const token = `${PREFIX}${randomToken(randomBytes, 32)}`
+  return { token, hash: await sha256(token) }
+}
+
+export async function hashOfToken(token: string): Promise<string | null> {
+  return SHAPE.test(token) ? sha256(token) : null
 }

@@ -9,7 +9,7 @@ import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
-import { addressFault } from './address-fault.ts'
+import { addressFault } from './post-event.ts'
 import { makeWebhookSecret } from './webhook-secret.ts'
 import {
   deleteWebhookStatements,

@@ -4,7 +4,7 @@ import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
 import type { Prize } from '#worker/loyalty/games/prizes/prize.ts'
 import type { Tournament } from '#worker/loyalty/games/read-games.ts'
-import { prizeWords, weekWords } from '#worker/views/games/game-words.ts'
+import { prizeWords, weekWords } from '#worker/views/game-words.ts'
 import type { SheetTable } from '../sheet-table.ts'
 import { endWords, type GameWords } from './words.ts'
 

@@ -6,7 +6,7 @@ import { listAwards } from '#worker/loyalty/games/prizes/list-awards.ts'
 import type { Award } from '#worker/loyalty/games/prizes/prize.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { gameWords, prizeWords, weekWords } from '#worker/views/games/game-words.ts'
+import { gameWords, prizeWords, weekWords } from '#worker/views/game-words.ts'
 import { type GameWords, wordsOfGames } from './words.ts'
 
 const MOST_SHOWN = 100

@@ -5,7 +5,7 @@ import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { chargeSentence, policySentence } from '#worker/bookings/reading/policy-words.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
-import { scoreWords } from '#worker/views/score-words.ts'
+import { scoreWords } from '#worker/views/stay-card.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 const REVIEWS_SHOWN = 4

@@ -1,4 +1,4 @@
-import { roomsLeftNotice } from '#worker/views/rooms-left.ts'
+import { roomsLeftNotice } from '#worker/views/stay-card.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 /** Fewer bookings a day say little, and one may be the guest's own. */

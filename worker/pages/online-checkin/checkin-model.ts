@@ -5,7 +5,7 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import type { OnlineCheckinModel } from '#app/pages/online-checkin/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { StayWords } from '#worker/views/checkin/checkin-words.ts'
+import type { StayWords } from '#worker/views/checkin-answer.ts'
 import type { RefusedCheckin } from './refused-checkin.ts'
 import { toTypedGuest } from './typed-guest.ts'
 

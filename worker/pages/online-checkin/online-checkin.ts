@@ -16,7 +16,7 @@ import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
 import { leave, refusePage } from '#worker/pages/booking/leave.ts'
 import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
 import { findProven, rememberBooking } from '#worker/views/booking-proof.ts'
-import { findProvenCheckin, rememberCheckin } from '#worker/views/checkin/checkin-proof.ts'
+import { findProvenCheckin, rememberCheckin } from '#worker/views/checkin-proof.ts'
 import type { RefusedCheckin } from './refused-checkin.ts'
 import { showCheckin } from './show-checkin.ts'
 

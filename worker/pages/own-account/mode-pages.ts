@@ -12,7 +12,7 @@ import { writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { findProgrammeTerms } from '#worker/stays/programmes/find-programme-terms.ts'
+import { findProgrammeTerms } from '#worker/stays/members/programme-sql.ts'
 
 const PLACES_SHOWN = 6
 

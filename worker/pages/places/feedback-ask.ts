@@ -1,7 +1,7 @@
 import { feedbackPath } from '#app/domain/routes/paths.ts'
 import type { FeedbackAskSheet } from '#app/overlays/feedback/model.ts'
 import { listUntoldStays } from '#worker/bookings/feedback/rateable.ts'
-import { wordsOf } from '#worker/views/checkin/checkin-words.ts'
+import { wordsOf } from '#worker/views/checkin-answer.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import type { SheetPlace } from './place-sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { Thing } from '#worker/render/thing.ts'
+import type { Thing } from '#worker/render/page-answer.ts'
 
 export function faqData(faqs: readonly { question: string; answer: string }[]): Thing {
   return {

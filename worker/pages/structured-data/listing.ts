@@ -1,6 +1,6 @@
 import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import type { Thing } from '#worker/render/thing.ts'
+import type { Thing } from '#worker/render/page-answer.ts'
 import { breadcrumbsData } from './breadcrumbs.ts'
 import { plainAddress } from './plain-address.ts'
 

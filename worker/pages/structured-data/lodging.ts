@@ -1,6 +1,6 @@
 import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { HotelContext } from '#worker/pages/hotel/hotel-context.ts'
-import type { Thing } from '#worker/render/thing.ts'
+import type { Thing } from '#worker/render/page-answer.ts'
 import { amenitiesOf } from '#worker/views/stay-card.ts'
 import { roomData } from './rooms.ts'
 

@@ -2,7 +2,7 @@ import { requireCurrency } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
-import type { Thing } from '#worker/render/thing.ts'
+import type { Thing } from '#worker/render/page-answer.ts'
 import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
 import { googleAmenities } from './google-amenities.ts'
 

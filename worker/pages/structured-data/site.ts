@@ -1,6 +1,6 @@
 import { artPath, type Brand } from '#app/brands/brands.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
-import type { Thing } from '#worker/render/thing.ts'
+import type { Thing } from '#worker/render/page-answer.ts'
 import type { Scope } from '#worker/scope.ts'
 
 export function siteData({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, origin: string): Thing[] {

@@ -7,7 +7,7 @@ import { messageOf } from '#app/i18n/message-of.ts'
 import type { FeedbackForm, UserRatingsModel } from '#app/pages/user-ratings/model.ts'
 import type { GivenFeedback, SaidFeedback } from '#worker/bookings/feedback/feedback.ts'
 import type { ToldStay } from '#worker/bookings/feedback/rateable.ts'
-import type { StayWords } from '#worker/views/checkin/checkin-words.ts'
+import type { StayWords } from '#worker/views/checkin-answer.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import type { RefusedFeedback } from './refused-feedback.ts'
 

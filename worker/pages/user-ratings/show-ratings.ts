@@ -13,7 +13,7 @@ import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { makeSheet, type SheetTable } from '#worker/pages/sheet-table.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { type StayWords, wordsOf } from '#worker/views/checkin/checkin-words.ts'
+import { type StayWords, wordsOf } from '#worker/views/checkin-answer.ts'
 import { buildRatingsModel } from './ratings-model.ts'
 import type { RefusedFeedback } from './refused-feedback.ts'
 

@@ -1,14 +1,21 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
+import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { chooseGateway, type PaidStay } from '#worker/gateways/choose-gateway.ts'
 import { gatewayOf } from '#worker/gateways/gateway-of.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { Scope } from '#worker/scope.ts'
 import { randomToken } from '#worker/secrets/keyed-hash.ts'
-import { insertSetup, updateSetupRef } from './card-setup-storage.ts'
 import { findCardCustomer } from './find-card-customer.ts'
+
+/** A card setup in progress. URLs are paths on our site. */
+type SetupRow = { id: string; userId: string; gateway: string; successUrl: string; failureUrl: string }
+
+/** How long a guest may take on the gateway's page. */
+const SETUP_LIFE_MS = 7_200_000
 
 export type CardSetupWish = {
   stay: PaidStay
@@ -44,4 +51,56 @@ export async function startCardSetup(deps: Deps, scope: Scope, wish: CardSetupWi
     log('error', 'card_setup_not_started', { gateway: gateway.name, ...describeError(error) })
     return refuse(problem('payment_error', { message: 'errors.cardsAway' }))
   }
+}
+
+/**
+ * Returns where a guest goes after a card setup; the result is fetched from the gateway, never read from the URL. Null
+ * when the guest has no such setup.
+ */
+export async function finishCardSetup(deps: Deps, { visitor }: Scope, setupId: string): Promise<string | null> {
+  const setup = visitor.user ? await findSetup(deps.db, visitor.user.id, setupId) : null
+  if (!setup) return null
+  return (await isVerified(deps, setup)) ? setup.successUrl : setup.failureUrl
+}
+
+async function isVerified(deps: Deps, setup: { gateway: string; providerRef: string | null }): Promise<boolean> {
+  const cards = gatewayOf(deps, setup.gateway)?.cards
+  if (!cards || !setup.providerRef) return false
+  try {
+    return (await cards.fetchSetup(setup.providerRef)) === 'verified'
+  } catch (error) {
+    log('error', 'card_setup_not_read', { gateway: setup.gateway, ...describeError(error) })
+    return false
+  }
+}
+
+/** Inserts a setup before the gateway is called, and deletes expired ones. */
+async function insertSetup(db: Database, setup: SetupRow, now: Instant): Promise<void> {
+  await db.batch([
+    { sql: 'DELETE FROM card_setup WHERE created_at < ?', params: [now - SETUP_LIFE_MS] },
+    {
+      sql: `INSERT INTO card_setup (id, user_id, gateway, success_url, failure_url, created_at) VALUES (?, ?, ?, ?, ?, ?)`,
+      params: [setup.id, setup.userId, setup.gateway, setup.successUrl, setup.failureUrl, now],
+    },
+  ])
+}
+
+async function updateSetupRef(db: Database, id: string, providerRef: string): Promise<void> {
+  await db.batch([{ sql: 'UPDATE card_setup SET provider_ref = ? WHERE id = ?', params: [providerRef, id] }])
+}
+
+async function findSetup(
+  db: Database,
+  userId: string,
+  id: string,
+): Promise<(SetupRow & { providerRef: string | null }) | null> {
+  const row = await db.first<{
+    gateway: string
+    provider_ref: string | null
+    success_url: string
+    failure_url: string
+  }>('SELECT gateway, provider_ref, success_url, failure_url FROM card_setup WHERE id = ? AND user_id = ?', id, userId)
+  if (!row) return null
+  const { gateway, provider_ref: providerRef, success_url: successUrl, failure_url: failureUrl } = row
+  return { id, userId, gateway, providerRef, successUrl, failureUrl }
 }

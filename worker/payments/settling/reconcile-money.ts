@@ -1,6 +1,24 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
+import { account } from '#worker/ledger/accounts.ts'
 import { log } from '#worker/log.ts'
-import { listMoneyDoubts } from './list-money-doubts.ts'
+
+/**
+ * A payment problem an operator must check. `reference` is the id of the payment, refund, event or transaction;
+ * `bookingNo` the number of the booking or order.
+ */
+type Doubt = { kind: string; reference: string; bookingNo: string | null }
+
+const HOUR_MS = 3_600_000
+
+const DAY_MS = 86_400_000
+
+/** Null `propertyIds` selects all properties. */
+type DoubtQuery = { gateways: readonly string[]; propertyIds: readonly number[] | null; now: Instant }
+
+/** SQL condition that a booking `b` belongs to the properties bound as ?1 (JSON); null also includes orders. */
+const IS_ASKED_FOR = '(?1 IS NULL OR b.property_id IN (SELECT value FROM json_each(?1)))'
 
 /**
  * Logs, once an hour, the payment problems an operator must check: without a result, refused by a gateway, of a wrong
@@ -10,4 +28,84 @@ export async function reconcileMoney(deps: Deps): Promise<number> {
   const doubts = await listMoneyDoubts(deps, null)
   for (const { kind, reference, bookingNo } of doubts) log('error', 'money_doubt', { kind, reference, bookingNo })
   return doubts.length
+}
+
+/**
+ * Returns payment problems an operator must check, for bookings of some properties or all; the same list as in the
+ * hourly job.
+ */
+export function listMoneyDoubts(
+  deps: Pick<Deps, 'db' | 'gateways' | 'now'>,
+  propertyIds: readonly number[] | null,
+): Promise<Doubt[]> {
+  return listDoubts(deps.db, { gateways: Object.keys(deps.gateways), propertyIds, now: deps.now() })
+}
+
+/** Returns up to 50 problems of each kind, oldest first; `docs/operations.md` says how to resolve each. */
+async function listDoubts(db: Database, { gateways, propertyIds, now }: DoubtQuery): Promise<Doubt[]> {
+  const houses = propertyIds && JSON.stringify(propertyIds)
+  const found = await Promise.all([
+    listUnanswered(db, houses, now),
+    listRefunds(db, houses, now),
+    listMismatches(db, houses, now),
+    propertyIds ? [] : listUneven(db, gateways, now),
+  ])
+  return found.flat()
+}
+
+/**
+ * Payments sent to a gateway whose page ended between twelve hours and seven days ago without a result. Excludes the
+ * sandbox, where guests simply leave.
+ */
+function listUnanswered(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
+  return db.all<Doubt>(
+    `SELECT 'payment_unanswered' AS kind, p.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
+     FROM payment p LEFT JOIN booking b ON b.id = p.booking_id LEFT JOIN guest_order o ON o.id = p.order_id
+     WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND p.gateway <> 'sandbox'
+       AND p.page_ends_at BETWEEN ?2 AND ?3 AND ${IS_ASKED_FOR} ORDER BY p.page_ends_at, p.id LIMIT 50`,
+    houses,
+    now - 7 * DAY_MS,
+    now - 12 * HOUR_MS,
+  )
+}
+
+/** Refunds no gateway accepted for an hour, unsettled for two weeks, or failed within the last month. */
+function listRefunds(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
+  return db.all<Doubt>(
+    `SELECT 'refund_' || r.status AS kind, r.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo FROM (
+       SELECT id FROM refund WHERE status = 'initiated' AND next_try_at > 0 AND created_at < ?2
+       UNION ALL SELECT id FROM refund WHERE status = 'sent' AND settled_at IS NULL AND payment_id IS NOT NULL
+         AND next_try_at > 0 AND created_at < ?3
+       UNION ALL SELECT id FROM refund WHERE status = 'failed' AND created_at > ?4
+     ) AS doubt JOIN refund r ON r.id = doubt.id LEFT JOIN booking b ON b.id = r.booking_id
+       LEFT JOIN guest_order o ON o.id = r.order_id
+     WHERE ${IS_ASKED_FOR} ORDER BY r.created_at, r.id LIMIT 50`,
+    houses,
+    now - HOUR_MS,
+    now - 14 * DAY_MS,
+    now - 30 * DAY_MS,
+  )
+}
+
+function listMismatches(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
+  return db.all<Doubt>(
+    `SELECT 'payment_mismatch' AS kind, e.event_id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
+     FROM payment_event e JOIN payment p ON p.id = e.payment_id LEFT JOIN booking b ON b.id = p.booking_id
+       LEFT JOIN guest_order o ON o.id = p.order_id
+     WHERE e.effect = 'mismatch' AND e.received_at > ?2 AND ${IS_ASKED_FOR} ORDER BY e.received_at, e.event_id LIMIT 50`,
+    houses,
+    now - 7 * DAY_MS,
+  )
+}
+
+/** Gateway transactions of the last two hours that do not sum to zero. */
+function listUneven(db: Database, gateways: readonly string[], now: Instant): Promise<Doubt[]> {
+  return db.all<Doubt>(
+    `SELECT 'ledger_uneven' AS kind, transaction_id AS reference, NULL AS bookingNo FROM ledger_entry
+     WHERE transaction_id IN (SELECT transaction_id FROM ledger_entry
+       WHERE account IN (SELECT value FROM json_each(?)) AND at > ?)
+     GROUP BY transaction_id HAVING sum(amount_minor) <> 0 ORDER BY min(at), transaction_id LIMIT 50`,
+    JSON.stringify(gateways.map(account.gateway)),
+    now - 2 * HOUR_MS,
+  )
 }

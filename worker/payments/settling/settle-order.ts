@@ -14,8 +14,8 @@ import {
   settleStatements,
 } from '#worker/ledger/orders/order-statements.ts'
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
-import { orderRules } from '#worker/payments/orders/kinds.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import { orderRules } from '../orders/find-subject-order.ts'
 import { judgeMessage } from './plan-settlement.ts'
 import type { OrderCase, SettlementEffect } from './settlement-case.ts'
 import {

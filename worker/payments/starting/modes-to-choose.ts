@@ -1,14 +1,16 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { groupModes, type ModeGroup } from '#app/domain/payments/payment-groups.ts'
-import { paymentModes } from '#app/domain/payments/payment-modes.ts'
+import { type PaymentMode, paymentModes } from '#app/domain/payments/payment-modes.ts'
 import { offeredModes, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
-import { lastUsedMode } from '#worker/payments/status/last-used-mode.ts'
 import type { Scope } from '#worker/scope.ts'
-import { listModes, prepaidOf } from './list-payment-modes.ts'
-import { findRestrictions } from './pay-at-hotel-storage.ts'
+import { listModes, listModesOfStay, prepaidOf } from './list-payment-modes.ts'
+import { lastUsedMode } from './look-at-payment.ts'
+import { findPropertyCountry, findRestrictions } from './pay-at-hotel-storage.ts'
 
 /**
  * Returns the payment modes for the amount due, grouped in the country's order. A hold also offers pay-at-property if
@@ -29,4 +31,23 @@ export async function modesToChoose(deps: Deps, scope: Scope, booking: Booking):
 async function mayPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {
   if (booking.statusKey !== statusKeys.hold) return false
   return allowsPayAtHotel(await findRestrictions(deps.db, booking.property.id), booking.roomCount)
+}
+
+export async function findModesOfProperty(
+  deps: Deps,
+  scope: Scope,
+  propertyId: number,
+): Promise<Result<PaymentMode[], Problem>> {
+  const [countryCode, restrictions] = await Promise.all([
+    findPropertyCountry(deps.db, scope.brand.id, propertyId),
+    findRestrictions(deps.db, propertyId),
+  ])
+  if (countryCode === null) return refuse(problem('not_found'))
+  return ok(
+    listModesOfStay(deps, {
+      brandId: scope.brand.id,
+      countryCode,
+      allowsPayAtHotel: allowsPayAtHotel(restrictions, 1),
+    }),
+  )
 }

@@ -2,7 +2,7 @@ import { hotelPath, listingPath } from '#app/domain/routes/paths.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { ownOrigin } from '#worker/seo/own-origin.ts'
+import { ownOrigin } from '../alternates.ts'
 import type { ChangesQuery } from './feed-query.ts'
 import { findChangedHotels } from './feed-storage.ts'
 

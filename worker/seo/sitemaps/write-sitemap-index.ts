@@ -1,9 +1,9 @@
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { ownOrigin } from '#worker/seo/own-origin.ts'
 import { escapeXml, writeDocument } from '#worker/seo/xml-stream.ts'
-import { listParts } from './list-parts.ts'
-import type { SitemapPart } from './sitemap-storage.ts'
+import { ownOrigin } from '../alternates.ts'
+import { findParts, type SitemapPart } from './sitemap-storage.ts'
 
 const index = {
   head: '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -28,4 +28,13 @@ async function* readParts(deps: Deps, scope: Scope): AsyncGenerator<NamedPart[]>
 
 function toNamedPart({ kind, start, updatedOn }: SitemapPart): NamedPart {
   return { name: `${kind}-${start}`, updatedOn }
+}
+
+/**
+ * Returns the sitemaps of a brand. Finding them scans the whole catalogue, so the result is cached for an hour per
+ * isolate.
+ */
+export function listParts(deps: Deps, { brand }: Scope): Promise<SitemapPart[]> {
+  const kept = { key: `sitemaps:${brand.id}`, seconds: 3600 }
+  return keepInMemory(deps, kept, () => findParts(deps.db, brand.id))
 }

@@ -1,8 +1,8 @@
 import { longerCitySlugs, MAX_SEGMENT_LENGTH, MAX_SEGMENT_WORDS } from '#app/domain/routes/listing-slug.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { ownOrigin } from '#worker/seo/own-origin.ts'
 import { escapeXml, readPages, writeDocument, type XmlFrame } from '#worker/seo/xml-stream.ts'
+import { ownOrigin } from '../alternates.ts'
 import { MOST_ENTRIES, placePath, type SitemapKind, type SitemapPlace } from './sitemap-kinds.ts'
 import { findCitySlugs, findPlaces, findTaggedCities, findTagPlaces, findTagShare } from './sitemap-storage.ts'
 

@@ -3,10 +3,10 @@ import { homePath } from '#app/brands/home-path.ts'
 import { staticPages } from '#worker/content/static-pages.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { ownOrigin } from '#worker/seo/own-origin.ts'
 import { writeDocument } from '#worker/seo/xml-stream.ts'
-import { listParts } from './list-parts.ts'
+import { ownOrigin } from '../alternates.ts'
 import { urlset, writeEntry } from './write-sitemap.ts'
+import { listParts } from './write-sitemap-index.ts'
 
 /** A text page and its last change; null when unknown. */
 export type TextPage = { path: string; day: string | null }

@@ -5,7 +5,8 @@ import { type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
-import type { CouponRecord } from './coupon-record.ts'
+import type { PricedStay } from '../facts/price-stay.ts'
+import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'
 
 export type CouponStay = { scope: Scope; facts: StayFacts; quote: PriceQuote }
 
@@ -41,4 +42,19 @@ export function chooseCoupon(records: readonly CouponRecord[], stay: CouponStay)
     if (discount(applied.value) > (best ? discount(best) : 0)) best = applied.value
   }
   return best
+}
+
+export type TriedCoupon = { code: string; isPreApplied: boolean; result: Result<AppliedCoupon, Problem> }
+
+export type CouponTrial = { scope: Scope; facts: StayFacts; wish: CouponWish; coupons: FoundCoupons }
+
+/** Tries the requested coupon on a stay priced without one; null when none is requested or the stay has no price. */
+export function tryCoupon({ selected }: PricedStay, { scope, facts, wish, coupons }: CouponTrial): TriedCoupon | null {
+  const quote = selected?.quote
+  if (!quote) return null
+  if (wish.code) {
+    return { code: wish.code, isPreApplied: false, result: applyCoupon(coupons.asked, { scope, facts, quote }) }
+  }
+  const best = wish.preApply ? chooseCoupon(coupons.offered, { scope, facts, quote }) : null
+  return best ? { code: best.code, isPreApplied: true, result: { ok: true, value: best } } : null
 }

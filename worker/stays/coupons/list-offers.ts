@@ -1,10 +1,10 @@
-import { couponDiscount } from '#app/domain/prices/coupon.ts'
+import { couponDiscount, toCouponCode } from '#app/domain/prices/coupon.ts'
 import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import { applyCoupon } from './apply-coupon.ts'
-import { couponsStatement, OFFERED_COUPONS, toCouponRecord } from './coupon-storage.ts'
+import { couponsStatement, isOfferedCoupon, OFFERED_COUPONS, toCouponRecord } from './coupon-storage.ts'
 
 export type CouponOffer = { code: string; discountMinor: number }
 
@@ -23,4 +23,8 @@ export async function listOffers(
       return applied.ok && discountMinor > 0 ? [{ code: applied.value.code, discountMinor }] : []
     })
     .sort((one, other) => other.discountMinor - one.discountMinor)
+}
+
+export function offersCoupon(deps: Deps, code: string): Promise<boolean> {
+  return isOfferedCoupon(deps.db, toCouponCode(code))
 }

@@ -2,7 +2,14 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import { priceAskerOf } from '#worker/stays/members/price-asker.ts'
 import type { StayFacts, StayWindow } from './stay-facts.ts'
-import { findFacts } from './stay-facts-storage.ts'
+import { findFacts, findFactsAfter } from './stay-facts-storage.ts'
+
+type FactsPage = {
+  /** Last property id of the previous page; 0 starts. */
+  after: number
+  limit: number
+  window: StayWindow
+}
 
 /**
  * Returns the data that decides whether the brand's property can be booked, or null without such a published property.
@@ -14,4 +21,9 @@ export async function findStayFacts(
 ): Promise<StayFacts | null> {
   const query = { propertyId, window, locale: scope.locale, pictures: 0, asker: priceAskerOf(scope) }
   return findFacts(deps.db, scope.brand.id, query)
+}
+
+/** Returns the booking data of the brand's published properties by id, without pictures and room amenities. */
+export async function listStayFacts(deps: Deps, scope: Scope, page: FactsPage): Promise<StayFacts[]> {
+  return findFactsAfter(deps.db, scope.brand.id, { ...page, locale: scope.locale, pictures: 0, areRoomsBare: true })
 }

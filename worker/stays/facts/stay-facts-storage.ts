@@ -12,7 +12,7 @@ import { roomsLeft } from '#worker/database/conditions/rooms-left.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
 import { houseMembershipSql, toHouseMembership } from '#worker/stays/members/member-sql.ts'
 import type { PriceAsker } from '#worker/stays/members/price-asker.ts'
-import { programmeSql, toProgrammeTerms } from '#worker/stays/programmes/programme-sql.ts'
+import { programmeSql, toProgrammeTerms } from '#worker/stays/members/programme-sql.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
 import {
   type NightRateRow,

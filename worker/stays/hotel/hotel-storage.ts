@@ -7,8 +7,7 @@ import { json } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import { STANDING } from '#worker/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import type { HouseNotes } from './house-notes.ts'
-import type { RatingBreakdown, Review, ReviewPhoto, ReviewQuery } from './review.ts'
+import type { HouseNotes, RatingBreakdown, Review, ReviewPhoto, ReviewQuery } from './review.ts'
 
 type Row = Record<string, SqlValue>
 

@@ -1,16 +1,27 @@
+import type { JobRound } from '#worker/changes/job-round.ts'
 import { numberOrNull } from '#worker/database/columns.ts'
+import { foldWords } from '#worker/database/fold-words.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import {
   breakdownStatement,
+  oneLinersStatement,
+  photographedReviewsStatement,
   ratingStatement,
   reviewCountStatement,
   reviewLanguagesStatement,
+  reviewStatement,
   reviewsStatement,
   toBreakdown,
   toReview,
 } from './hotel-storage.ts'
 import type { RatingBreakdown, Review, ReviewQuery } from './review.ts'
+
+const ROUND = 400
+
+const REVIEWS = { table: 'review', words: 'body', folded: 'folded' } as const
+
+type OneLiner = { categoryId: number; oneLiner: string }
 
 export type PropertyRating = {
   name: string
@@ -46,4 +57,32 @@ export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery):
     found: Number(found?.rows[0]?.count ?? 0),
     languages: languages?.rows.map(({ locale, count }) => ({ locale: String(locale), count: Number(count) })) ?? [],
   }
+}
+
+/** The caller checks that the property is the brand's. */
+export async function findReview(deps: Deps, propertyId: number, reviewId: number): Promise<Review | null> {
+  const [found] = await deps.db.batch([reviewStatement(propertyId, reviewId)])
+  const row = found?.rows[0]
+  return row ? toReview(row) : null
+}
+
+/** Returns the short descriptions of a property's room types, or null without such a published property. */
+export async function listOneLiners(deps: Deps, scope: Scope, propertyId: number): Promise<OneLiner[] | null> {
+  const [property, lines] = await deps.db.batch([
+    ratingStatement(scope.brand.id, propertyId),
+    oneLinersStatement(propertyId, scope.locale),
+  ])
+  if (!property?.rows[0]) return null
+  return (lines?.rows ?? []).map((row) => ({ categoryId: Number(row.id), oneLiner: String(row.line) }))
+}
+
+/** Returns a property's newest reviews with pictures. The caller checks the property. */
+export async function listPhotographedReviews(deps: Deps, propertyId: number, limit: number): Promise<Review[]> {
+  const [found] = await deps.db.batch([photographedReviewsStatement(propertyId, limit)])
+  return (found?.rows ?? []).map(toReview)
+}
+
+export async function foldReviews({ db }: Pick<Deps, 'db'>): Promise<JobRound> {
+  const { found, written } = await foldWords(db, REVIEWS, ROUND)
+  return { done: written, next: found < ROUND || written === 0 ? null : '' }
 }

@@ -1,12 +1,14 @@
-import type { StayOfDays } from '#app/domain/stays/day-rules.ts'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { type DayRule, nearestStay, type StayOfDays } from '#app/domain/stays/day-rules.ts'
 import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/catalogue/list-nearby-places.ts'
+import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayAnswer, StayQuestion } from '#worker/stays/answer-stay.ts'
 import { findStayAnswer } from '#worker/stays/find-stay-answer.ts'
 import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
-import { findNearestDates } from './find-nearest-dates.ts'
+import { type NightRuleRow, nightRulesSql, toNightRule } from '../facts/night-storage.ts'
 import {
   breakdownStatement,
   descriptionStatement,
@@ -17,8 +19,10 @@ import {
   toHouseNotes,
   toReview,
 } from './hotel-storage.ts'
-import type { HouseNotes } from './house-notes.ts'
-import type { RatingBreakdown, Review } from './review.ts'
+import type { HouseNotes, RatingBreakdown, Review } from './review.ts'
+
+/** How many days ahead to search; longer than the longest season. */
+const DAYS_AHEAD = 150
 
 const MOST_PICTURES = 40
 const SHOWN_REVIEWS = { source: null, sort: 'newest', limit: 6, offset: 0, isWorded: true } as const
@@ -79,4 +83,35 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
 /** For the rooms as requested: each other property adjusts them itself. */
 function listSimilar(deps: Deps, scope: Scope, { facts, dates, askedRooms }: StayAnswer): Promise<StaySummary[]> {
   return listSimilarStays(deps, scope, { property: facts, ...dates, rooms: askedRooms, limit: SIMILAR_SHOWN })
+}
+
+/**
+ * Returns the first dates that break no rule of the property nor of at least one room type; null when the requested
+ * dates break none, or none are found. Ignores availability.
+ */
+async function findNearestDates(db: Database, answer: StayAnswer): Promise<StayOfDays | null> {
+  const { dayFault, facts, dates, rules } = answer
+  if (!dayFault) return null
+  const { checkin: from, nights } = dates
+  const rooms = facts.categories.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
+  const ofRooms = await listNightRules(db, rooms, { from, to: addDays(from, DAYS_AHEAD + rules.maxNights) })
+  const found = ofRooms
+    .map((own) => nearestStay([...facts.dayRules, ...own], { ...rules, from, nights, within: DAYS_AHEAD }))
+    .filter((stay) => stay !== null)
+  return found.sort((one, other) => one.checkin.localeCompare(other.checkin))[0] ?? null
+}
+
+/** Returns the restrictions of some room types between two days, both included. */
+async function listNightRules(
+  db: Database,
+  rooms: readonly number[],
+  { from, to }: { from: string; to: string },
+): Promise<DayRule[][]> {
+  const rows = await db.all<{ rules: string }>(
+    `SELECT ${nightRulesSql('?2', '?3')} AS rules FROM room_category c WHERE c.id IN (SELECT value FROM json_each(?1))`,
+    JSON.stringify(rooms),
+    from,
+    to,
+  )
+  return rows.map(({ rules }) => (JSON.parse(rules) as NightRuleRow[]).map(toNightRule))
 }

@@ -3,9 +3,14 @@ import { addDays, addMonths, type CalendarDay, listNights } from '#app/domain/da
 import { factorOn, type Season } from '#app/domain/prices/season.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
+import { type Database, type Statement, statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
-import { type DayFactor, type EndingCalendar, extendStatement, listEndingCalendars } from './calendar-storage.ts'
+
+type EndingCalendar = { id: number; rule: string; last: CalendarDay | null }
+
+/** Factor in basis points; 10000 is the base tariff. */
+type DayFactor = [calendarId: number, day: CalendarDay, factorBp: number]
 
 /** Guests can search 36 months ahead; nights are priced one month beyond that. */
 export const MONTHS_PRICED = 37
@@ -55,4 +60,27 @@ function daysOf(
     log('error', 'calendar_rule_refused', { calendar: id, ...describeError(error) })
     return []
   }
+}
+
+/** Returns calendars with a rule whose last day is before `until`, by id. */
+function listEndingCalendars(
+  db: Database,
+  { after, until, limit }: { after: number; until: CalendarDay; limit: number },
+): Promise<EndingCalendar[]> {
+  return db.all(
+    `SELECT id, rule, (SELECT max(day) FROM rate_calendar_day WHERE rate_calendar_id = c.id) AS last
+     FROM rate_calendar c WHERE id > ? AND rule IS NOT NULL AND coalesce(last, '') < ? ORDER BY id LIMIT ?`,
+    after,
+    until,
+    limit,
+  )
+}
+
+/** Inserts days; existing ones keep their factor. */
+function extendStatement(days: readonly DayFactor[]): Statement {
+  return statement(
+    `INSERT INTO rate_calendar_day (rate_calendar_id, day, factor_bp)
+     SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+    JSON.stringify(days),
+  )
 }

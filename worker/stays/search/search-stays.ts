@@ -5,12 +5,12 @@ import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { FoundCoupons } from '#worker/stays/coupons/coupon-record.ts'
 import { findCoupons } from '#worker/stays/coupons/coupon-storage.ts'
-import { tryCoupon } from '#worker/stays/coupons/try-coupon.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { planStayPolicy } from '#worker/stays/facts/plan-stay-policy.ts'
 import { type PricedStay, priceStay, type StayRequest } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
 import { priceAskerOf, publicAskerOf } from '#worker/stays/members/price-asker.ts'
+import { tryCoupon } from '../coupons/apply-coupon.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
 import type {
   FacetChoices,

@@ -8,7 +8,7 @@ import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { Deps } from '#worker/deps.ts'
 import { giveUpWallets } from '#worker/loyalty/give-up-statement.ts'
 import type { Scope } from '#worker/scope.ts'
-import { checkCouponCode } from '#worker/stays/coupons/check-coupon-code.ts'
+import { checkCouponCode } from '#worker/stays/coupons/validate-coupon.ts'
 
 async function book(deps: Deps, scope: Scope, { hotel, couponCode }: { hotel: TestHotel; couponCode: string }) {
   const request = aBookingRequest(hotel, { stay: { couponCode } })

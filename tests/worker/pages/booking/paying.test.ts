@@ -18,9 +18,9 @@ import type { Deps } from '#worker/deps.ts'
 import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
 import { createBookingPageRoutes } from '#worker/pages/booking/booking.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import { lookAtPayment } from '#worker/payments/starting/look-at-payment.ts'
 import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 import { startPayment } from '#worker/payments/starting/start-payment.ts'
-import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
 import type { Gateway, GatewayPayment } from '#worker/ports/gateway.ts'
 
 const { db } = aDeps()

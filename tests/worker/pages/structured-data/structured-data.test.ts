@@ -6,7 +6,7 @@ import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
 import { listFaults } from '#tests/support/schemaorg/list-faults.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import { structuredDataScript } from '#worker/render/structured-data-script.ts'
+import { structuredDataScript } from '#worker/render/render-page.tsx'
 import { createSite } from '#worker/site.ts'
 
 const STAY = 'checkin=2026-12-11&checkout=2026-12-13'

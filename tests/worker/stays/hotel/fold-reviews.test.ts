@@ -4,8 +4,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { allRounds } from '#tests/support/run-minute.ts'
 import { statement } from '#worker/database/database.ts'
-import { foldReviews } from '#worker/stays/hotel/fold-reviews.ts'
-import { listReviews } from '#worker/stays/hotel/list-reviews.ts'
+import { foldReviews, listReviews } from '#worker/stays/hotel/list-reviews.ts'
 
 const deps = aDeps()
 let last = 0

@@ -5,7 +5,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { ARRIVAL, aSearch } from '#tests/support/catalogue-builders.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
 import { publicAskerOf } from '#worker/stays/members/price-asker.ts'
-import { firstCurrencyStatement } from '#worker/stays/search/search-currency-storage.ts'
+import { firstCurrencyStatement } from '#worker/stays/search/find-currency.ts'
 import { searchStatement } from '#worker/stays/search/search-storage.ts'
 import type { StaySearch } from '#worker/stays/search/stay-search.ts'
 

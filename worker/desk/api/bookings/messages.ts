@@ -4,8 +4,7 @@ import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
-import { listBookingMessages } from '#worker/operations/messages/list-booking-messages.ts'
-import { listMessageFailures } from '#worker/operations/messages/list-message-failures.ts'
+import { listBookingMessages, listMessageFailures } from '#worker/operations/bookings/list-booking-messages.ts'
 import { toIso, toIsoOrNull } from '../wire.ts'
 
 export function addMessageRoutes(desk: Hono<DeskEnv>): void {

@@ -4,7 +4,7 @@ import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serveWhole } from '#worker/desk/serve-whole.ts'
 import { type ListedOrder, listOrders } from '#worker/operations/books/list-orders.ts'
-import { refundMembershipOrder } from '#worker/operations/payments/refund-membership-order.ts'
+import { refundMembershipOrder } from '#worker/operations/books/refund-membership-order.ts'
 import { toIso, toPage } from '../wire.ts'
 
 /** Orders that are not bookings, such as memberships. */

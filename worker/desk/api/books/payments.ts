@@ -4,8 +4,7 @@ import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
-import { notePaymentAtDesk } from '#worker/operations/payments/note-payment.ts'
-import { noteRefundSent } from '#worker/operations/payments/note-refund-sent.ts'
+import { notePaymentAtDesk, noteRefundSent } from '#worker/operations/books/note-refund-sent.ts'
 
 /** Payments and refunds recorded by hand. */
 export function addPaymentRoutes(desk: Hono<DeskEnv>): void {

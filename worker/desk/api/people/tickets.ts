@@ -18,7 +18,7 @@ import {
   openFileWithin,
   type ReadOperatedTicket,
   readTicketWithin,
-} from '#worker/operations/tickets/tickets.ts'
+} from '#worker/operations/people/tickets.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
 export function addTicketRoutes(desk: Hono<DeskEnv>): void {

@@ -5,8 +5,7 @@ import { couponFunders } from '#app/domain/prices/coupon.ts'
 import { faultOfCoupon } from '#worker/operations/offers/offer-rules.ts'
 import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { brand, flag, integer, number, optional, slugList, text } from '../reading/fields.ts'
-import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
-import { offerDays } from './offer-days.ts'
+import { checkEach, citiesSql, idsByName, offerDays, type SubjectKind } from './kind.ts'
 import { pagesOfBrands } from './pages-of.ts'
 
 type KnownCoupon = {

@@ -4,8 +4,7 @@ import { faultOfDeal } from '#worker/operations/offers/offer-rules.ts'
 import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { brand, fromCell, optional, slug, text, yesOrNo } from '../reading/fields.ts'
 import type { Subject } from '../table-rows.ts'
-import { checkEach, citiesSql, idsByName, type SubjectKind } from './kind.ts'
-import { offerDays } from './offer-days.ts'
+import { checkEach, citiesSql, idsByName, offerDays, type SubjectKind } from './kind.ts'
 import { pagesOfBrands } from './pages-of.ts'
 
 const words = v.object({

@@ -9,9 +9,8 @@ import { findImport, type ImportJob, type ImportState, importSnapshot, setState 
 import { findOwnImport, mayImport } from '../imports.ts'
 import { subjectKind } from '../kinds/kinds.ts'
 import { follow, note } from '../notes.ts'
-import type { Left, Undone } from './left.ts'
 import { undoNights } from './undo-nights.ts'
-import { undoSubjects } from './undo-subjects.ts'
+import { type Left, type Undone, undoSubjects } from './undo-subjects.ts'
 
 export type UndoneImport = Undone & { job: ImportJob; isDone: boolean }
 

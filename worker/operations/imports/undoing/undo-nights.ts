@@ -7,7 +7,7 @@ import { type Held, nightsSnapshot, readNights, toNightKey } from '#worker/opera
 import { writeAri } from '#worker/operations/ari/write-ari.ts'
 import { findHouseWithin, type HouseRoom } from '#worker/operations/houses/houses.ts'
 import type { ImportChange } from '../change-storage.ts'
-import type { Undone } from './left.ts'
+import type { Undone } from './undo-subjects.ts'
 
 const CHANGES_A_CALL = 900
 

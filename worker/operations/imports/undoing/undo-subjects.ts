@@ -4,9 +4,13 @@ import type { ImportChange } from '../change-storage.ts'
 import type { ImportJob } from '../import-storage.ts'
 import { type Change, forbiddenColumns, type SubjectKind } from '../kinds/kind.ts'
 import { writeChanges } from '../running/write-subjects.ts'
-import { isSame, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
-import { asKnownThen, saysMore } from './kept-before.ts'
-import type { Left, Undone } from './left.ts'
+import { isSame, nameOf, type Row, readSubjects, type Subject, subjectOf, type TableRule } from '../table-rows.ts'
+
+const isCalled = (key: readonly string[], row: Row) => (other: Row) => nameOf(key, other) === nameOf(key, row)
+
+export type Left = { subject: string; reason: string }
+
+export type Undone = { takenBack: number; left: Left[] }
 
 type Undoing = { job: ImportJob; kind: SubjectKind; change: ImportChange }
 
@@ -30,7 +34,7 @@ export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change
     })
     // Already restored by a call that was interrupted.
     if (was && isSame(tables, is, was)) continue
-    const subject = nameOf(job, id, made ?? is)
+    const subject = displayName(job, id, made ?? is)
     // Deleting a new subject would also delete what was added to it since.
     if (
       !made ||
@@ -76,7 +80,37 @@ function idsOf({ tables }: SubjectKind, subjects: readonly Subject[]): (string |
   return [...new Set(ids)].filter((id) => id !== null && id !== undefined)
 }
 
-function nameOf({ kind }: ImportJob, id: string | number, subject: Subject): string {
+function displayName({ kind }: ImportJob, id: string | number, subject: Subject): string {
   const row = Object.values(subject)[0]?.[0] ?? {}
   return `${kind}:${row.oyo_id ?? row.slug ?? row.import_code ?? row.name ?? id}`
+}
+
+/**
+ * Completes a subject from an audit row of an older release with the current values of tables and columns that did not
+ * exist then, so that they count neither as a change nor as something to undo. `told` is everything in the audit row.
+ */
+function asKnownThen(tables: readonly TableRule[], told: Subject, one: Subject, is: Subject): Subject {
+  return Object.fromEntries(
+    tables.map(({ table, key }) => {
+      const now = is[table] ?? []
+      if (!told[table]) return [table, now]
+      return [table, (one[table] ?? []).map((row) => ({ ...now.find(isCalled(key, row)), ...row }))]
+    }),
+  )
+}
+
+/** Whether tables or columns unknown to the audit row hold values now. */
+function saysMore(tables: readonly TableRule[], told: Subject, one: Subject, is: Subject): boolean {
+  return tables.some(({ table, key, columns }) => {
+    const now = is[table] ?? []
+    if (!told[table]) return now.length > 0
+    return (one[table] ?? []).some((row) => {
+      const isNow = now.find(isCalled(key, row)) ?? {}
+      return columns.some((name) => !Object.hasOwn(row, name) && !isEmpty(isNow[name]))
+    })
+  })
+}
+
+function isEmpty(value: Row[string] | undefined): boolean {
+  return value === undefined || value === null || value === '{}'
 }

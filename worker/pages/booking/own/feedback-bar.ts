@@ -4,7 +4,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import { listUntoldStays } from '#worker/bookings/feedback/rateable.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { wordsOf } from '#worker/views/checkin/checkin-words.ts'
+import { wordsOf } from '#worker/views/checkin-answer.ts'
 
 /** Returns the feedback bar of a signed-in guest for the newest stay without feedback, or null without one. */
 export async function loadFeedbackBar(deps: Deps, scope: Scope): Promise<FeedbackBarModel | null> {

@@ -1,6 +1,6 @@
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
-import { lookAtPayment } from '#worker/payments/status/look-at-payment.ts'
+import { lookAtPayment } from '#worker/payments/starting/look-at-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 
 const watching = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']

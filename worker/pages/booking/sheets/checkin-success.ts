@@ -1,7 +1,6 @@
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
-import { successMessage, successWidgets } from '#worker/views/checkin/checkin-answer.ts'
-import type { StayWords } from '#worker/views/checkin/checkin-words.ts'
+import { type StayWords, successMessage, successWidgets } from '#worker/views/checkin-answer.ts'
 import { textPart } from './text-part.ts'
 
 const icons: Record<string, 'clock' | 'directions' | 'check'> = {

@@ -1,0 +1,65 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { json } from '#worker/database/columns.ts'
+import type { Database, Statement } from '#worker/database/database.ts'
+import { type DeliveryStatus, deliveryStatus, isNotSent, NO_SENDER } from '#worker/outbox/delivery-status.ts'
+import type { MessageChannel, OutboxMessage } from '#worker/ports/message-sender.ts'
+import { isReached } from '../actor.ts'
+
+type MessageFailure = {
+  failure: string | null
+  channel: MessageChannel
+  brand: string
+  messages: number
+  templates: string[]
+  last_at: Instant
+}
+
+const DAY_MS = 86_400_000
+
+export type SentMessage = Pick<OutboxMessage, 'channel' | 'locale' | 'attempts'> & {
+  status: DeliveryStatus
+  template: string
+  failure: string | null
+  provider: string | null
+  provider_ref: string | null
+  created_at: Instant
+  sent_at: Instant | null
+}
+
+/**
+ * Returns messages to the guest of a booking, oldest first. The caller has checked that the booking is within reach.
+ */
+export function listBookingMessages(db: Database, bookingId: string): Promise<SentMessage[]> {
+  return db.all<SentMessage>(
+    `SELECT template, channel, locale, ${deliveryStatus('m')} AS status, attempts, nullif(provider, 'outbox') AS provider, provider_ref,
+       iif(provider = 'outbox', '${NO_SENDER}', failure) AS failure, created_at, iif(${isNotSent('m')}, NULL, sent_at) AS sent_at
+     FROM message m WHERE payload ->> 'bookingId' = ? ORDER BY created_at, rowid`,
+    bookingId,
+  )
+}
+
+/** Returns messages that failed in the last 24 hours by brand, channel and failure, most frequent first. */
+export async function listMessageFailures(
+  db: Database,
+  asked: { reach: Reach; now: Instant },
+): Promise<MessageFailure[]> {
+  const { sql, params } = selectFailures(asked)
+  const rows = await db.all<Omit<MessageFailure, 'templates'> & { templates: string }>(sql, ...params)
+  return rows.map(({ templates, ...row }) => ({ ...row, templates: json<string[]>(templates).toSorted() }))
+}
+
+/** A recipient stays in its row for at least a day, so the index `message_kept` finds these rows by time. */
+export function selectFailures({ reach, now }: { reach: Reach; now: Instant }): Statement {
+  const { bind, params } = bindParams()
+  const isOfReach =
+    reach === 'all'
+      ? 'true'
+      : `EXISTS (SELECT 1 FROM booking b WHERE b.id = m.payload ->> 'bookingId' AND ${isReached('b.property_id', reach, bind)})`
+  const sql = `SELECT m.failure, m.channel, m.brand_id AS brand, count(*) AS messages,
+      json_group_array(DISTINCT m.template) AS templates, max(m.created_at) AS last_at
+    FROM message m WHERE m.recipient <> '' AND m.created_at > ${bind(now - DAY_MS)} AND m.status = 'failed' AND ${isOfReach}
+    GROUP BY m.brand_id, m.channel, m.failure ORDER BY messages DESC, last_at DESC, m.failure`
+  return { sql, params }
+}

@@ -1,0 +1,83 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { isWithin } from '#app/domain/operators/reach.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
+import { byHandCode } from '#app/domain/payments/payment-rules.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import { readBooking } from '#worker/bookings/reading/find-booking.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { type Database, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { findRefundOfSubject } from '#worker/gateways/refunds/find-refund-of-subject.ts'
+import { settleRefund } from '#worker/gateways/refunds/settle-refund.ts'
+import { type NotedPayment, notePayment, type PaymentNote } from '#worker/payments/settling/note-payment.ts'
+import type { Actor } from '../actor.ts'
+import { bookingOperation } from '../bookings/booking-operation.ts'
+import { type Operation, operate } from '../operate.ts'
+
+export type RefundNote = { refundId: string; reference: string; keyed: KeyedCall | null }
+
+/**
+ * Records that a refund was paid outside the gateways: of a manual payment, or of a gateway's refund that failed. Fails
+ * with `not_found`, or with `not_modifiable` when the gateway's refund has not failed.
+ */
+export async function noteRefundSent(
+  deps: Deps,
+  actor: Actor,
+  { refundId, reference, keyed }: RefundNote,
+): Promise<Result<'noted' | 'noted before', Problem>> {
+  const refund = await findRefundOfSubject(deps, refundId)
+  const booking = refund?.bookingId ? await readBooking(deps, refund.bookingId) : null
+  const isReached = booking ? isWithin(actor.reach, booking.property.id) : actor.reach === 'all'
+  if (!refund || !isReached) return refuse(problem('not_found'))
+  const isByHand = refund.gateway === byHandCode
+  const snapshot = statement(
+    "SELECT json_object('status', status, 'reference', provider_ref, 'settled_at', settled_at, 'failure', failure) FROM refund WHERE id = ?",
+    refundId,
+  )
+  const subject = `refund:${refundId}`
+  const operation: Operation = {
+    action: 'refund.note',
+    subject,
+    propertyId: booking?.property.id ?? null,
+    snapshot,
+    keyed,
+  }
+  return operate(deps, actor, operation, async (writing) => {
+    if (!isByHand) return notePaidAnotherWay(writing, { refundId, reference, isFailed: refund.status === 'failed' })
+    const told = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const
+    const effect = await settleRefund(writing, byHandCode, told)
+    return ok(effect === 'refund_noted' ? 'noted' : 'noted before')
+  })
+}
+
+async function notePaidAnotherWay(
+  { db, now }: Deps,
+  { refundId, reference, isFailed }: { refundId: string; reference: string; isFailed: boolean },
+): Promise<Result<'noted' | 'noted before', Problem>> {
+  const failure = `paid by hand: ${reference}`
+  if (isFailed && (await updateFailedRefund(db, { refundId, failure, at: now() }))) return ok('noted')
+  const isNoted = await db.first('SELECT 1 FROM refund WHERE id = ? AND failure = ?', refundId, failure)
+  return isNoted ? ok('noted before') : refuse(notModifiable('refund_not_failed'))
+}
+
+/** Settles a refund that its gateway could not send. Returns false when the refund has not failed. */
+async function updateFailedRefund(
+  db: Database,
+  { refundId, failure, at }: { refundId: string; failure: string; at: Instant },
+): Promise<boolean> {
+  const sql = `UPDATE refund SET status = 'sent', settled_at = ?2, failure = ?3 WHERE id = ?1 AND status = 'failed'`
+  const [settled] = await db.batch([statement(sql, refundId, at, failure)])
+  return (settled?.changes ?? 0) > 0
+}
+
+/** Records a payment received outside the payment gateways (`notePayment`), with an audit row. */
+export function notePaymentAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { booking, note, keyed }: { booking: Booking; note: PaymentNote; keyed: KeyedCall | null },
+): Promise<Result<NotedPayment, Problem>> {
+  const operation = bookingOperation(booking, 'paid-by-hand', keyed)
+  return operate(deps, actor, operation, (writing) => notePayment(writing, booking.id, note))
+}

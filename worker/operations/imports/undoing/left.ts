@@ -1,3 +1,0 @@
-export type Left = { subject: string; reason: string }
-
-export type Undone = { takenBack: number; left: Left[] }

@@ -1,0 +1,162 @@
+import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import type { TicketState } from '#app/domain/help/ticket-rules.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import { type Database, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { openTicketFile } from '#worker/help/files/keep-file.ts'
+import { answerTicket, closeByHouse } from '#worker/help/tickets/answer-ticket.ts'
+import { listTicketsById, readTicketById } from '#worker/help/tickets/read-tickets.ts'
+import type { ReadTicket, Ticket } from '#worker/help/tickets/ticket.ts'
+import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
+import { type Operation, operate } from '../operate.ts'
+
+type TicketSearch = {
+  reach: Reach
+  state?: TicketState | undefined
+  propertyId?: number | undefined
+  after: ListPlace | null
+  limit: number
+}
+
+type FoundTicket = { id: string; createdAt: number; propertyId: number | null }
+
+type TicketFacts = FoundTicket & { guestName: string; reachedBy: 'email' | 'sms' | null }
+
+export type OperatedTicket = Ticket & { propertyId: number | null }
+export type ReadOperatedTicket = ReadTicket & Pick<TicketFacts, 'propertyId' | 'guestName' | 'reachedBy'>
+
+export async function listTicketsWithin(
+  { db }: Pick<Deps, 'db'>,
+  { reach }: Pick<Actor, 'reach'>,
+  search: Omit<TicketSearch, 'reach'>,
+): Promise<OperatedTicket[]> {
+  const found = await searchTickets(db, { ...search, reach })
+  const tickets = new Map(
+    (
+      await listTicketsById(
+        db,
+        found.map(({ id }) => id),
+      )
+    ).map((ticket) => [ticket.id, ticket]),
+  )
+  return found.flatMap(({ id, propertyId }) => {
+    const ticket = tickets.get(id)
+    return ticket ? [{ ...ticket, propertyId }] : []
+  })
+}
+
+export async function readTicketWithin(
+  { db }: Pick<Deps, 'db'>,
+  { reach }: Pick<Actor, 'reach'>,
+  ticketNo: string,
+): Promise<Result<ReadOperatedTicket, Problem>> {
+  const facts = await findTicketWithin(db, reach, ticketNo)
+  const ticket = facts && (await readTicketById(db, facts.id))
+  if (!facts || !ticket) return refuse(problem('not_found'))
+  const { propertyId, guestName, reachedBy } = facts
+  return ok({ ...ticket, propertyId, guestName, reachedBy })
+}
+
+export async function openFileWithin(
+  deps: Deps,
+  actor: Pick<Actor, 'reach'>,
+  { ticketNo, fileId }: { ticketNo: string; fileId: string },
+) {
+  const facts = await findTicketWithin(deps.db, actor.reach, ticketNo)
+  return facts ? openTicketFile(deps, { ticketId: facts.id, fileId }) : refuse(problem('not_found'))
+}
+
+/** Replies to a ticket, with an audit row. Fails with `not_modifiable` when the ticket is closed. */
+export async function answerTicketAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { ticketNo, text, asks, keyed }: { ticketNo: string; text: string; asks: boolean; keyed: KeyedCall | null },
+): Promise<Result<ReadOperatedTicket, Problem>> {
+  const found = await findTicketWithin(deps.db, actor.reach, ticketNo)
+  if (!found) return refuse(problem('not_found'))
+  return operate(
+    deps,
+    actor,
+    toOperation(asks ? 'ticket.ask' : 'ticket.answer', ticketNo, found, keyed),
+    async (writing) => {
+      const answered = await answerTicket(writing, found, { text, asks, operator: actor.id })
+      return answered.ok ? readTicketWithin(writing, actor, ticketNo) : answered
+    },
+  )
+}
+
+export async function closeTicketAtDesk(
+  deps: Deps,
+  actor: Actor,
+  { ticketNo, keyed }: { ticketNo: string; keyed: KeyedCall | null },
+): Promise<Result<ReadOperatedTicket, Problem>> {
+  const found = await findTicketWithin(deps.db, actor.reach, ticketNo)
+  if (!found) return refuse(problem('not_found'))
+  return operate(deps, actor, toOperation('ticket.close', ticketNo, found, keyed), async (writing) => {
+    await closeByHouse(writing, found)
+    return readTicketWithin(writing, actor, ticketNo)
+  })
+}
+
+/** The audit stores the state and the number of messages, never their text. */
+function toOperation(
+  action: AuditAction,
+  ticketNo: string,
+  { id, propertyId }: TicketFacts,
+  keyed: KeyedCall | null,
+): Operation {
+  const snapshot = statement(
+    `SELECT json_object('state', t.state, 'messages', (SELECT count(*) FROM help_message WHERE ticket_id = t.id))
+     FROM help_ticket t WHERE t.id = ?`,
+    id,
+  )
+  return { action, subject: `ticket:${ticketNo.trim().toUpperCase()}`, propertyId, snapshot, keyed }
+}
+
+async function searchTickets(db: Database, search: TicketSearch): Promise<FoundTicket[]> {
+  const { bind, params } = bindParams()
+  const { state, propertyId, after, limit } = search
+  const conditions = [
+    isWithin(search.reach, bind),
+    ...(state === undefined ? [] : [`t.state = ${bind(state)}`]),
+    ...(propertyId === undefined ? [] : [`b.property_id = ${bind(propertyId)}`]),
+    ...(after === null ? [] : [`(t.created_at, t.id) < (${bind(after.at)}, ${bind(after.id)})`]),
+  ]
+  const rows = await db.all<{ id: string; created_at: number; property_id: number | null }>(
+    `SELECT t.id, t.created_at, b.property_id FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id
+     WHERE ${conditions.join(' AND ')} ORDER BY t.created_at DESC, t.id DESC LIMIT ${bind(limit)}`,
+    ...params,
+  )
+  return rows.map(({ id, created_at, property_id }) => ({ id, createdAt: created_at, propertyId: property_id }))
+}
+
+/** Returns a ticket by its number with the guest's name and the channel of replies, or null when out of reach. */
+async function findTicketWithin(db: Database, reach: Reach, ticketNo: string): Promise<TicketFacts | null> {
+  const { bind, params } = bindParams()
+  const row = await db.first<{
+    id: string
+    created_at: number
+    property_id: number | null
+    name: string
+    reached_by: 'email' | 'sms' | null
+  }>(
+    `SELECT t.id, t.created_at, b.property_id, trim(u.first_name || ' ' || u.last_name) AS name,
+       CASE WHEN u.email IS NOT NULL THEN 'email' WHEN u.phone IS NOT NULL THEN 'sms' END AS reached_by
+     FROM help_ticket t JOIN user u ON u.id = t.user_id LEFT JOIN booking b ON b.id = t.booking_id
+     WHERE t.ticket_no = ${bind(ticketNo.trim().toUpperCase())} AND ${isWithin(reach, bind)}`,
+    ...params,
+  )
+  if (!row) return null
+  const { id, created_at, property_id, name, reached_by } = row
+  return { id, createdAt: created_at, propertyId: property_id, guestName: name, reachedBy: reached_by }
+}
+
+/** A ticket belongs to the property of its booking; tickets without a booking require full reach. */
+function isWithin(reach: Reach, bind: Bind): string {
+  return reach === 'all' ? 'true' : `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`
+}

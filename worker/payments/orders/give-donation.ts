@@ -1,0 +1,164 @@
+import type { DonateInput } from '#app/contracts/guests/loyalty/donations.ts'
+import { isEmail } from '#app/domain/guests/guest-details.ts'
+import { fromMajor, toMajor } from '#app/domain/money/money.ts'
+import { wishFor } from '#app/domain/payments/payment-wish.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
+import { isKeyFree, type KeyedAnswer, type KeyedCall } from '#worker/changes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
+import { runChange } from '#worker/changes/run-change.ts'
+import { type Bind, bindParams } from '#worker/database/bind-params.ts'
+import type { Database } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+import { account } from '#worker/ledger/accounts.ts'
+import { type GuestOrder, newOrderNumber, ORDER_OPEN_MS } from '#worker/ledger/orders/guest-order.ts'
+import { changeOf, insertOrder, isOrderThere } from '#worker/ledger/orders/order-statements.ts'
+import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
+import { type DonationLimit, findGiving } from '#worker/loyalty/donations/causes.ts'
+import { CODE_LENGTH, type Donation, insertDonation } from '#worker/loyalty/donations/donation.ts'
+import { type OrderPaths, paymentPath, planOrderPayment } from '#worker/payments/orders/order-payment.ts'
+import type { Scope } from '#worker/scope.ts'
+import { randomCode } from '#worker/secrets/random-code.ts'
+
+const MOST_PENDING = 10
+
+export type Given = { donation: Donation; redirectPath: string }
+
+const MAX_ROUNDS = 3
+
+/**
+ * Creates a pending donation to a cause of the country, with or without an account; no wallet money or coupon. Fails
+ * with `not_found` when no cause is open, `invalid_fields`, `too_many_requests` or `payment_error`.
+ */
+export async function give(
+  deps: Deps,
+  scope: Scope,
+  { input, keyed }: { input: DonateInput; keyed: KeyedCall | null },
+): Promise<Result<{ given: Given; isReplay: boolean }, Problem>> {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const replay = await findKeyedAnswer<Given>(deps, keyed)
+    if (replay) return replay.ok ? ok({ given: replay.value, isReplay: true }) : replay
+    const given = await tryGive(deps, scope, input, keyed)
+    if (given) return given.ok ? ok({ given: given.value, isReplay: false }) : given
+  }
+  return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+}
+
+async function tryGive(
+  deps: Deps,
+  scope: Scope,
+  input: DonateInput,
+  keyed: KeyedCall | null,
+): Promise<Result<Given, Problem> | null> {
+  const giving = await findGiving(deps.db, scope.country)
+  if (!giving) return refuse(problem('not_found'))
+  const cause = giving.causes.find(({ id }) => id === input.causeId)
+  const amountMinor = readAmount(input.amount, giving.limit)
+  const email = toPlainText(input.email)
+  const wrong = {
+    ...(cause ? {} : { cause_id: 'errors.malformedField' as const }),
+    ...(amountMinor === null ? { amount: 'errors.malformedField' as const } : {}),
+    ...(isEmail(email) ? {} : { email: 'errors.emailWrong' as const }),
+  }
+  if (!cause || amountMinor === null || Object.keys(wrong).length > 0) {
+    return refuse(problem('invalid_fields', { fields: wrong, details: limitDetails(giving.limit) }))
+  }
+  const now = deps.now()
+  const number = newOrderNumber(deps.randomBytes, 'donation')
+  const paths = pathsOf(scope, input)
+  if (!paths.ok) return paths
+  const { brand, country, visitor, locale, origin } = scope
+  const donation: Donation = {
+    order: {
+      ...{ id: crypto.randomUUID(), kind: 'donation', number, brandId: brand.id, country: country.code },
+      ...{ userId: visitor.user?.id ?? null, visitorId: visitor.id, locale, origin, status: 'pending' },
+      ...{ currency: giving.limit.currency, totalMinor: amountMinor, taxMinor: 0, walletMinor: 0 },
+      ...{
+        payee: account.cause(cause.id),
+        createdAt: now,
+        expiresAt: now + ORDER_OPEN_MS,
+        settledAt: null,
+        endedAt: null,
+      },
+    },
+    ...{ causeId: cause.id, words: cause.words, code: randomCode(deps.randomBytes, CODE_LENGTH), email },
+  }
+  const payment = await planOrderPayment(deps, donation.order, { wish: wishFor(input.mode), ...paths.value })
+  if (!payment.ok) return payment
+  if (await isTooMany(deps.db, donation.order)) return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))
+  const given = { donation, redirectPath: paymentPath(payment.value.id) }
+  // The stored answer omits the receipt's address.
+  const answer: Given = { ...given, donation: { ...donation, email: null, code: '' } }
+  const isWritten = await writeDonation(deps, {
+    donation,
+    payment: payment.value,
+    keyed: await sealAnswer(deps, keyed, { status: 201, answer }),
+  })
+  return isWritten ? ok(given) : null
+}
+
+/** Parses an amount in major units within the limits and returns minor units; null otherwise. */
+function readAmount(typed: string, { currency, leastMinor, mostMinor }: DonationLimit): number | null {
+  const plain = toPlainText(typed).replace('٫', '.')
+  if (!/^\d{1,12}([.,]\d{1,3})?$/.test(plain)) return null
+  const major = Number(plain.replace(',', '.'))
+  const { amountMinor } = fromMajor(major, currency)
+  const isExact = toMajor({ amountMinor, currency }) === major
+  return isExact && amountMinor >= leastMinor && amountMinor <= mostMinor ? amountMinor : null
+}
+
+function limitDetails({ currency, leastMinor, mostMinor }: DonationLimit) {
+  const major = (amountMinor: number) => toMajor({ amountMinor, currency })
+  return { least: major(leastMinor), most: major(mostMinor), currency_code: currency }
+}
+
+/** Return paths on our site; the default is the donation page. */
+function pathsOf({ origin }: Scope, input: DonateInput): Result<OrderPaths, Problem> {
+  const ownOf = (sent: string | null) => (sent === null ? '/donate' : toOwnPath(sent, origin, ''))
+  const paths = { returnUrl: ownOf(input.returnUrl), cancelUrl: ownOf(input.cancelUrl) }
+  const wrong = {
+    ...(paths.returnUrl === '' ? { return_url: 'errors.malformedField' as const } : {}),
+    ...(paths.cancelUrl === '' ? { cancel_url: 'errors.malformedField' as const } : {}),
+  }
+  return Object.keys(wrong).length > 0 ? refuse(problem('invalid_fields', { fields: wrong })) : ok(paths)
+}
+
+/**
+ * Writes a donation with its payment in one transaction. Returns false when the cause was closed, the key was used, or
+ * too many donations are pending.
+ */
+function writeDonation(
+  deps: Deps,
+  { donation, payment, keyed }: { donation: Donation; payment: NewPayment; keyed: KeyedAnswer | null },
+): Promise<boolean> {
+  const { order, causeId } = donation
+  const change = changeOf(order, {
+    ...{ at: order.createdAt, event: 'created', actor: 'guest' },
+    details: { number: order.number, cause: causeId },
+  })
+  const mayGive = (bind: Bind) =>
+    [
+      `EXISTS (SELECT 1 FROM cause WHERE id = ${bind(causeId)} AND is_open = 1)`,
+      isWithinLimit(order, bind),
+      ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
+    ].join('\n AND ')
+  return runChange(deps.db, change, {
+    prepared: [insertOrder(order, mayGive)],
+    guard: (bind) => isOrderThere(order.id, bind),
+    statements: [insertDonation(donation, change), insertPayment(payment, change)],
+    keyed,
+  })
+}
+
+async function isTooMany(db: Database, order: GuestOrder): Promise<boolean> {
+  const { bind, params } = bindParams()
+  return (await db.first(`SELECT 1 AS found WHERE NOT ${isWithinLimit(order, bind)}`, ...params)) !== null
+}
+
+function isWithinLimit({ userId, visitorId }: GuestOrder, bind: Bind): string {
+  const whose =
+    userId === null ? `o.user_id IS NULL AND o.visitor_id = ${bind(visitorId)}` : `o.user_id = ${bind(userId)}`
+  return `((SELECT count(*) FROM guest_order o WHERE ${whose} AND o.kind = 'donation' AND o.status = 'pending') < ${MOST_PENDING})`
+}

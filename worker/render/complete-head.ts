@@ -1,0 +1,57 @@
+import { artPath, type Brand } from '#app/brands/brands.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
+import { languageCode } from '#app/i18n/locales.ts'
+import type { DocumentHead } from '#app/shell/document.tsx'
+import type { PageHead } from '#worker/render/page-answer.ts'
+import type { Scope } from '#worker/scope.ts'
+import { listAddresses } from '#worker/seo/alternates.ts'
+
+type SharePicture = { href: string; box: { width: number; height: number } | null }
+
+const BOX = { width: 1200, height: 630 }
+
+/**
+ * Completes a loader's head with absolute URLs, alternates and the share image. Pages with noindex, or on unknown
+ * hosts, get no other URLs.
+ */
+export function completeHead(head: PageHead, scope: Scope, publicHosts: Record<string, string>): DocumentHead {
+  const { title, description, keywords } = head
+  const isHidden = !scope.isKnownHost || (head.robots ?? '').includes('noindex')
+  const addresses =
+    isHidden || head.canonical === null ? null : listAddresses(scope, publicHosts, pathOf(head.canonical, scope))
+  const picture = sharePicture(scope.brand, head.picture)
+  return {
+    title,
+    description,
+    keywords,
+    robots: isHidden ? (head.robots ?? 'noindex') : (head.robots ?? 'max-image-preview:large'),
+    canonical: addresses?.canonical ?? null,
+    alternates: addresses?.alternates ?? [],
+    share: {
+      ...picture,
+      href: new URL(picture.href, addresses?.canonical ?? scope.origin).href,
+      siteName: scope.brand.siteName,
+      locale: territoryTag(scope),
+    },
+  }
+}
+
+function pathOf(address: string, { origin }: Scope): string {
+  const { pathname, search } = new URL(address, origin)
+  return pathname + search
+}
+
+/** Open Graph locale: `nl_BE`. */
+function territoryTag({ locale, country }: Scope): string {
+  return `${languageCode(locale)}_${country.code}`
+}
+
+/**
+ * Returns the share image, which must not be SVG: the operator's photograph, for an illustrated property a drawing of
+ * its type, otherwise the brand's image.
+ */
+export function sharePicture(brand: Pick<Brand, 'id' | 'artEdition'>, spec: string | null): SharePicture {
+  const picture = spec === null ? null : parsePictureSpec(spec)
+  if (picture && picture.source !== 'drawn') return { href: pictureUrl(picture, 'large'), box: null }
+  return { href: picture ? `/art/share-${picture.type}.1.jpg` : artPath(brand, 'share.jpg'), box: BOX }
+}

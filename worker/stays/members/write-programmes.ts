@@ -1,0 +1,99 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
+import { changeAsRead } from '#worker/database/change-as-read.ts'
+import { json, text } from '#worker/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import type { Deps } from '#worker/deps.ts'
+
+/** Discount and commission of approved accounts of a kind: where, in which properties, and on which booking dates. */
+export type Programme = ProgrammeTerms & {
+  brandId: string
+  countries: string[]
+  /** Ids of participating properties; null means all. */
+  properties: number[] | null
+  from: CalendarDay
+  until: CalendarDay | null
+}
+
+/** A stored programme; an inactive one has no effect. */
+export type KeptProgramme = Programme & { id: number; isLive: boolean }
+
+type Row = Record<string, SqlValue>
+
+const COLUMNS = 'kind, brand_id, countries, price_percent, commission_percent, properties, from_day, until_day'
+
+export function readProgrammes({ db }: Pick<Deps, 'db'>): Promise<KeptProgramme[]> {
+  return listProgrammes(db)
+}
+
+export function addProgramme({ db }: Pick<Deps, 'db'>, programme: Programme): Promise<number> {
+  return insertProgramme(db, programme)
+}
+
+/**
+ * Changes a programme to the result of `plan`; equal values are not written. Fails with `not_found`, the refusal of
+ * `plan`, or `in_progress` when another request changed it meanwhile. For operators only.
+ */
+export function changeProgramme(
+  { db }: Pick<Deps, 'db'>,
+  id: number,
+  plan: (before: KeptProgramme) => Result<KeptProgramme, Problem>,
+): Promise<Result<KeptProgramme, Problem>> {
+  return changeAsRead(db, selectProgramme(id), (row) => {
+    const wanted = row ? plan(toProgramme(row)) : refuse(problem('not_found'))
+    return wanted.ok ? ok({ answer: wanted.value, statements: [updateProgramme(wanted.value)] }) : wanted
+  })
+}
+
+async function listProgrammes(db: Database): Promise<KeptProgramme[]> {
+  return (await db.all<Row>('SELECT * FROM programme ORDER BY id')).map(toProgramme)
+}
+
+function selectProgramme(id: number): Statement {
+  return statement('SELECT * FROM programme WHERE id = ?', id)
+}
+
+function toProgramme(row: Row): KeptProgramme {
+  return {
+    id: Number(row.id),
+    kind: text<BrowsingMode>(row.kind),
+    brandId: String(row.brand_id),
+    countries: json<string[]>(row.countries),
+    pricePercent: Number(row.price_percent),
+    commissionPercent: Number(row.commission_percent),
+    properties: row.properties === null ? null : json<number[]>(row.properties),
+    from: text<CalendarDay>(row.from_day),
+    until: row.until_day === null ? null : text<CalendarDay>(row.until_day),
+    isLive: row.is_live === 1,
+  }
+}
+
+async function insertProgramme(db: Database, programme: Programme): Promise<number> {
+  const sql = `INSERT INTO programme (${COLUMNS}, is_live) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING id`
+  const [written] = await db.batch([statement(sql, ...valuesOf(programme))])
+  return Number(written?.rows[0]?.id)
+}
+
+function updateProgramme({ id, isLive, ...programme }: KeptProgramme): Statement {
+  const values = '?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10'
+  return statement(
+    `UPDATE programme SET (${COLUMNS}, is_live) = (${values}) WHERE id = ?1 AND (${COLUMNS}, is_live) IS NOT (${values})`,
+    ...[id, ...valuesOf(programme), Number(isLive)],
+  )
+}
+
+function valuesOf(programme: Programme): SqlValue[] {
+  return [
+    programme.kind,
+    programme.brandId,
+    JSON.stringify(programme.countries),
+    programme.pricePercent,
+    programme.commissionPercent,
+    programme.properties && JSON.stringify(programme.properties),
+    programme.from,
+    programme.until,
+  ]
+}

@@ -1,0 +1,52 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Database } from '#worker/database/database.ts'
+import type { EventSink, Tracking } from '#worker/ports/event-sink.ts'
+import { insertEvents } from './event-storage.ts'
+import { createSignedWebhook } from './signed-webhook.ts'
+import type { Hook, TrackingSettings } from './tracking-settings.ts'
+
+type AnalyticsBinding = {
+  writeDataPoint: (point: { indexes: string[]; blobs: string[]; doubles: number[] }) => void
+}
+
+/** Fields with their own blob, in this order; the last blob holds all fields as JSON. */
+const columns = ['brand', 'country', 'device', 'page', 'path', 'overlay', 'outcome', 'reason'] as const
+
+/** Maximum length of the JSON; a data point has a size limit. */
+const MOST_LETTERS = 4_000
+
+export type TrackingPorts = { db: Database; now: () => Instant; binding: AnalyticsBinding | undefined }
+
+export function createTracking(settings: TrackingSettings, ports: TrackingPorts): Tracking {
+  const hook = (one: Hook | null) => (one ? createSignedWebhook({ ...one, now: ports.now }) : null)
+  return {
+    sink: sinkOf(settings.sink, ports),
+    reports: hook(settings.reports),
+    engagement: hook(settings.engagement),
+    delayMs: settings.delayMs,
+  }
+}
+
+function sinkOf(sink: TrackingSettings['sink'], { db, now, binding }: TrackingPorts): EventSink | null {
+  if (sink.kind === 'webhook') return createSignedWebhook({ ...sink, now })
+  if (sink.kind === 'binding' && binding) return createBindingSink(binding)
+  return sink.kind === 'table' ? (events) => insertEvents(db, events) : null
+}
+
+/**
+ * Writes one data point per event: the index is the visit, by which Analytics Engine samples; `blob1` is the name,
+ * `blob2` to `blob9` are the columns above, `blob10` all fields; `double1` is the time, `double2` the sampling rate.
+ */
+function createBindingSink(binding: AnalyticsBinding): EventSink {
+  return async (events) => {
+    for (const { name, at, visit, rate, fields } of events) {
+      const blobs = columns.map((column) => String(fields[column] ?? ''))
+      const all = JSON.stringify(fields)
+      binding.writeDataPoint({
+        indexes: [visit ?? name],
+        blobs: [name, ...blobs, all.length > MOST_LETTERS ? '{}' : all],
+        doubles: [at, rate],
+      })
+    }
+  }
+}

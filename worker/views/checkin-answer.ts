@@ -1,0 +1,122 @@
+import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
+import { documentKinds, opensOn } from '#app/domain/bookings/online-checkin.ts'
+import { nationalities } from '#app/domain/guests/nationalities.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import { htmlLang } from '#app/i18n/locales.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { Translate } from '#app/i18n/messages.ts'
+import { type Booking, propertyAddress } from '#worker/bookings/booking.ts'
+import { type Checkin, type CheckinGuest, readCheckin } from '#worker/bookings/checkin/read-checkin.ts'
+import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
+import { localeOf, translatorOf } from '#worker/content/messages.ts'
+import type { Deps } from '#worker/deps.ts'
+import type { Scope } from '#worker/scope.ts'
+
+export type StayWords = { translate: Translate; format: Formatter }
+
+type Words = { translate: Translate; format: Formatter }
+
+export async function checkinAnswerOf(deps: Deps, scope: Scope, booking: Booking): Promise<CheckinAnswer> {
+  const [checkin, translate, countries] = await Promise.all([
+    readCheckin(deps, booking),
+    translatorOf(scope, ['checkin', 'life', 'search']),
+    listNationalities(deps, scope),
+  ])
+  const words = { translate, format: createFormatter(scope.locale) }
+  const isDone = checkin.state === 'done'
+  return {
+    booking: {
+      booking_no: booking.bookingNo,
+      hotel: booking.property.name,
+      checkin: booking.checkin,
+      checkout: booking.checkout,
+      adults: checkin.adults,
+      children: checkin.children,
+    },
+    countries,
+    documentKinds: documentKinds.map((value) => ({ value, text: translate(messageOf('checkin.document', value)) })),
+    guestWidgets: [...widgetsOf(checkin, 'adult', words), ...widgetsOf(checkin, 'child', words)],
+    successWidgets: isDone ? successWidgets(booking, words) : [],
+    successMsg: isDone ? successMessage(booking, words) : null,
+    state: checkin.state,
+    window: checkin.window,
+    opens_on: opensOn(booking),
+    missing: checkin.missing,
+    arrival_time: booking.arrivalTime,
+  }
+}
+
+/** Lists the nationalities in the guest's language; cached in the isolate. */
+function listNationalities(deps: Deps, { locale }: Scope): Promise<CheckinAnswer['countries']> {
+  return keepInMemory(deps, { key: `nationalities:${locale}` }, async () => {
+    const format = createFormatter(locale)
+    const named = nationalities.map((value) => ({ value, text: format.countryName(value) }))
+    return named.sort((one, other) => one.text.localeCompare(other.text, htmlLang(locale)))
+  })
+}
+
+/**
+ * Returns an entry for each guest of a kind, completed ones first. There are more than booked when the booking was
+ * reduced afterwards.
+ */
+function widgetsOf(
+  { adults, children, guests }: Checkin,
+  kind: CheckinGuest['kind'],
+  { translate, format }: Words,
+): CheckinAnswer['guestWidgets'] {
+  const filled = guests.filter((guest) => guest.kind === kind)
+  const count = Math.max(kind === 'adult' ? adults : children, filled.length)
+  return Array.from({ length: count }, (_, place) => ({
+    kind,
+    title: translate(kind === 'adult' ? 'checkin.adult' : 'checkin.child', { number: format.number(place + 1) }),
+    guest: filled[place] ? toGuestAnswer(filled[place]) : null,
+  }))
+}
+
+function toGuestAnswer({ id, kind, name, nationality, document }: CheckinGuest) {
+  return {
+    id,
+    kind,
+    name,
+    nationality,
+    document_kind: document?.kind ?? null,
+    document_ends_with: document?.lastSigns ?? null,
+  }
+}
+
+export function successMessage({ property }: Booking, { translate }: Pick<Words, 'translate'>): string {
+  return translate('checkin.successMsg', { hotel: property.name })
+}
+
+/** Shown after check-in: expected arrival time, directions and what to bring. */
+export function successWidgets(booking: Booking, { translate, format }: Words): CheckinAnswer['successWidgets'] {
+  const { property, arrivalTime } = booking
+  const address = propertyAddress(property, localeOf(translate))
+  const day = format.dayWithWeekday(booking.checkin)
+  const time = format.clock(arrivalTime ?? property.checkinTime)
+  const map = `https://www.openstreetmap.org/?mlat=${property.latitude}&mlon=${property.longitude}#map=17/${property.latitude}/${property.longitude}`
+  return [
+    {
+      type: 'arrival',
+      title: translate('search.checkin'),
+      text: translate('checkin.expected', { day, time }),
+      url: null,
+    },
+    { type: 'directions', title: translate('life.directionsTitle'), text: address, url: map },
+    { type: 'bring', title: translate('checkin.bring'), text: translate('checkin.bringText'), url: null },
+  ]
+}
+
+export async function wordsOf(scope: Scope): Promise<StayWords> {
+  const translate = await translatorOf(scope, [
+    'common',
+    'booking',
+    'life',
+    'search',
+    'hotel',
+    'errors',
+    'checkin',
+    'feedback',
+  ])
+  return { translate, format: createFormatter(scope.locale) }
+}
