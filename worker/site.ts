@@ -4,6 +4,10 @@ import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { problem } from '#app/domain/problem.ts'
 import { knownHost } from '#worker/middleware/known-host.ts'
 import { plainPath } from '#worker/middleware/plain-path.ts'
+import { enterMicrosite } from '#worker/middleware/visit-frame.ts'
+import { createNoticeRoutes, noticePage } from '#worker/pages/notice.ts'
+import { createCountryHomeRoutes, createPlaceRoutes } from '#worker/pages/places/place.ts'
+import { createStaticPageRoutes } from '#worker/pages/static.ts'
 import { createBookingRoutes } from './api/bookings/bookings.ts'
 import { createOnlineCheckinRoutes } from './api/bookings/online-checkin.ts'
 import { createAssistantPictureRoutes } from './api/help/assistant-picture.ts'
@@ -83,17 +87,12 @@ import { createWalletPageRoutes } from './pages/own-account/wallet.ts'
 import { createPaperRoutes } from './pages/papers/papers.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { createCitiesRoutes } from './pages/places/cities.ts'
-import { createCountryHomeRoutes } from './pages/places/country-home.ts'
 import { createHomeRoutes } from './pages/places/home.ts'
 import { createNearMeRoutes } from './pages/places/near-me.ts'
-import { createPlaceRoutes } from './pages/places/place.ts'
-import { createRedirectRoutes } from './pages/redirects.ts'
 import { createReferralPageRoutes } from './pages/referral/referral.ts'
 import { createRewardPageRoutes } from './pages/rewards/rewards.ts'
 import { createSaveCardRoutes } from './pages/save-card/save-card.ts'
 import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
-import { createNoticeRoutes, noticePage } from './pages/texts/notice.ts'
-import { createStaticPageRoutes } from './pages/texts/static.ts'
 import { createUserRatingsRoutes } from './pages/user-ratings/user-ratings.ts'
 import { createKeptPageRoutes } from './pages/wishlists/kept-pages.ts'
 import { createWishlistPageRoutes } from './pages/wishlists/overview.ts'
@@ -279,4 +278,14 @@ const answerFailure: Parameters<Hono<AppEnv>['onError']>[0] = async (error, c) =
     log('error', 'notice_failed', { requestId, ...describeError(second) })
     return c.text('Something went wrong. Please try again.', 500)
   }
+}
+
+function createRedirectRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  // A partner's entry: stores the microsite in a cookie, so that all later pages use it.
+  routes.get('/microsite/:name', async (c) => {
+    await enterMicrosite(c, c.req.param('name'))
+    return c.redirect('/', 302)
+  })
+  return routes
 }

@@ -7,13 +7,6 @@ import type { Deps } from '#worker/deps.ts'
 /** Price of one euro in a currency, in millionths of its unit. */
 export type ExchangeRate = { currency: string; perEuroMicro: number; quotedAt: Instant }
 
-export {
-  type ExchangeRate,
-  exchangeRatesSnapshot,
-  listExchangeRates,
-  writeExchangeRates,
-} from './exchange-rate-storage.ts'
-
 export function listExchangeRates(db: Database): Promise<ExchangeRate[]> {
   return db.all<ExchangeRate>(
     `SELECT currency, per_euro_micro AS "perEuroMicro", quoted_at AS "quotedAt" FROM exchange_rate ORDER BY currency`,

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import { readDealId } from '#app/domain/stays/stay-link.ts'
+import { findDeal } from '#worker/catalogue/list-deals.ts'
+import type { Deps } from '#worker/deps.ts'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress, toUrl } from '#worker/http/read-address.ts'
+import type { Scope } from '#worker/scope.ts'
 
 const LONGEST_CODE = 24
 
@@ -18,4 +21,17 @@ export function readCoupon(address: string): CouponWish {
     typed: toCouponCode(coupon ?? coupon_code ?? '').slice(0, LONGEST_CODE),
     dealId: readDealId(toUrl(address).searchParams)?.slice(0, 80) ?? null,
   }
+}
+
+/** The coupon code and the deal of an address; both null when the address has neither. */
+type AskedCoupon = { code: string | null; dealId: string | null }
+
+/**
+ * Returns the typed coupon code, otherwise the code of the running deal. Reads the database only for a deal without a
+ * typed code.
+ */
+export async function findAskedCoupon(deps: Deps, scope: Scope, { typed, dealId }: CouponWish): Promise<AskedCoupon> {
+  if (typed !== '' || dealId === null) return { code: typed || null, dealId }
+  const deal = await findDeal(deps, scope, dealId)
+  return { code: deal?.couponCode ?? null, dealId }
 }

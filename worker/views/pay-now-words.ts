@@ -1,9 +1,21 @@
+import type { IconName } from '#app/components/art/icon.tsx'
 import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'
-import type { PaymentGroup } from '#app/domain/payments/payment-modes.ts'
+import type { PaymentGroup, PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+
+const marks: Readonly<Record<PaymentGroup, IconName>> = {
+  card: 'card',
+  wallet: 'wallet',
+  preferred: 'lock',
+  upi: 'upi',
+  netbanking: 'bank',
+  paypal: 'globe',
+  voucher: 'gift',
+  hotel: 'cash',
+}
 
 const NAMED = 3
 
@@ -33,4 +45,9 @@ function isCommonNoun(group: PaymentGroup): boolean {
 
 function startSmall(title: string): string {
   return title.slice(0, 1).toLowerCase() + title.slice(1)
+}
+
+/** Returns the icon of a payment group; deliberately not a company logo. */
+export function markOf({ group }: Pick<PaymentMode, 'group'>): IconName {
+  return marks[group]
 }

@@ -9,8 +9,8 @@ import { readBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
 import { answer, refuseWith } from '#worker/http/respond.ts'
+import { findProvenCheckin } from '#worker/views/booking-proof.ts'
 import { checkinAnswerOf } from '#worker/views/checkin-answer.ts'
-import { findProvenCheckin } from '#worker/views/checkin-proof.ts'
 
 const PATH = '/onlineCheckin/:bookingId'
 

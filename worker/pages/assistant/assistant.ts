@@ -6,11 +6,10 @@ import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { findProven, rememberBooking } from '#worker/views/booking-proof.ts'
 import { readProof } from '../booking/asking/read-proof.ts'
+import { assistantWords } from './assistant-facts.ts'
 import { assistantSheets } from './assistant-sheets.ts'
-import { assistantWords } from './assistant-words.ts'
-import { cleanPath } from './clean-path.ts'
 import { receiveForm } from './forms.ts'
-import { readAssistant } from './read-assistant.ts'
+import { cleanPath, readAssistant } from './read-assistant.ts'
 import { assistantPaths, chatOf, type Refusal } from './show-chat.ts'
 
 /**

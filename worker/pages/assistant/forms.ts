@@ -10,7 +10,7 @@ import { keepChatPicture } from '#worker/help/assistant/chat-pictures.ts'
 import { leave, refusePage } from '#worker/pages/booking/leave.ts'
 import { findProven, rememberBooking } from '#worker/views/booking-proof.ts'
 import { passOn } from './answer-pass-on.ts'
-import { assistantWords } from './assistant-words.ts'
+import { assistantWords } from './assistant-facts.ts'
 import { readAssistant } from './read-assistant.ts'
 import type { ShowChat } from './show-chat.ts'
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type Conversation, toConversation } from '#app/domain/help/assistant.ts'
 import { everyText, flag, text, typedText } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
+import { readAddress, toUrl } from '#worker/http/read-address.ts'
+import { proofNames } from '../booking/asking/read-proof.ts'
 
 /** The input in the assistant's address; invalid values are left out. */
 export type AssistantInput = { conversation: Conversation; modal: string | null; isFileTooLarge: boolean }
@@ -17,4 +18,12 @@ const schema = v.object({
 export function readAssistant(address: string): AssistantInput {
   const { booking, say, q, modal, file } = readAddress(schema, address)
   return { conversation: toConversation(booking, say.slice(0, 50), q), modal, isFileTooLarge: file }
+}
+
+/** Returns the assistant's address without token and phone, with the number of the booking they proved, if any. */
+export function cleanPath(address: string, bookingNo: string | null): string {
+  const { pathname, searchParams } = toUrl(address)
+  for (const name of proofNames) searchParams.delete(name)
+  if (bookingNo !== null) searchParams.set('booking', bookingNo)
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
 }

@@ -1,7 +1,7 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { BookingLook, BookingModel, TicketModel } from '#app/pages/booking/model.ts'
+import type { BookingLook, BookingModel, ComingModel, HoldModel, TicketModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/bookings/reading/list-history.ts'
 import type { Deps } from '#worker/deps.ts'
@@ -12,11 +12,8 @@ import { loadArrivalCard } from './arriving/arrival-card.ts'
 import { passActions } from './arriving/pass-actions.ts'
 import type { BookingInput } from './asking/read-booking.ts'
 import { buildCancellation } from './cancellation.ts'
-import { buildGuestDetails } from './changing/guest-details.ts'
 import { helpLink, listChanges } from './changing/links.ts'
-import { buildComing } from './coming.ts'
-import { buildGuestData } from './guest-data.ts'
-import { buildHold } from './hold.ts'
+import { buildGuestData, buildGuestDetails } from './guest-data.ts'
 import { buildModifyDates, changedText } from './modify-dates.ts'
 import { buildPay } from './pay.ts'
 import { isPaySheet } from './paying/pay-sheets.ts'
@@ -27,7 +24,7 @@ import { buildNotices } from './reading/notices.ts'
 import { buildArrival, nextStep, stayLinks } from './reading/stay-links.ts'
 import { buildTicket, guestRows } from './reading/ticket.ts'
 import { toldOf } from './reading/told-booking.ts'
-import { type Words, wordsOf } from './reading/words.ts'
+import { type Words, wallClock, wordsOf } from './reading/words.ts'
 import { errorAt, type Refused, refusedAt } from './refused.ts'
 import { loadBookingSheet } from './sheets/sheets.ts'
 
@@ -152,4 +149,47 @@ function paperLinks(look: BookingLook, booking: Booking, { translate }: Words): 
 export function invoiceTitle(look: BookingLook, { paidMinor, totalMinor }: Booking): MessageId {
   const isDue = paidMinor >= totalMinor || look === 'stayed' || look === 'cancelled'
   return isDue ? 'invoice.title' : 'invoice.proformaTitle'
+}
+
+/**
+ * Returns the question whether the guest is coming, with its deadline, or null when it was not asked or is answered.
+ */
+function buildComing(
+  { bookingNo, reconfirmBy, paidMinor, property }: Booking,
+  { words: { translate, format }, xsrf }: { words: Words; xsrf: string },
+): ComingModel | null {
+  if (reconfirmBy === null || paidMinor > 0) return null
+  return {
+    action: `${bookingPath(bookingNo)}/coming`,
+    xsrf,
+    title: translate('life.comingTitle'),
+    text: translate('life.comingText', {
+      moment: format.moment(reconfirmBy, property.timeZone),
+      city: property.cityName,
+    }),
+    button: translate('life.comingYes'),
+  }
+}
+
+/** Returns when the hold of an unpaid room ends, with the extension form until the one extension is used. */
+function buildHold(
+  { bookingNo, holdExpiresAt, holdExtendedAt, property }: Booking,
+  { scope: { now }, words: { translate, format }, xsrf }: { scope: Scope; words: Words; xsrf: string },
+): HoldModel | null {
+  if (holdExpiresAt === null) return null
+  const time = format.clock(wallClock(holdExpiresAt, property.timeZone))
+  return {
+    text: translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
+    secondsLeft: Math.max(0, Math.ceil((holdExpiresAt - now) / 1000)),
+    extend:
+      holdExtendedAt === null
+        ? {
+            action: `${bookingPath(bookingNo)}/extend`,
+            xsrf,
+            button: translate('life.extend'),
+            hint: translate('life.extendHint'),
+            warning: translate('life.holdEnding'),
+          }
+        : null,
+  }
 }

@@ -1,30 +1,40 @@
 import { type Context, Hono } from 'hono'
+import { bookingUpdate } from '#app/contracts/bookings/booking-update.ts'
 import { shouldFetchBooking } from '#app/domain/bookings/booking-fetch.ts'
-import type { Problem } from '#app/domain/problem.ts'
+import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
+import { updateGuest } from '#worker/bookings/changing/update-guest.ts'
+import { eraseGuestOf } from '#worker/bookings/of-guest/erase-guests.ts'
+import { listGuestRecord } from '#worker/bookings/of-guest/list-guest-record.ts'
 import { buildCalendarFile } from '#worker/bookings/reading/build-calendar-file.ts'
+import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { listHistory } from '#worker/bookings/reading/list-history.ts'
+import { toKeyedCall } from '#worker/changes/replay-answer.ts'
+import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { parseInput } from '#worker/http/parse-input.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { lookAtPayment } from '#worker/payments/starting/look-at-payment.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { findProven, rememberBooking } from '#worker/views/booking-proof.ts'
-import { answerErase, answerGuestCopy } from './answer-guest-data.ts'
+import type { Scope } from '#worker/scope.ts'
+import { accessOf, findProven, rememberBooking } from '#worker/views/booking-proof.ts'
 import { answerPass } from './arriving/answer-pass.ts'
-import { cleanPath } from './asking/clean-path.ts'
 import { readBookingInput } from './asking/read-booking.ts'
-import { readProof } from './asking/read-proof.ts'
+import { cleanPath, readProof } from './asking/read-proof.ts'
 import { buildBookingModel } from './booking-model.ts'
-import { answerGuest } from './changing/answer-guest.ts'
 import { answerMove } from './changing/answer-move.ts'
-import { answerCancel, answerModify, type FormRefusal } from './forms.ts'
+import { answerCancel, answerModify, type FormRefusal, type Show } from './forms.ts'
 import { leave, refusePage } from './leave.ts'
 import { answerPay } from './paying/answer-pay.ts'
-import { lookFirst } from './paying/look-first.ts'
+import { readSentForm } from './read-sent-form.ts'
 import { wordsOf } from './reading/words.ts'
 import { answerArrival, answerComing, answerExtend, answerExtras } from './stay-forms.ts'
+
+const watching = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']
 
 /** `/booking/{number}`: the booking's page, its calendar file and its forms. */
 export function createBookingPageRoutes(): Hono<AppEnv> {
@@ -121,4 +131,71 @@ async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   c.header('Content-Disposition', `attachment; filename="booking-${number}.ics"`)
   return c.body(file, 200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+}
+
+/** Returns all data stored about the booking as a JSON file, for a guest without an account who may see the booking. */
+async function answerGuestCopy(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const found = await findBooking(deps, scope, await proofIn(c))
+  if (!found.ok) return refusePage(c, found.problem)
+  c.header('Cache-Control', 'no-store')
+  c.header('Content-Disposition', `attachment; filename="booking-${found.value.bookingNo}.json"`)
+  return c.json(await listGuestRecord(deps, { bookingId: found.value.id }))
+}
+
+async function answerErase(c: Context<AppEnv>, show: Show): Promise<Response> {
+  const { deps, scope } = c.var
+  const proof = await proofIn(c)
+  const { confirmed } = await readSentForm(c)
+  const path = bookingPath(proof.reference)
+  if (confirmed !== '1') return leave(c, path)
+  const erased = await eraseGuestOf(deps, scope, proof)
+  if (erased.ok) return leave(c, path)
+  const found = await findBooking(deps, scope, proof)
+  if (!found.ok) return refusePage(c, found.problem)
+  const { translate } = await wordsOf(scope, found.value)
+  return show(c, found.value, { status: 409, path, refused: { step: 'change', error: translate('booking.dataLater') } })
+}
+
+async function proofIn(c: Context<AppEnv>) {
+  return { reference: c.req.param('bookingNo') ?? '', access: await accessOf(c) }
+}
+
+/** Before a payment status is shown, asks the gateway about a payment that is still open. */
+function lookFirst(
+  deps: Deps,
+  scope: Scope,
+  { booking, modal }: { booking: Booking; modal: string | null },
+): Promise<Booking> {
+  const isUpi = modal === 'verifyVpaTransaction'
+  const last = booking.payments.findLast(({ mode }) => !isUpi || mode === 'UPI_VPA')
+  const isOpen = last?.status === 'created' && modal !== null && watching.includes(modal)
+  return isOpen ? lookAtPayment(deps, scope, booking, last.id) : Promise.resolve(booking)
+}
+
+/** Saves guest details from the form without script; when refused, shows the page with the typed values. */
+async function answerGuest(c: Context<AppEnv>, show: Show): Promise<Response> {
+  const { deps, scope } = c.var
+  const reference = c.req.param('bookingNo') ?? ''
+  const typed = await readSentForm(c)
+  const { name, email, special_requests } = typed
+  const body = { name, email, special_requests }
+  const proof = { reference, access: await accessOf(c) }
+  const input = parseInput(bookingUpdate, body)
+  const keyed = await toKeyedCall(scope, 'updateBooking', typed.idempotency_key, { ...body, reference })
+  const refused = input.ok ? keyed : input
+  const result =
+    input.ok && keyed.ok
+      ? await updateGuest(deps, scope, { proof, update: input.value.guest, keyed: keyed.value })
+      : refused
+  if (result.ok) return leave(c, `${bookingPath(reference)}?updated=true`)
+  const found = await findBooking(deps, scope, proof)
+  if (!found.ok) return refusePage(c, found.problem)
+  const { message, fields } = await translateProblem(scope, result.problem)
+  const status = problemStatus[result.problem.code]
+  return show(c, found.value, {
+    status: status === 409 || status === 429 ? status : 422,
+    path: bookingPath(found.value.bookingNo),
+    refused: { step: 'guest', typed, error: message, errors: { name: fields?.name, email: fields?.email } },
+  })
 }

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { artPath } from '#app/brands/brands.ts'
 import { findHost } from '#app/brands/hosts.ts'
+import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { serviceWorkers } from '#worker/render/assets.ts'
-import { buildManifest } from './manifest.ts'
+import type { Scope } from '#worker/scope.ts'
 
 const FOR_A_DAY = 'public, max-age=86400'
 
@@ -52,4 +53,30 @@ async function answerServiceWorker(c: Context<AppEnv>): Promise<Response> {
 function leadTo(c: Context<AppEnv>, path: string): Response {
   c.header('Cache-Control', FOR_A_DAY)
   return c.redirect(path, 302)
+}
+
+function buildManifest({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, description: string) {
+  return {
+    id: '/',
+    name: brand.siteName,
+    short_name: brand.siteName.slice(0, 12),
+    description,
+    lang: htmlLang(locale),
+    dir: directionOf(locale),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: brand.themeColour,
+    background_color: brand.themeColour,
+    categories: ['travel'],
+    icons: [
+      { src: artPath(brand, 'mark.svg'), type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      ...[192, 512].map((size) => ({
+        src: artPath(brand, `icon-${size}.png`),
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        purpose: 'any maskable',
+      })),
+    ],
+  }
 }

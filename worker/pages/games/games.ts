@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono'
+import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { findQuestionPicture } from '#worker/loyalty/games/plays/start-play.ts'
 import { hasGames } from '#worker/loyalty/games/read-games.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { noticePage } from '../texts/notice.ts'
+import { noticePage } from '../notice.ts'
 import { showAwards } from './show-awards.ts'
 import { receiveNickname, showBoard } from './show-board.ts'
 import { receiveStep, showGame } from './show-game.ts'
 import { showGames } from './show-games.ts'
-import { showPicture } from './show-picture.ts'
 
 /** Routes of the games; all return 404 in a country without games. */
 export function createGamePageRoutes(): Hono<AppEnv> {
@@ -29,4 +30,27 @@ async function onlyWithGames(c: Context<AppEnv>, next: () => Promise<void>): Pro
   if (!hasGames(c.var.scope)) return renderPage(c, await noticePage(c.var.scope, 'not-found'))
   await next()
   return undefined
+}
+
+/**
+ * Serves the picture of a question to its player only. The picture's real address would reveal the answer, so the bytes
+ * come from a neutral address.
+ */
+async function showPicture(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope, req } = { ...c.var, req: c.req }
+  const spec = await findQuestionPicture(deps, scope, {
+    playId: req.param('play') ?? '',
+    number: Number(req.param('number')),
+  })
+  const picture = spec === null ? null : parsePictureSpec(spec)
+  const headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, max-age=600' }
+  if (picture?.source === 'photo') {
+    const file = await c.env.MEDIA.get(`photos/${picture.name}/large.webp`)
+    if (file) return c.body(file.body, 200, { ...headers, 'Content-Type': 'image/webp' })
+  }
+  if (picture?.source === 'drawn') {
+    const file = await c.env.ASSETS.fetch(`https://assets.invalid${pictureUrl(picture, 'large')}`)
+    if (file.ok && file.body) return c.body(file.body, 200, { ...headers, 'Content-Type': 'image/webp' })
+  }
+  return c.body(null, 404, { ...headers, 'Cache-Control': 'no-store' })
 }

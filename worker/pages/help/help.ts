@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { HelpArticleModel } from '#app/pages/help/article-model.ts'
 import type { HelpModel } from '#app/pages/help/model.ts'
@@ -6,18 +7,20 @@ import type { AppEnv } from '#worker/context.ts'
 import { describeArticle } from '#worker/help/articles/describe-article.ts'
 import { voteForArticle } from '#worker/help/articles/vote.ts'
 import { articlePath } from '#worker/help/centre/load-help-centre.ts'
+import { oneOf, typedText } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { leave, refusePage } from '#worker/pages/booking/leave.ts'
 import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { breadcrumbsData } from '../structured-data/breadcrumbs.ts'
-import { faqData } from '../structured-data/faq.ts'
-import { noticePage } from '../texts/notice.ts'
+import { noticePage } from '../notice.ts'
+import { breadcrumbsData, faqData } from '../structured-data/breadcrumbs.ts'
 import { loadHelpArticle } from './article-model.ts'
 import { loadHelp } from './help-model.ts'
-import { readHelp } from './read-help.ts'
+
+const schema = v.object({ q: typedText(200), helped: oneOf(['yes', 'no']) })
 
 export function createHelpPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -73,4 +76,10 @@ async function receiveVote(c: Context<AppEnv>): Promise<Response> {
   const vote = await voteForArticle(c.var.deps, c.var.scope, { articleId, helped: helped === 'yes' })
   if (!vote.ok) return refusePage(c, vote.problem)
   return leave(c, `${articlePath(articleId)}?helped=${helped}#helped`)
+}
+
+/** Reads the search words (empty for none) and the vote just given on an article (null for none). */
+function readHelp(address: string): { query: string; helped: boolean | null } {
+  const { q, helped } = readAddress(schema, address)
+  return { query: q, helped: helped === null ? null : helped === 'yes' }
 }

@@ -11,11 +11,13 @@ import { translateProblem } from '#worker/content/messages.ts'
 import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
 import { money, savingWords, toPriceModel } from '#worker/views/price-words.ts'
 import { programmeWords } from '#worker/views/programme-words.ts'
-import { unfitNotice } from '#worker/views/stay-card.ts'
+import { roomsLeftNotice, unfitNotice } from '#worker/views/stay-card.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
 import { toPricingLines } from './prices/pricing-lines.ts'
-import { toUrgency } from './urgency.ts'
+
+/** Fewer bookings a day say little, and one may be the guest's own. */
+const TELLING_BOOKINGS = 3
 
 /** Maximum length of a button text beside the price on a narrow phone. */
 const BAR_LETTERS = 16
@@ -168,4 +170,18 @@ function offersLink(context: HotelContext): CouponModel['offers'] {
     text: context.translate('pay.offersTitle'),
     href: withOverlay(hotelHref(context), 'showAllPaymentOffers'),
   }
+}
+
+/**
+ * Returns reasons to book soon, all from stored data: the last rooms of the selected type, and bookings of the last
+ * day.
+ */
+function toUrgency({ hotel, translate }: HotelContext): string[] {
+  const { selected, isAvailable, bookedLastDay } = hotel
+  if (!isAvailable || !selected) return []
+  const left = roomsLeftNotice(selected, hotel.facts.kind)
+  return [
+    ...(left ? [translate(left.values.kind === 'home' ? left.message : 'stay.urgencyRooms', left.values)] : []),
+    ...(bookedLastDay >= TELLING_BOOKINGS ? [translate('stay.urgencyBooked', { count: bookedLastDay })] : []),
+  ]
 }

@@ -1,19 +1,25 @@
+import { stayInsuranceOf } from '#app/brands/stay-insurance.ts'
+import { toMajor } from '#app/domain/money/money.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
+import { availabilityState } from '#app/domain/stays/availability-state.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import { isHidden } from '#app/domain/visits/hidden-parts.ts'
 import type { MapModel } from '#app/features/map/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
-import type { HotelModel } from '#app/pages/hotel/model.ts'
+import type { HotelModel, HouseOffers } from '#app/pages/hotel/model.ts'
+import { loadInsuranceBanner } from '#worker/content/insurance-info.ts'
 import { largePicture, toPictureModel } from '#worker/views/picture-model.ts'
 import { linkOf } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
 import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
 import { namesOf } from './about/amenity-groups.ts'
-import { toOffers } from './about/offers.ts'
-import { orderPictures, PICTURES_SHOWN } from './about/picture-order.ts'
+import { orderPictures, PICTURES_SHOWN } from './about/pictures-sheet.ts'
+import { servesMeals } from './about/room-meals.ts'
 import { compareMessage } from './about/room-sheets.ts'
-import { toAvailabilityCheck } from './availability-check.ts'
 import { toBookingCard } from './booking-card-model.ts'
 import { dayRuleNotice } from './day-rule-model.ts'
 import { ratingModel, toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
@@ -112,4 +118,46 @@ function noticeWords(context: HotelContext, dates: string | null): string | null
     ...quotationNotice(context),
   ]
   return words.join(' ') || null
+}
+
+/**
+ * Returns the links to further information about a property. Not for apps and partner sites that offer insurance
+ * themselves.
+ */
+async function toOffers(context: HotelContext): Promise<HouseOffers> {
+  const { hotel, scope, translate, format } = context
+  const { visitor, brand, country } = scope
+  const count = namesOf(hotel.facts.amenityIds, translate).length
+  const { registrationNumber } = hotel.notes
+  return {
+    amenityCount: count > 0 ? format.number(count) : null,
+    hasMeals: servesMeals(context),
+    hasInsurance: !isHidden('insuranceBanner', visitor) && stayInsuranceOf(brand, country.code) !== null,
+    insurance: await loadInsuranceBanner(scope),
+    registration: registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber }),
+  }
+}
+
+/** Returns the availability request of the current stay and its expected response. */
+function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'] {
+  const { facts, dates, askedRooms, coupon, selected, categories } = hotel
+  const childAges = formatChildAges(askedRooms)
+  const query = {
+    hotel_id: String(facts.id),
+    checkin: dates.checkin,
+    checkout: dates.checkout,
+    rooms_config: formatRoomsConfig(askedRooms),
+    ...(childAges ? { child_ages: childAges } : {}),
+    ...(facts.hidePrices ? { hidePrices: 'true' } : {}),
+    ...(selected ? { selected_rcid: String(selected.id) } : {}),
+    ...(hotel.isEarlyCheckin ? { early_checkin: 'true' } : {}),
+    ...(coupon ? { requested_coupon: coupon.code } : {}),
+  }
+  const states = categories.map(({ id, availableRooms, soldOutReason, quote }) => ({
+    id,
+    availableRooms: Math.max(0, availableRooms),
+    isSoldOut: soldOutReason !== null,
+    total: quote && !facts.hidePrices ? toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }) : null,
+  }))
+  return { query, state: availabilityState(dates, states) }
 }

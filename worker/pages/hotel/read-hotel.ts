@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
-import { text } from '#worker/http/query-fields.ts'
+import { type HotelLocation, hotelLocation } from '#app/contracts/stays/hotel-location.ts'
+import { flag, text } from '#worker/http/query-fields.ts'
 import { readAddress, toUrl } from '#worker/http/read-address.ts'
 import { type CouponWish, readCoupon } from '../read-coupon.ts'
 import { type ReviewChoice, readReviews } from './about/read-reviews.ts'
-import { readLocation } from './read-location.ts'
+
+const shortLinkSchema = v.object({ skipHp: flag('true') })
 
 export type HotelInput = {
   location: HotelLocation
@@ -47,4 +48,28 @@ export function readWithoutSecret(address: string): string {
   const [number = ''] = (url.searchParams.get('quotation_id') ?? '').split('.')
   url.searchParams.set('quotation_id', number)
   return url.pathname + url.search
+}
+
+/** Reads a property's location; `segment` is the path segment with the property's id. */
+export function readLocation(segment: string, address: string): HotelLocation {
+  const query = toUrl(address).searchParams
+  return v.parse(hotelLocation, {
+    ...Object.fromEntries(query),
+    // Only the first `modal` counts; a nested overlay is drawn in the browser.
+    modal: query.get('modal'),
+    // The form without script sends one field for each room.
+    child_ages: query.getAll('child_ages').join('_'),
+    hotelId: segment,
+  })
+}
+
+/**
+ * Returns the target of a short link: the property's page with the same query, and with the summary open if requested.
+ */
+export function readShortLink(address: string, path: string): string {
+  const { searchParams } = new URL(address)
+  const { skipHp } = readAddress(shortLinkSchema, address)
+  searchParams.delete('skipHp')
+  if (skipHp) searchParams.set('modal', 'bookingSummary')
+  return searchParams.size === 0 ? path : `${path}?${searchParams}`
 }

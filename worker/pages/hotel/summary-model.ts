@@ -35,9 +35,8 @@ import { plainAmount } from '../structured-data/rooms.ts'
 import { toCoupon } from './booking-card-model.ts'
 import { type HotelContext, hotelHref, type UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
-import { toSummaryMeals } from './paying/summary-meals.ts'
-import { summaryModes, toPayWith } from './paying/summary-modes.ts'
 import { quotedWords } from './prices/quotation-words.ts'
+import { summaryModes, toPayWith, toSummaryMeals } from './summary-modes.ts'
 import { toSummaryWallet } from './summary-wallet.ts'
 
 export type SummaryRefusal = {

@@ -1,4 +1,7 @@
 import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { SearchPlace } from '#worker/stays/search/stay-search.ts'
 import type { AskedStay } from '#worker/views/read-stay.ts'
 import type { SortName } from './filters/listing-sorts.ts'
@@ -23,4 +26,13 @@ export type ListedPlace = {
   city: { id: number; slug: string; name: string } | null
   /** Text of an empty list around a point; a named place offers to start over instead. */
   around?: { heading: string; text: string }
+}
+
+/** Returns the stay in one line: `11–13 Dec · 2N · 1 room, 2 guests`. */
+export function searchLine({ dates, rooms, isOpen }: AskedStay, translate: Translate, format: Formatter): string {
+  const { guests } = summarizeRooms(rooms)
+  const when = isOpen
+    ? [translate('search.anyDay')]
+    : [format.dayRange(dates.checkin, dates.checkout), translate('search.nightsShort', { count: dates.nights })]
+  return [...when, translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests })].join(' · ')
 }

@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type Country, findCountryById } from '#app/brands/countries/countries.ts'
+import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
+import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
@@ -14,22 +16,23 @@ import { nameOfTag } from '#worker/content/tag-words.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
-import { readSearch } from '#worker/pages/places/read-search.ts'
-import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
+import { type PageAnswer, pageHead, type Thing } from '#worker/render/page-answer.ts'
 import { renderKnownPage, renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { resolvePlace } from '#worker/suggestions/resolve-place.ts'
 import { askedStay, linkOf } from '#worker/views/read-stay.ts'
-import { faqData } from '../structured-data/faq.ts'
-import { listingData } from '../structured-data/listing.ts'
-import { noticePage } from '../texts/notice.ts'
+import { noticePage } from '../notice.ts'
+import { breadcrumbsData, faqData } from '../structured-data/breadcrumbs.ts'
+import { plainAddress } from '../structured-data/plain-address.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { joinQuery, listAddress } from './listing-address.ts'
 import { loadListing } from './load-listing.ts'
 import { listedPage } from './map.ts'
 import { PAGE_SIZE } from './pager.ts'
 import { placelessListing } from './placeless-listing.ts'
-import { type ListingInput, readListing } from './read-listing.ts'
+import { type ListingInput, readListing, readSearch } from './read-listing.ts'
+
+type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<StayCardModel, 'name' | 'href'>[] }
 
 // Radius of "near" a place: walking distance.
 const NEAR_KM = 4
@@ -188,4 +191,19 @@ function toListedPlace(
     centre: part ?? city,
     city: { id: city.id, slug: city.slug, name: city.name },
   }
+}
+
+/** Returns the breadcrumbs and the stays of a list page in order. `before` is the number of stays on earlier pages. */
+function listingData({ heading, crumbs, cards }: Listed, origin: string, before = 0): Thing[] {
+  const list: Thing = {
+    '@type': 'ItemList',
+    name: heading,
+    itemListElement: cards.map(({ name, href }, place) => ({
+      '@type': 'ListItem',
+      position: before + place + 1,
+      name,
+      url: plainAddress(href, origin),
+    })),
+  }
+  return cards.length === 0 ? [breadcrumbsData(crumbs, origin)] : [breadcrumbsData(crumbs, origin), list]
 }

@@ -10,7 +10,7 @@ import type { Scope } from '#worker/scope.ts'
 import { listStays } from '#worker/stays/search/search-stays.ts'
 import type { StaySearch, StaySearchAnswer, StaySummary } from '#worker/stays/search/stay-search.ts'
 import { type AskedStay, askedStay, linkOf } from '#worker/views/read-stay.ts'
-import { findAskedCoupon } from '../asked-coupon.ts'
+import { findAskedCoupon } from '../read-coupon.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { emptyModel } from './empty-list.ts'
 import type { FiltersInput } from './filters/filter-groups.ts'
@@ -19,13 +19,13 @@ import { type SortName, sorts } from './filters/listing-sorts.ts'
 import { toFilters } from './filters/read-filters.ts'
 import { LIST_PICTURES, toListCard } from './list-card.ts'
 import { loadListSheet } from './list-sheets.ts'
-import { listTools, placesLink } from './list-tools.ts'
-import type { ListedPlace } from './listed-place.ts'
+import { type ListedPlace, searchLine } from './listed-place.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { nearModel, nearSearch } from './near-stays.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
 import type { ListingInput } from './read-listing.ts'
-import { searchLine } from './search-line.ts'
+
+type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: boolean }
 
 /**
  * Loads a page of a list in one database round trip: twenty stays with prices, results per filter and, if requested,
@@ -171,4 +171,25 @@ function countFree({ stays, offset }: Found): number | null {
 
 function openNotice({ dates }: AskedStay, translate: Translate, format: Formatter): string {
   return translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })
+}
+
+function listTools(translate: Translate, { place, isFiltered }: ToolsInput): ListingModel['tools'] {
+  const { city } = place
+  return [
+    ...(isFiltered ? [{ text: translate('listing.withoutFilters'), overlay: 'searchWithoutRestrictions' }] : []),
+    ...(city && isWholeCity(place)
+      ? [{ text: translate('listing.parts', { place: city.name }), overlay: 'localityListFilters' }]
+      : []),
+    { text: translate('listing.deals'), overlay: 'dealsection' },
+  ]
+}
+
+/** Returns the link to other places: sibling neighbourhoods, or places near a point; null for a whole city. */
+function placesLink(translate: Translate, place: Pick<ListedPlace, 'city' | 'where'>): ListingModel['places'] {
+  if (!place.city) return { text: translate('listing.placesNearby'), modal: 'nearbyPopup' }
+  return isWholeCity(place) ? null : { text: translate('listing.neighbourhoods'), modal: 'localitieslist' }
+}
+
+function isWholeCity({ where }: Pick<ListedPlace, 'where'>): boolean {
+  return Boolean(where.cityId && !where.localityId && !where.parkId)
 }

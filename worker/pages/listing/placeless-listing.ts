@@ -7,7 +7,7 @@ import { buildSearchModel } from '../search-model.ts'
 import { allCities } from './empty-list.ts'
 import type { FiltersInput } from './filters/filter-groups.ts'
 import { buildFilters } from './filters/listing-filters.ts'
-import { searchLine } from './search-line.ts'
+import { searchLine } from './listed-place.ts'
 
 /** Returns a list without a place: the destination or position is unknown. Offers ways to continue. */
 export function placelessListing(

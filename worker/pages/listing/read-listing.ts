@@ -6,7 +6,7 @@ import { readStay, type StayWish } from '#worker/views/read-stay.ts'
 import { type CouponWish, readCoupon } from '../read-coupon.ts'
 import { type SortName, sorts } from './filters/listing-sorts.ts'
 import { type ChosenFilters, readFilters } from './filters/read-filters.ts'
-import type { ListQuery } from './listing-address.ts'
+import { type ListQuery, without } from './listing-address.ts'
 import type { MapLook } from './map.ts'
 import { MOST_PAGES, PAGE_SIZE } from './pager.ts'
 
@@ -69,4 +69,24 @@ function sortOf(asked: string, hidesPrices: boolean): SortName {
 
 function offsetOf(page: number): number {
   return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? (page - 1) * PAGE_SIZE : 0
+}
+
+type SearchInput = {
+  typed: string
+  placeId: string
+  stay: StayWish
+  query: ListQuery
+}
+
+const searchSchema = v.object({ location: text, city: text, place_id: text })
+
+/** Reads the destination, under either of its names, and the stay. */
+export function readSearch(address: string): SearchInput {
+  const { location, city, place_id } = readAddress(searchSchema, address)
+  return {
+    typed: (location ?? city ?? '').trim().slice(0, 120),
+    placeId: (place_id ?? '').slice(0, 300),
+    stay: readStay(address),
+    query: without(readListQuery(address), ['location', 'city', 'place_id']),
+  }
 }

@@ -16,8 +16,7 @@ import { signInByPassword } from '#worker/identity/password/sign-in-by-password.
 import { signUpByEmail } from '#worker/identity/password/sign-up-by-email.ts'
 import type { SignedIn } from '#worker/identity/sessions/start-session.ts'
 import { answerLogin } from './answer-login.ts'
-import type { LoginForm } from './login-form.ts'
-import { refusalAt, refusedStatus } from './refusal-at.ts'
+import { type LoginForm, refusalAt, refusedStatus } from './login-form.ts'
 
 const tooMany = problem('too_many_requests', { retryAfterSeconds: 60 })
 

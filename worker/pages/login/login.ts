@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { toPhoneText } from '#app/domain/guests/phone.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
@@ -9,6 +10,8 @@ import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cook
 import { rememberNumber } from '#worker/http/cookies/number-marks.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/http/cookies/session-cookies.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { flag, oneOf, text } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
 import { readKnownPhone } from '#worker/identity/known-phone.ts'
@@ -16,9 +19,27 @@ import { signOut } from '#worker/identity/sessions/start-session.ts'
 import { answerLogin } from './answer-login.ts'
 import { receiveEmail, receiveProof, receiveSignUp, showProof } from './email-steps.ts'
 import { type LoginForm, readLoginForm } from './login-form.ts'
-import { type LoginError, phoneErrorOf } from './login-model.ts'
+import { type LoginError, loginErrors, phoneErrorOf } from './login-model.ts'
 import { readPending, writePending } from './pending-sign-in.ts'
-import { readLogin } from './read-login.ts'
+
+type LoginInput = {
+  /** The first step; `proof` is the target of the confirmation email. */
+  step: 'phone' | 'email' | 'signup' | 'code' | 'proof'
+  error: LoginError | null
+  dialCode: string | null
+  namesCountries: boolean
+  /** Target after signing in; null when missing or of another site. */
+  returnPath: string | null
+}
+
+const schema = v.object({
+  way: oneOf(['email', 'signup', 'proof']),
+  step: flag('code'),
+  error: oneOf(Object.keys(loginErrors) as LoginError[]),
+  dial: text,
+  countries: flag('1'),
+  retUrl: text,
+})
 
 export function createLoginRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -125,4 +146,15 @@ async function receiveSignOut(c: Context<AppEnv>): Promise<Response> {
 function seeLogin(c: Context<AppEnv>, form: LoginForm, to: { step?: 'code'; error?: LoginError }): Response {
   const retUrl = form.returnPath === '/' ? null : form.returnPath
   return c.redirect(queryPath('/login', { ...to, retUrl }), 303)
+}
+
+export function readLogin(address: string): LoginInput {
+  const { way, step, error, dial, countries, retUrl } = readAddress(schema, address)
+  return {
+    step: step && way !== 'proof' ? 'code' : (way ?? 'phone'),
+    error,
+    dialCode: dial,
+    namesCountries: countries,
+    returnPath: ownPath(retUrl),
+  }
 }

@@ -13,8 +13,7 @@ import { readResetLink, setNewPassword } from '#worker/identity/password/set-new
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { type LoginForm, readLoginForm } from './login-form.ts'
-import { refusalAt, refusedStatus } from './refusal-at.ts'
+import { type LoginForm, readLoginForm, refusalAt, refusedStatus } from './login-form.ts'
 
 /** `/reset-password`: requests a reset link, and is its target. */
 export function createResetPasswordRoutes(): Hono<AppEnv> {

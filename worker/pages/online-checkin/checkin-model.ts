@@ -1,13 +1,15 @@
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { bookingPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { OnlineCheckinModel } from '#app/pages/online-checkin/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { StayWords } from '#worker/views/checkin-answer.ts'
-import type { RefusedCheckin } from './refused-checkin.ts'
-import { toTypedGuest } from './typed-guest.ts'
+
+export type RefusedCheckin = { status: 422 | 429; message: string; fields: Record<string, string>; form: SentForm }
 
 export type CheckinFacts = {
   booking: Booking
@@ -93,4 +95,18 @@ function rulesOf({ property }: Booking, { translate, format }: StayWords): strin
     ...(has('no_unmarried_couples') ? [translate('hotel.ruleCouplesNo')] : []),
     ...(has('no_foreign_guests') ? [translate('hotel.ruleForeignNo')] : []),
   ]
+}
+
+/** Returns the values of a refused guest form, except the document number, which must be typed again. */
+export function toTypedGuest({ form, fields, message }: RefusedCheckin): TypedCheckinGuest {
+  const { name, nationality, document_kind, document_number } = fields
+  return {
+    guestId: form.guest_id || null,
+    kind: form.kind === 'child' ? 'child' : 'adult',
+    name: form.name ?? '',
+    nationality: form.nationality ?? '',
+    documentKind: form.document_kind ?? '',
+    errors: { name, nationality, document_kind, document_number },
+    error: message,
+  }
 }

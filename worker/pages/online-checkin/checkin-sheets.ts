@@ -3,10 +3,9 @@ import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
 import type { CheckinGuestSheet } from '#app/overlays/online-checkin/model.ts'
-import { checkinSuccess } from '#worker/pages/booking/sheets/checkin-success.ts'
 import type { SheetTable } from '#worker/pages/sheet-table.ts'
-import type { CheckinFacts } from './checkin-model.ts'
-import { toTypedGuest } from './typed-guest.ts'
+import { checkinSuccess } from '../booking/sheets/told.ts'
+import { type CheckinFacts, toTypedGuest } from './checkin-model.ts'
 
 type Asked = CheckinFacts & { guestId: string | null }
 type FilledGuest = NonNullable<CheckinAnswer['guestWidgets'][number]['guest']>

@@ -12,9 +12,8 @@ import { renderPage } from '#worker/render/render-page.tsx'
 import { accessOf } from '#worker/views/booking-proof.ts'
 import { checkinAnswerOf, wordsOf } from '#worker/views/checkin-answer.ts'
 import { makeSheet } from '../sheet-table.ts'
-import { buildCheckinModel } from './checkin-model.ts'
+import { buildCheckinModel, type RefusedCheckin } from './checkin-model.ts'
 import { checkinSheets } from './checkin-sheets.ts'
-import type { RefusedCheckin } from './refused-checkin.ts'
 
 const address = v.object({ modal: text, guest: text })
 

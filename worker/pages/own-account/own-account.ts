@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { createFormatter } from '#app/i18n/format.ts'
+import type { AccountDetailsModel } from '#app/pages/account-details/model.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
 import { readOwnCookie } from '#worker/http/cookies/cookies.ts'
@@ -12,16 +13,20 @@ import { isProofFresh } from '#worker/identity/account/prove-owner.ts'
 import { readOwner } from '#worker/identity/account/read-owner.ts'
 import { listSessions } from '#worker/identity/account/sessions.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
+import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { pageHead } from '#worker/render/page-answer.ts'
+import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { leave } from '../booking/leave.ts'
 import { readPending } from '../login/pending-sign-in.ts'
 import { receiveForm } from './forms.ts'
 import { buildProfile } from './profile-model.ts'
 import { readOwnAccount } from './read-own-account.ts'
-import { showAccount, showDoor } from './show-account.ts'
 import { buildDeletion, buildEmail, buildEmailConfirm, buildExport, buildPhone, buildProof } from './step-models.ts'
 import { type AccountPart, type AccountVisit, doneText, HOME, pathOf } from './visit.ts'
 import { faultText, wordsOf } from './words.ts'
+
+type Shown = Omit<AccountDetailsModel, 'xsrf'>
 
 const parts: readonly AccountPart[] = ['phone', 'email', 'export', 'delete', 'ways']
 
@@ -139,4 +144,34 @@ async function bodyOf(deps: Deps, scope: Scope, { part, visit }: { part: Account
   const words = { amount: visit.words.format.price(amount), money: scope.brand.moneyName }
   const lost = amount.amountMinor > 0 ? visit.words.translate('profile.deleteMoney', words) : null
   return buildDeletion(visit, { obstacles, lost, brandId: scope.brand.id })
+}
+
+/** Renders an account page; it is never cached or indexed. */
+async function showAccount(c: Context<AppEnv>, shown: Shown, status: 200 | 422 = 200): Promise<Response> {
+  const { brand } = c.var.scope
+  const head = pageHead({
+    title: `${shown.title} · ${brand.siteName}`,
+    description: shown.lead ?? shown.title,
+    robots: 'noindex',
+  })
+  const model: AccountDetailsModel = { ...shown, xsrf: await xsrfTokenOf(c) }
+  return renderPage(c, { name: 'accountDetails', head, model, status, path: status === 200 ? undefined : HOME })
+}
+
+/** Shows the sign-in prompt, with a confirmation after an account was deleted. */
+async function showDoor(c: Context<AppEnv>, part: AccountPart | null = null): Promise<Response> {
+  const words = await wordsOf(c.var.scope)
+  const { translate } = words
+  const { done, token } = readOwnAccount(c.req.url)
+  const back = part === null ? HOME : pathOf(part) + (token ? `?token=${encodeURIComponent(token)}` : '')
+  return showAccount(c, {
+    title: translate('profile.title'),
+    lead: translate('profile.door'),
+    back: null,
+    notice: done === 'deleted' ? { tone: 'ok', text: doneText(done, words) } : null,
+    body: {
+      kind: 'door',
+      signIn: { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(back)}` },
+    },
+  })
 }

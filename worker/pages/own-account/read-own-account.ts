@@ -1,8 +1,14 @@
 import * as v from 'valibot'
+import { findCurrency } from '#app/domain/money/currency.ts'
 import { flag, oneOf, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 import { type Done, doneNames } from './visit.ts'
 import { type Fault, faultNames } from './words.ts'
+
+/** The currency in the wallet's address (null when unknown) and the page of its history, starting at 1. */
+type WalletPageInput = { currency: string | null; page: number }
+
+const walletSchema = v.object({ currency: text, page: text })
 
 export type OwnAccountInput = {
   isCodeStep: boolean
@@ -16,4 +22,12 @@ const schema = v.object({ step: flag('code'), error: oneOf(faultNames), done: on
 export function readOwnAccount(address: string): OwnAccountInput {
   const { step, error, done, token } = readAddress(schema, address)
   return { isCodeStep: step, fault: error, done, token: token || null }
+}
+
+export function readWalletPage(address: string): WalletPageInput {
+  const { currency, page } = readAddress(walletSchema, address)
+  return {
+    currency: currency !== null && findCurrency(currency) ? currency : null,
+    page: /^[1-9]\d{0,3}$/.test(page ?? '') ? Number(page) : 1,
+  }
 }

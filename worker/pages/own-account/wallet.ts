@@ -13,7 +13,7 @@ import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { siteDay } from '#worker/views/site-day.ts'
-import { readWalletPage } from './read-wallet-page.ts'
+import { readWalletPage } from './read-own-account.ts'
 
 const PATH = '/accountdetails/oyomoney'
 const PAGE_SIZE = 20

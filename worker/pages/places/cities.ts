@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import type { Country } from '#app/brands/countries/countries.ts'
+import * as v from 'valibot'
+import { type Country, findCountryById } from '#app/brands/countries/countries.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { htmlLang, type Locale } from '#app/i18n/locales.ts'
@@ -11,10 +12,13 @@ import { listCities } from '#worker/catalogue/cities/list-cities.ts'
 import { listCatalogueCountries } from '#worker/catalogue/list-geographies.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { readCities } from '#worker/pages/places/read-cities.ts'
+import { text } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
+
+const schema = v.object({ country_id: text })
 
 type Link = CitiesModel['groups'][number]['links'][number]
 
@@ -101,4 +105,10 @@ export function byLetter(links: Link[], locale: Locale): CitiesModel['groups'] {
 function firstLetter(text: string): string {
   const [letter = '#'] = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   return letter
+}
+
+/** Reads the country whose cities are requested; null for all. */
+export function readCities(address: string): { country: Country | null } {
+  const { country_id } = readAddress(schema, address)
+  return { country: country_id === null ? null : findCountryById(Number(country_id)) }
 }

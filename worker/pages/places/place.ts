@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono'
 import { anyPlace } from '#app/brands/countries/any-place.ts'
-import { findCountry } from '#app/brands/countries/countries.ts'
+import { type Country, findCountry } from '#app/brands/countries/countries.ts'
+import { homePath } from '#app/brands/home-path.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { answerHotel } from '#worker/pages/hotel/hotel.ts'
 import { answerListing } from '#worker/pages/listing/listing.ts'
-import { noticePage } from '#worker/pages/texts/notice.ts'
+import { noticePage } from '#worker/pages/notice.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { enterCountry } from './country-home.ts'
+import { answerHome } from './home.ts'
 
 /**
  * Handles paths that no other route matched: `/{city}`, its tags, `/{city}/hotels-in-{city}-{tag}`, a hotel below its
@@ -36,4 +37,28 @@ async function answerPlace(c: Context<AppEnv>): Promise<Response> {
   // Fixed routes exist without country only.
   if (country && screen !== 'unknown' && screen !== 'home') return c.redirect(pathname.slice(3) + search, 301)
   return renderPage(c, await noticePage(c.var.scope, 'not-found'))
+}
+
+/** `/{countrycode}/`: the home page of a country that has one; otherwise redirects to the root or returns 404. */
+export function createCountryHomeRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  routes.get('/:country{[a-z][a-z]}/', answerCountryHome)
+  return routes
+}
+
+async function answerCountryHome(c: Context<AppEnv>): Promise<Response> {
+  const { brand } = c.var.scope
+  const country = findCountry(c.req.param('country') ?? '')
+  if (!country?.flags.doesHomePageExists) return renderPage(c, await noticePage(c.var.scope, 'not-found'))
+  const { pathname, search } = new URL(c.req.url)
+  const path = homePath(brand, country)
+  if (path !== pathname) return c.redirect(path + search, 301)
+  enterCountry(c, country)
+  return answerHome(c, path)
+}
+
+/** From here on the request uses the country of the path: its prices, calendar and time zone. */
+export function enterCountry(c: Context<AppEnv>, country: Country): void {
+  const { scope } = c.var
+  c.set('scope', { ...scope, country, asksConsent: scope.asksConsent || country.isGdpr })
 }

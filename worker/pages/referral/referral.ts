@@ -1,20 +1,24 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { translateProblem, translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import { text } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
 import { findReferralProgramme, type ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 import { readInvitations } from '#worker/loyalty/referral/read-invitations.ts'
 import { typeReferralCode } from '#worker/loyalty/referral/type-code.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { leave } from '#worker/pages/booking/leave.ts'
 import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
-import { noticePage } from '#worker/pages/texts/notice.ts'
+import { noticePage } from '#worker/pages/notice.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
-import { readReferralPage } from './read-referral-page.ts'
 import { buildReferral, type ReferralFacts } from './referral-model.ts'
+
+const schema = v.object({ done: text })
 
 const PATH = '/referral'
 
@@ -73,4 +77,9 @@ async function show(
     robots: scope.visitor.user ? 'noindex' : null,
   })
   return renderPage(c, { name: 'referral', model, head, status: sent.error === null ? 200 : 422 })
+}
+
+/** Returns whether a code was just accepted. */
+function readReferralPage(address: string): { isDone: boolean } {
+  return { isDone: readAddress(schema, address).done === 'code' }
 }

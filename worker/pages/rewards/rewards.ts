@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { homePath } from '#app/brands/home-path.ts'
 import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
 import { isRewardCategory, type RewardCategory, rewardCategories } from '#app/domain/programmes/reward-categories.ts'
@@ -10,10 +11,12 @@ import type { RewardHistory, RewardsBody, RewardsModel, VoucherCards } from '#ap
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Deps } from '#worker/deps.ts'
+import { text } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
 import { hasGames } from '#worker/loyalty/games/read-games.ts'
 import { type Reward, type Rewards, readRewards } from '#worker/loyalty/rewards/read-rewards.ts'
+import { noticePage } from '#worker/pages/notice.ts'
 import { makeSheet } from '#worker/pages/sheet-table.ts'
-import { noticePage } from '#worker/pages/texts/notice.ts'
 import { liveLinks } from '#worker/render/live-links.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
@@ -21,8 +24,16 @@ import type { Scope } from '#worker/scope.ts'
 import { categoryTitles, lastDayOf, rewardTitle, stateTitles } from '#worker/views/reward-words.ts'
 import { siteDay } from '#worker/views/site-day.ts'
 import { stillOf } from './category-still.ts'
-import { PAGE_SIZE, type RewardsPageInput, readRewardsPage } from './read-rewards-page.ts'
 import { voucherEnd, voucherPath, voucherSheets, voucherValue } from './voucher-sheets.ts'
+
+type RewardsPageInput = { limit: number; offset: number; modal: string | null; voucher: string | null }
+
+/** Lines per page. */
+const PAGE_SIZE = 20
+
+const MOST_SHOWN = 1_000
+
+const schema = v.object({ show: text, from: text, modal: text, voucher: text })
 
 const PATH = '/rewards'
 const VOUCHERS_ON_PAGE = 3
@@ -199,4 +210,18 @@ function toLine(reward: Reward, { translate, format, scope }: Facts): RewardLine
     amount: format.price({ amountMinor, currency }),
     state: { name: state, text: translate(stateTitles[state]) },
   }
+}
+
+function readRewardsPage(address: string): RewardsPageInput {
+  const { show, from, modal, voucher } = readAddress(schema, address)
+  return {
+    limit: Math.min(Math.max(numberOf(show), PAGE_SIZE), MOST_SHOWN),
+    offset: numberOf(from),
+    modal,
+    voucher,
+  }
+}
+
+function numberOf(text: string | null): number {
+  return /^\d{1,4}$/.test(text ?? '') ? Number(text) : 0
 }

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { CardListModel, CardResultModel } from '#app/pages/save-card/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { findBooking } from '#worker/bookings/reading/find-booking.ts'
 import { translateProblem, translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { flag, text } from '#worker/http/query-fields.ts'
+import { readAddress } from '#worker/http/read-address.ts'
 import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
 import { removeCard } from '#worker/payments/cards/forget-cards.ts'
 import { listSavedCards } from '#worker/payments/cards/list-saved-cards.ts'
@@ -15,7 +18,11 @@ import { accessOf } from '#worker/views/booking-proof.ts'
 import { leave, refusePage } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
 import { type CardNotice, toCardModel, toListModel } from './card-models.ts'
-import { readSaveCard } from './read-save-card.ts'
+
+/** The input of the saved cards' address: a card was just removed, and the booking for which a card was added. */
+type SaveCardInput = { isRemoved: boolean; bookingNo: string | null }
+
+const schema = v.object({ removed: flag('true'), booking: text })
 
 const PATHS = ['/booking/save-card', '/booking/:bookingNo/save-card'] as const
 
@@ -130,4 +137,10 @@ function listPath(bookingNo: string | null): string {
 
 function loginPath(path: string): string {
   return `/login?retUrl=${encodeURIComponent(path)}`
+}
+
+/** The booking's existence is not checked here. */
+export function readSaveCard(address: string): SaveCardInput {
+  const { removed, booking } = readAddress(schema, address)
+  return { isRemoved: removed, bookingNo: /^[A-Z0-9]{4,20}$/i.test(booking ?? '') ? booking : null }
 }

@@ -14,3 +14,14 @@ export function breadcrumbsData(crumbs: readonly Crumb[], origin: string): Thing
     })),
   }
 }
+
+export function faqData(faqs: readonly { question: string; answer: string }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -9,7 +9,11 @@ import type { GivenFeedback, SaidFeedback } from '#worker/bookings/feedback/feed
 import type { ToldStay } from '#worker/bookings/feedback/rateable.ts'
 import type { StayWords } from '#worker/views/checkin-answer.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
-import type { RefusedFeedback } from './refused-feedback.ts'
+
+/** The result of a form: errors, or a rating so low that help is offered first. */
+export type RefusedFeedback =
+  | { kind: 'refused'; form: SentForm; message: string; fields: Record<string, string>; status: 409 | 422 }
+  | { kind: 'poor'; form: SentForm }
 
 type Facts = {
   stay: ToldStay

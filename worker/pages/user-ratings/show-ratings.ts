@@ -14,8 +14,7 @@ import { makeSheet, type SheetTable } from '#worker/pages/sheet-table.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import { type StayWords, wordsOf } from '#worker/views/checkin-answer.ts'
-import { buildRatingsModel } from './ratings-model.ts'
-import type { RefusedFeedback } from './refused-feedback.ts'
+import { buildRatingsModel, type RefusedFeedback } from './ratings-model.ts'
 
 const address = v.object({ modal: text, rating: oneOf(['1', '2', '3', '4', '5']), done: oneOf(['given', 'withdrawn']) })
 

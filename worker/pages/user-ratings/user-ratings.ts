@@ -4,17 +4,22 @@ import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import { feedbackPath } from '#app/domain/routes/paths.ts'
 import { isPoor, MOST_WORDS } from '#app/domain/stays/feedback-rules.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
+import type { SaidFeedback } from '#worker/bookings/feedback/feedback.ts'
 import { dismissFeedback, giveFeedback, withdrawFeedback } from '#worker/bookings/feedback/give-feedback.ts'
 import { findRateable, findToldStay, type ToldStay } from '#worker/bookings/feedback/rateable.ts'
 import type { BookingProof } from '#worker/bookings/reading/find-booking.ts'
-import { translateProblem } from '#worker/content/messages.ts'
+import { translateProblem, translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import type { Deps } from '#worker/deps.ts'
+import { raiseTicket } from '#worker/help/tickets/raise-ticket.ts'
 import { parseInput } from '#worker/http/parse-input.ts'
 import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
 import { leave, refusePage } from '#worker/pages/booking/leave.ts'
+import type { Scope } from '#worker/scope.ts'
 import { accessOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
-import { askForHelp } from './ask-for-help.ts'
-import type { RefusedFeedback } from './refused-feedback.ts'
+import { stepPath } from '../contact/contact-paths.ts'
+import type { RefusedFeedback } from './ratings-model.ts'
 import { showRatings } from './show-ratings.ts'
 
 const PATH = '/user-ratings/:bookingId'
@@ -112,4 +117,28 @@ async function proofIn(c: Context<AppEnv>): Promise<BookingProof> {
 
 function referenceIn(c: Context<AppEnv>): string {
   return c.req.param('bookingId') ?? ''
+}
+
+/**
+ * Creates a support ticket for a guest whose stay was bad and returns its address. Without an account, or with too many
+ * tickets, returns the address of the form with the booking preselected.
+ */
+async function askForHelp(
+  deps: Deps,
+  scope: Scope,
+  { booking, said }: { booking: Booking; said: SaidFeedback },
+): Promise<string> {
+  const byHand = stepPath.issue({ id: 'room' }, booking.bookingNo)
+  const userId = scope.visitor.user?.id
+  if (!userId || userId !== booking.userId) return byHand
+  const translate = await translatorOf(scope, ['feedback'])
+  const rated = translate('feedback.helpText', { count: said.rating })
+  const raised = await raiseTicket(deps, scope, {
+    userId,
+    issue: 'rating',
+    bookingId: booking.id,
+    text: [rated, said.words].filter(Boolean).join('\n\n'),
+    fileIds: [],
+  })
+  return raised.ok ? stepPath.ticket(raised.value.ticketNo) : byHand
 }

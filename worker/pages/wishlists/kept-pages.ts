@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { LISTS_PATH, listPath, SAVED_PATH, sharedPath } from '#app/domain/lists/list-paths.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { KeptStaysModel } from '#app/pages/kept-stays/model.ts'
+import type { CopyModel, KeptStaysModel } from '#app/pages/kept-stays/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import {
@@ -17,10 +17,18 @@ import { refusePage } from '#worker/pages/booking/leave.ts'
 import { pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { copyModel } from './copy-model.ts'
 import { type KeptFacts, keptBase, ownParts } from './kept-model.ts'
 import { listNotice } from './list-notice.ts'
 import { readLists } from './read-lists.ts'
+
+type CopyFacts = {
+  code: string
+  title: string
+  isSignedIn: boolean
+  own: readonly OwnList[]
+  refused: { name: string; error: string } | null
+  translate: Translate
+}
 
 export type RefusedName = { name: string; error: string }
 
@@ -170,4 +178,32 @@ function show(c: Context<AppEnv>, model: KeptStaysModel, { scope, status = 200, 
     robots: 'noindex',
   })
   return renderPage(c, { name: 'keptStays', head, model, status, ...(path === undefined ? {} : { path }) })
+}
+
+/**
+ * Copies a shared list into a new one or one of the guest's lists; a visitor without an account is asked to sign in.
+ */
+function copyModel({ code, title, isSignedIn, own, refused, translate }: CopyFacts): CopyModel {
+  const door = { text: translate('lists.copyDoor'), href: `/login?retUrl=${encodeURIComponent(sharedPath(code))}` }
+  return {
+    title: translate('lists.copyTitle'),
+    text: translate(isSignedIn ? 'lists.copyText' : 'lists.copyDoorText'),
+    code,
+    door: isSignedIn ? null : door,
+    legend: translate('lists.copyInto'),
+    choices: [
+      { value: '', text: translate('lists.copyNew'), detail: null },
+      ...own.map(({ id, name, count }) => ({
+        value: id,
+        text: name ?? translate('lists.savedTitle'),
+        detail: translate('lists.count', { count }),
+      })),
+    ],
+    name: {
+      label: translate('lists.nameLabel'),
+      value: refused?.name ?? title,
+      error: refused?.error ?? null,
+    },
+    go: translate('lists.copyGo'),
+  }
 }

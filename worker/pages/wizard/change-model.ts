@@ -5,8 +5,7 @@ import type { Membership } from '#worker/loyalty/membership/read-membership.ts'
 import { listPlansSoldIn, type Plan } from '#worker/loyalty/membership/read-programme.ts'
 import { membershipDay } from '#worker/stays/members/running-membership.ts'
 import { planBenefits } from '#worker/views/membership/landing-words.ts'
-import { payHref } from './orders/order-links.ts'
-import { failedSay, pendingSay } from './orders/order-says.ts'
+import { failedSay, payHref, pendingSay } from './orders/order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 type Running = { membership: Membership; today: ReturnType<typeof membershipDay>; plans: Plan[] }

@@ -6,8 +6,7 @@ import { lastDayOf } from '#worker/loyalty/membership/orders/plan-order.ts'
 import type { Plan } from '#worker/loyalty/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.ts'
 import { planBenefits } from '#worker/views/membership/landing-words.ts'
-import { payHref } from './orders/order-links.ts'
-import { failedSay, pendingSay } from './orders/order-says.ts'
+import { failedSay, payHref, pendingSay } from './orders/order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {

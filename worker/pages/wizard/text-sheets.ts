@@ -1,7 +1,7 @@
 import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import type { TextSheet } from '#app/overlays/house/model.ts'
 import { planBenefits, type Told } from '#worker/views/membership/landing-words.ts'
-import { payHref } from './orders/order-links.ts'
+import { payHref } from './orders/order-says.ts'
 import type { WizardContext } from './wizard-context.ts'
 
 type Ready = Pick<WizardContext, 'translate' | 'words' | 'plans' | 'scope' | 'state' | 'format' | 'path'>

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono'
 import { orderKinds } from '#app/contracts/guests/loyalty/membership.ts'
 import { problem } from '#app/domain/problem.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { FilmSheet } from '#app/overlays/film/model.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
 import type { WizardChangeModel } from '#app/pages/wizard/model.ts'
 import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -17,15 +19,36 @@ import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { leave, refusePage } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
+import { toFilmSheet } from '../places/film-sheet.ts'
+import { makeSheet, type SheetTable } from '../sheet-table.ts'
 import { toRenewal, toUpgrade } from './change-model.ts'
 import { faultOf } from './faults.ts'
+import { toToggleSheet } from './home-model.ts'
 import { toLanding } from './landing-model.ts'
-import { payHref } from './orders/order-links.ts'
+import { payHref } from './orders/order-says.ts'
+import { toPendingSheet, toSuccessSheet, toWaysSheet } from './orders/order-sheets.ts'
+import { toPaySheet, toUpgradeSheet } from './orders/pay-sheet.ts'
 import { toReceipt } from './orders/receipt.ts'
 import { toProfile } from './profile-model.ts'
 import { readWizard } from './read-wizard.ts'
-import { wizardSheet } from './sheets.ts'
+import { toBenefitsSheet, toFaqSheet, toOwnBenefitsSheet, toTermsSheet } from './text-sheets.ts'
 import { type WizardContext, wizardContext } from './wizard-context.ts'
+
+const wizardSheets: SheetTable<[context: WizardContext]> = {
+  wizardProfileTerms: toTermsSheet,
+  wizardTerms: toTermsSheet,
+  wizardFaq: toFaqSheet,
+  wizardBenefits: toBenefitsSheet,
+  wizardMembershipBenefits: toOwnBenefitsSheet,
+  wizardHotelToggle: toToggleSheet,
+  wizardVideo: toWizardFilm,
+  wizardPayment: toPaySheet,
+  wizardUpgrade: toUpgradeSheet,
+  wizardPaymentListing: toWaysSheet,
+  wizardMembershipPending: toPendingSheet,
+  wizardPaymentSuccess: toSuccessSheet,
+  wizardMembership: toOwnBenefitsSheet,
+}
 
 const PROFILE = '/wizardprofile'
 
@@ -146,4 +169,23 @@ async function receivePayment(c: Context<AppEnv>): Promise<Response> {
     keyed: keyed.value,
   })
   return leave(c, bought.ok ? bought.value.bought.redirectPath : back(faultOf(bought.problem)))
+}
+
+function wizardSheet(context: WizardContext): Promise<AnySheet | null> {
+  return makeSheet(wizardSheets, context.input.modal, context)
+}
+
+/** Returns the membership film: the brand's own, otherwise captioned pictures. */
+async function toWizardFilm({ deps, scope, translate }: WizardContext): Promise<FilmSheet> {
+  const film = await toFilmSheet({ deps, scope })
+  const captions = [translate('wizard.how1'), translate('wizard.how2'), translate('wizard.how3')]
+  return {
+    kind: 'film',
+    title: translate('wizard.watch'),
+    video: null,
+    scenes: captions.flatMap((caption, place) => {
+      const scene = film.scenes[place]
+      return scene ? [{ ...scene, caption }] : []
+    }),
+  }
 }

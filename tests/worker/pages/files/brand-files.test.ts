@@ -4,7 +4,7 @@ import { artPath, findBrand } from '#app/brands/brands.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { createBrandFileRoutes } from '#worker/pages/files/brand-files.ts'
-import { createNoticeRoutes } from '#worker/pages/texts/notice.ts'
+import { createNoticeRoutes } from '#worker/pages/notice.ts'
 
 const site = mountRoutes({
   pages: new Hono<AppEnv>().route('/', createBrandFileRoutes()).route('/', createNoticeRoutes()),

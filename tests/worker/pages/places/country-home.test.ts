@@ -10,8 +10,8 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty, japan } from '#tests/support/catalogue-builders.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import { enterCountry } from '#worker/pages/places/country-home.ts'
 import { answerHome } from '#worker/pages/places/home.ts'
+import { enterCountry } from '#worker/pages/places/place.ts'
 import { createSite } from '#worker/site.ts'
 
 const headers = { 'X-Test-Now': '2026-11-21T18:00:00Z' }

@@ -6,7 +6,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { type StaticPath, staticPages } from '#worker/content/static-pages.ts'
-import { createStaticPageRoutes, loadStaticPage } from '#worker/pages/texts/static.ts'
+import { createStaticPageRoutes, loadStaticPage } from '#worker/pages/static.ts'
 
 const deps = aDeps()
 const site = mountRoutes({ pages: createStaticPageRoutes() })

@@ -14,7 +14,6 @@ import type { Scope } from '#worker/scope.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import type { Words } from '../reading/words.ts'
-import { mapHref } from './map-href.ts'
 
 /** Kinds of starting points for directions, the best known first. */
 const startKinds = ['station', 'bus', 'landmark', 'museum', 'market', 'city'] as const satisfies PlaceKind[]
@@ -81,4 +80,11 @@ function wayRow(
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
   const distance = format.distance(km, unit)
   return { ...row, icon: 'pin', text: translate('life.awayFrom', { distance, place: from.name }) }
+}
+
+/**
+ * Returns a link to openstreetmap.org with a marker; nothing is loaded from there before the guest follows the link.
+ */
+export function mapHref({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }

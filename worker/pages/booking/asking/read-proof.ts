@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
 import { text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
 
@@ -26,4 +28,12 @@ const schema = v.pipe(
 /** Reads token and phone from an address, each under both of its parameter names. */
 export function readProof(address: string): SaidProof {
   return readAddress(schema, address)
+}
+
+/** Returns the booking's own address, or a path below, without token and phone and with the rest of the query. */
+export function cleanPath(address: string, { bookingNo }: Pick<Booking, 'bookingNo'>, under = ''): string {
+  const params = new URL(address).searchParams
+  for (const name of proofNames) params.delete(name)
+  const path = bookingPath(bookingNo) + under
+  return params.size === 0 ? path : `${path}?${params}`
 }

@@ -9,8 +9,7 @@ import { translateProblem } from '#worker/content/messages.ts'
 import { buildPolicy, leftMessage, walletBackLines } from '#worker/pages/booking/reading/money.ts'
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
-import { differenceWords } from './difference-words.ts'
-import { datesText, lostBreakfast } from './stay-words.ts'
+import { datesText, differenceWords, lostBreakfast } from './stay-words.ts'
 
 export async function toChangeQuote(
   scope: Scope,

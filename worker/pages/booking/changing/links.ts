@@ -7,7 +7,6 @@ import type { Words } from '#worker/pages/booking/reading/words.ts'
 import { cancellationPath } from '../cancellation.ts'
 import { modifyDatesLink } from '../modify-dates.ts'
 import { movePath } from './move-path.ts'
-import { upgradePath } from './upgrade-path.ts'
 
 type ChangeFacts = {
   now: number
@@ -51,4 +50,8 @@ export function helpLink(booking: Booking, { translate }: Words): BookingModel['
     text: translate('common.help'),
     href: withOverlay(bookingPath(booking.bookingNo), 'helpCentre'),
   }
+}
+
+export function upgradePath({ bookingNo }: Pick<Booking, 'bookingNo'>): string {
+  return `/upgrade-booking/${bookingNo}`
 }

@@ -18,10 +18,9 @@ import { leftMessage, walletBackLines } from '#worker/pages/booking/reading/mone
 import type { Words } from '#worker/pages/booking/reading/words.ts'
 import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
-import { differenceWords } from './difference-words.ts'
 import { movePath } from './move-path.ts'
-import type { AskedMove } from './read-move.ts'
-import { datesText, lostBreakfast, roomsText } from './stay-words.ts'
+import type { AskedMove } from './read-change.ts'
+import { datesText, differenceWords, lostBreakfast, roomsText } from './stay-words.ts'
 
 export type MoveFacts = { booking: Booking; move: AskedMove; words: Words; xsrf: string; error: string | null }
 

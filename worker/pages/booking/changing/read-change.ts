@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { ChangePart } from '#app/overlays/modify-dates/sheet-path.ts'
-import { everyText, flag, positive, text } from '#worker/http/query-fields.ts'
+import { digits, everyText, flag, positive, text } from '#worker/http/query-fields.ts'
 import { readAddress } from '#worker/http/read-address.ts'
+
+export type AskedMove = { propertyId: number | null; roomCategoryId: number | null }
+
+const moveSchema = v.object({ hotel_id: digits(12), selected_rcid: digits(12) })
 
 /** The modification in an address, as far as it can be read without the booking. */
 export type AskedChange = {
@@ -45,4 +49,9 @@ export function readChange(address: string): AskedChange {
     roomCategoryId: asked.selected_rcid,
     party: { roomsConfig, rooms, adults, children, infants, pets, childAges: asked.child_ages.join('_') },
   }
+}
+
+export function readMove(address: string): AskedMove {
+  const { hotel_id, selected_rcid } = readAddress(moveSchema, address)
+  return { propertyId: hotel_id, roomCategoryId: selected_rcid }
 }

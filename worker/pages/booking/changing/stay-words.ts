@@ -28,3 +28,10 @@ export function datesText(
 export function lostBreakfast(booking: Booking, hasBreakfast: boolean, { translate }: Words): ChangeQuote['notes'] {
   return booking.hasBreakfast && !hasBreakfast ? [{ tone: 'warn', text: translate('change.breakfastLost') }] : []
 }
+
+/** `₹2,400 more`, `₹300 less`, `same price` */
+export function differenceWords(differenceMinor: number, { translate, money }: Words): string {
+  if (differenceMinor === 0) return translate('change.amountSame')
+  const message = differenceMinor > 0 ? 'change.amountMore' : 'change.amountLess'
+  return translate(message, { amount: money(Math.abs(differenceMinor)) })
+}

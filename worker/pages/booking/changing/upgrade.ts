@@ -21,9 +21,8 @@ import { accessOf } from '#worker/views/booking-proof.ts'
 import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
 import { toChangeQuote } from './change-quote.ts'
-import { differenceWords } from './difference-words.ts'
-import { roomsText } from './stay-words.ts'
-import { upgradePath } from './upgrade-path.ts'
+import { upgradePath } from './links.ts'
+import { differenceWords, roomsText } from './stay-words.ts'
 
 /**
  * `/upgrade-booking/{number}`: shows better room types to a visitor who may see the booking; the form upgrades the

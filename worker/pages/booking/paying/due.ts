@@ -1,9 +1,11 @@
 import { type DueLimits, type PartPaymentLimits, parsePartPayment } from '#app/domain/payments/part-payment.ts'
 import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
+import type { BookedPayment } from '#worker/bookings/booking.ts'
 import { payAheadWords } from '#worker/bookings/pay-ahead-words.ts'
 import type { Deps } from '#worker/deps.ts'
 import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/payments/starting/start-payment.ts'
+import type { Words } from '../reading/words.ts'
 import type { PayFacts } from './pay-facts.ts'
 
 /** Returns the limits of an online payment now, or null when nothing is due or no gateway can take it. */
@@ -32,4 +34,13 @@ export function askedPart(
 ): { text: string; amountMinor: number } | null {
   const part = text === null ? null : parsePartPayment(text, limits, booking.currency)
   return text !== null && part?.ok ? { text, amountMinor: part.value.amountMinor } : null
+}
+
+/** Returns why a payment failed, and that nothing was charged. */
+export function failureWords({ failure, mode }: Pick<BookedPayment, 'failure' | 'mode'>, { translate }: Words): string {
+  if (failure === 'card_invalid') return translate('errors.card_invalid')
+  if (failure === 'transaction_id_invalid') {
+    return translate(mode === 'UPI_VPA' ? 'pay.upiUnknown' : 'errors.transaction_id_invalid')
+  }
+  return translate('booking.leadNothingCharged')
 }

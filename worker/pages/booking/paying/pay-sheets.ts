@@ -1,13 +1,22 @@
-import type { PayStatusSheet, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import { type Bank, banksOf, popularBanksOf } from '#app/brands/countries/banks.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import { isolate } from '#app/i18n/bidi.ts'
+import type {
+  BankLink,
+  PayBanksSheet,
+  PayOffersSheet,
+  PayStatusSheet,
+  PayWidgetSheet,
+} from '#app/overlays/payment/model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { SheetTable } from '#worker/pages/sheet-table.ts'
 import { listSavedCards } from '#worker/payments/cards/list-saved-cards.ts'
 import type { Scope } from '#worker/scope.ts'
-import { buildBanksSheet } from './banks-sheet.ts'
-import { buildOffersSheet } from './offers-sheet.ts'
 import { buildPartSheet } from './part-sheet.ts'
 import type { PayFacts } from './pay-facts.ts'
+import { AMOUNT } from './read-pay.ts'
 import { buildStatusSheet, buildUpiSheet } from './status-sheet.ts'
 import { buildWidgetSheet } from './widget-sheet.ts'
 
@@ -49,4 +58,49 @@ async function keptCards(deps: Deps, scope: Scope, { booking }: Pick<PayFacts, '
   if (!scope.visitor.user) return null
   const { cards, canSave } = await listSavedCards(deps, scope, { countryCode: booking.property.countryCode })
   return canSave ? cards : null
+}
+
+/** Returns the banks of the property's country, or null when it has no net banking. */
+function buildBanksSheet({ booking, words, asked }: PayFacts): PayBanksSheet | null {
+  const { countryCode } = booking.property
+  const all = banksOf(countryCode)
+  if (all.length === 0) return null
+  const href = bookingPath(booking.bookingNo)
+  const { amount } = asked
+  const kept: Record<string, string> = amount === null ? {} : { [AMOUNT]: amount }
+  const toLink = ({ code, name }: Bank): BankLink => ({
+    code,
+    name,
+    href: withOverlay(href, 'bookingPaymentWidget', { bank: code, ...kept }),
+  })
+  return {
+    kind: 'payBanks',
+    title: words.translate('pay.banksTitle'),
+    bookingHref: href,
+    sought: asked.soughtBank,
+    amount,
+    popular: popularBanksOf(countryCode).map(toLink),
+    all: all.map(toLink),
+  }
+}
+
+/** Returns the coupon the booking was made with. The price is agreed, so no other coupon can be added. */
+function buildOffersSheet({ booking: { quote }, words }: PayFacts): PayOffersSheet {
+  const { translate, money } = words
+  const hasCoupon = quote.couponMinor > 0 && quote.couponCode !== null
+  return {
+    kind: 'payOffers',
+    title: translate('pay.offersTitle'),
+    none: translate('pay.offersNone'),
+    offers: hasCoupon
+      ? [
+          {
+            title: translate('pay.offerCoupon', { code: isolate(quote.couponCode ?? '') }),
+            text: translate('pay.offerUsed', { amount: money(quote.couponMinor) }),
+            action: null,
+          },
+        ]
+      : [],
+    note: translate('pay.offersBooked'),
+  }
 }

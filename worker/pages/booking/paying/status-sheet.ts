@@ -8,8 +8,7 @@ import type { Deps } from '#worker/deps.ts'
 import { buildPaid } from '#worker/pages/booking/reading/money.ts'
 import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
 import { errorAt } from '../refused.ts'
-import { askedPart, dueOnline } from './due.ts'
-import { failureWords } from './failure-words.ts'
+import { askedPart, dueOnline, failureWords } from './due.ts'
 import type { PayFacts } from './pay-facts.ts'
 
 type Standing = { payment: BookedPayment | null; outcome: PaymentOutcome | null }

@@ -1,12 +1,16 @@
 import { displayedStatus, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
+import { placeLine } from '#app/i18n/names/place-line.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { BookingRowModel } from '#app/pages/my-booking/model.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import type { VoucherSending } from '#worker/outbox/voucher-sending.ts'
 import type { Scope } from '#worker/scope.ts'
+import { toPictureModel } from '#worker/views/picture-model.ts'
 import { phoneText, type Words } from './words.ts'
 
 /**
@@ -134,4 +138,19 @@ function hasPaid({ payments }: Booking): boolean {
 /** Another booking replaced this one and took over its payments. */
 function isReplaced({ cancellationReason }: Booking): boolean {
   return cancellationReason === 'date_change' || cancellationReason === 'property_change'
+}
+
+export function toBookingRow(booking: Booking, { now, words }: { now: Instant; words: Words }): BookingRowModel {
+  const { translate, format, money } = words
+  const { property } = booking
+  return {
+    href: bookingPath(booking.bookingNo),
+    name: property.name,
+    place: placeLine([property.cityName, property.countryName], format.locale),
+    dates: format.dayRange(booking.checkin, booking.checkout),
+    number: booking.bookingNo,
+    status: statusOf(lookOf(booking, now), words, booking.statusKey),
+    amount: money(booking.totalMinor),
+    picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
+  }
 }

@@ -1,18 +1,20 @@
 import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { cancellationReasons } from '#app/domain/bookings/cancellation-reasons.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
 import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
 import { type CancellationQuote, quoteCancellation } from '#worker/bookings/closing/cancel-booking.ts'
 import { mayGoToWallet } from '#worker/bookings/closing/plan-refunds.ts'
 import type { Scope } from '#worker/scope.ts'
 import { cancellationPath } from '../cancellation.ts'
 import { modifyDatesLink } from '../modify-dates.ts'
+import type { Words } from '../reading/words.ts'
 import type { SheetFacts } from './sheet-facts.ts'
-import { termLines } from './term-lines.ts'
 
 /**
  * Returns the cancellation charge over time in the property's time zone, and charge and refund now; null once the
@@ -89,4 +91,27 @@ export function buildReasons(scope: Scope, { booking, words: { translate } }: Sh
     bars: [],
     notes: [],
   }
+}
+
+/**
+ * Returns the cancellation terms by time, earliest first, in the property's time zone: free until the deadline, a
+ * charge until check-in, then no cancellation. Past periods are muted.
+ */
+function termLines({ policy, quote }: Booking, now: Instant, { translate, format, money }: Words): SummaryLine[] {
+  const { freeUntil, checkinAt, timeZone, afterwards, leastMinor = 0 } = policy
+  const moment = (at: Instant) => format.moment(at, timeZone)
+  const firstNight = Math.min(quote.perNight[0]?.amountMinor ?? 0, quote.totalMinor)
+  const chargeMinor = Math.max(afterwards === 'total' ? quote.totalMinor : firstNight, leastMinor)
+  const isFreeEver = freeUntil !== null && freeUntil < checkinAt
+  return [
+    ...(isFreeEver
+      ? [line(translate('life.until', { moment: moment(freeUntil) }), translate('life.free'), now > freeUntil)]
+      : []),
+    line(translate('life.until', { moment: moment(checkinAt) }), money(chargeMinor), now >= checkinAt),
+    line(translate('life.from', { moment: moment(checkinAt) }), translate('life.notHere'), false),
+  ]
+}
+
+function line(label: string, amount: string, isOver: boolean): SummaryLine {
+  return { label, amount, ...(isOver ? { look: 'muted' as const } : {}) }
 }

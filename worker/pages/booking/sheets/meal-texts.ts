@@ -1,8 +1,7 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
-import type { SheetFacts } from './sheet-facts.ts'
-import { textPart } from './text-part.ts'
+import { type SheetFacts, textPart } from './sheet-facts.ts'
 
 export function buildMealInfo({ booking, words }: SheetFacts): TextSheet {
   const { translate, money } = words

@@ -1,18 +1,21 @@
+import { leftToRight } from '#app/i18n/bidi.ts'
+import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
+import { propertyAddress } from '#worker/bookings/booking.ts'
 import type { Deps } from '#worker/deps.ts'
-import type { AskedMove } from '#worker/pages/booking/changing/read-move.ts'
 import { makeSheet, type SheetTable } from '#worker/pages/sheet-table.ts'
 import type { Scope } from '#worker/scope.ts'
+import { mapHref } from '../arriving/arrival-card.ts'
 import { buildMoveSheet } from '../changing/move-sheet.ts'
+import type { AskedMove } from '../changing/read-change.ts'
 import type { PayFacts } from '../paying/pay-facts.ts'
 import { paySheets } from '../paying/pay-sheets.ts'
 import { loadPriceSheet } from '../reading/price-sheets.ts'
 import { errorAt } from '../refused.ts'
-import { buildDirections } from './directions.ts'
 import { loadEarlySheet, loadMealSheet } from './extras-sheets.ts'
 import { buildInstead, buildReasons, buildTerms } from './leaving.ts'
 import { buildMealInfo, buildMealTerms } from './meal-texts.ts'
-import type { SheetFacts } from './sheet-facts.ts'
+import { type SheetFacts, textPart } from './sheet-facts.ts'
 import { buildArrivalTold, buildTrouble } from './told.ts'
 
 type Asked = SheetFacts & PayFacts & { deps: Deps; scope: Scope; move: AskedMove }
@@ -44,4 +47,32 @@ export function loadBookingSheet(
 ): Promise<AnySheet | null> {
   const own = { cards: null, error: errorAt(facts.refused, 'sheet'), idempotencyKey: crypto.randomUUID() }
   return makeSheet(bookingSheets, modal, { ...facts, ...own, deps, scope })
+}
+
+/**
+ * Returns directions to the property: address, coordinates, opening times and a map link; nothing is loaded from the
+ * map's site before the guest follows the link.
+ */
+function buildDirections(scope: Scope, { booking, words: { translate, format } }: SheetFacts): TextSheet {
+  const { property } = booking
+  const { latitude, longitude } = property
+  const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
+  const times = { checkin: format.clock(property.checkinTime), checkout: format.clock(property.checkoutTime) }
+  return {
+    kind: 'text',
+    title: translate('life.directionsTitle'),
+    lead: property.name,
+    sections: [
+      textPart(translate('booking.guestAddress'), 'pin', [propertyAddress(booking.property, scope.locale)]),
+      textPart(translate('life.position'), 'directions', [leftToRight(point)]),
+      textPart(translate('life.arriving'), 'clock', [translate('life.arrivingText', times)]),
+    ],
+    note: translate('life.askHouse', { phone: leftToRight(scope.brand.phone) }),
+    links: [
+      {
+        text: translate('life.openMap'),
+        href: mapHref(property),
+      },
+    ],
+  }
 }

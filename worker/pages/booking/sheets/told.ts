@@ -2,10 +2,16 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { TextSheet } from '#app/overlays/house/model.ts'
+import type { Booking } from '#worker/bookings/booking.ts'
 import type { Scope } from '#worker/scope.ts'
-import { checkinSuccess } from './checkin-success.ts'
-import type { SheetFacts } from './sheet-facts.ts'
-import { textPart } from './text-part.ts'
+import { type StayWords, successMessage, successWidgets } from '#worker/views/checkin-answer.ts'
+import { type SheetFacts, textPart } from './sheet-facts.ts'
+
+const icons: Record<string, 'clock' | 'directions' | 'check'> = {
+  arrival: 'clock',
+  directions: 'directions',
+  bring: 'check',
+}
 
 /**
  * Returns the confirmation of online check-in or of the arrival time; null without either, or when the booking is not
@@ -64,5 +70,18 @@ export function buildTrouble(
     sections: [textPart(null, 'info', lines)],
     note: translate('life.askUs', { phone: leftToRight(scope.brand.phone) }),
     links: [],
+  }
+}
+
+/** Returns the confirmation of online check-in: expected arrival, directions and what to bring. */
+export function checkinSuccess(booking: Booking, words: StayWords): TextSheet {
+  const widgets = successWidgets(booking, words)
+  return {
+    kind: 'text',
+    title: successMessage(booking, words),
+    lead: booking.property.name,
+    sections: widgets.map(({ type, title, text }) => textPart(title, icons[type] ?? 'info', [text])),
+    note: null,
+    links: widgets.flatMap(({ title, url }) => (url === null ? [] : [{ text: title, href: url }])),
   }
 }

@@ -2,10 +2,13 @@ import { isolate } from '#app/i18n/bidi.ts'
 import type { PicturesSheet } from '#app/overlays/pictures/model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { Deps } from '#worker/deps.ts'
+import type { StayMedia } from '#worker/stays/facts/stay-facts.ts'
 import { listPhotographedReviews } from '#worker/stays/hotel/list-reviews.ts'
 import { largePicture, toPictureModel } from '#worker/views/picture-model.ts'
 import type { HotelContext } from '../hotel-context.ts'
-import { orderPictures } from './picture-order.ts'
+
+/** Number of pictures at the top of the page. */
+export const PICTURES_SHOWN = 6
 
 const MOST_REVIEWS = 60
 
@@ -44,4 +47,15 @@ export async function toGuestPictures({ hotel, scope, format }: HotelContext, de
       })),
     ),
   }
+}
+
+/** Returns the pictures in viewing order: the first picture of each subject, then the rest. */
+export function orderPictures(media: readonly StayMedia[]): StayMedia[] {
+  const seen = new Set<string>()
+  const isNews = media.map(({ subject }) => {
+    const isNew = !seen.has(subject)
+    seen.add(subject)
+    return isNew
+  })
+  return [...media.filter((_, index) => isNews[index]), ...media.filter((_, index) => !isNews[index])]
 }

@@ -3,16 +3,25 @@ import { displayStep } from '#app/domain/money/currency.ts'
 import { percent } from '#app/domain/money/money.ts'
 import { nightlyRate } from '#app/domain/prices/reckoning/room-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { OfferSheet } from '#app/overlays/deal/model.ts'
+import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
 import { translatorOf } from '#worker/content/messages.ts'
+import { listPlansHere } from '#worker/loyalty/membership/read-programme.ts'
 import { couponTerms } from '#worker/pages/deals/deal-terms.ts'
-import { type HotelContext, hotelHref, type PricedContext } from '#worker/pages/hotel/hotel-context.ts'
+import {
+  type HotelContext,
+  hotelHref,
+  type PricedContext,
+  type SheetSource,
+} from '#worker/pages/hotel/hotel-context.ts'
 import { childWords, localTaxWords, priceGroups, taxWords, taxWordsBeside } from '#worker/pages/price-breakdown.ts'
 import { priceBasis } from '#worker/stays/facts/price-stay.ts'
 import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
+import { planBenefits } from '#worker/views/membership/landing-words.ts'
 import { money, rateWords } from '#worker/views/price-words.ts'
 
 export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownSheet | null> {
@@ -168,5 +177,39 @@ export async function loadOfferPopup(context: HotelContext): Promise<OfferSheet 
     action: coupon?.result.ok
       ? null
       : { text: translate('hotel.applyCoupon'), href: hotelHref(context, { coupon: offer.code }) },
+  }
+}
+
+/** Returns the members' price of this stay, the plans, and the link to join with this property as home hotel. */
+export async function toMembersSheet(
+  { hotel, scope, format }: HotelContext,
+  { deps }: SheetSource,
+): Promise<TextSheet | null> {
+  const plans = await listPlansHere(deps, scope)
+  if (plans.length === 0 || !hotel.facts.membership) return null
+  const translate = await translatorOf(scope, ['wizard', 'errors'])
+  const { selected, membersMinor, facts } = hotel
+  const quote = selected?.quote
+  const isMember = Boolean(scope.visitor.user?.member)
+  const amounts =
+    quote && membersMinor !== null
+      ? { amount: money(format, quote, membersMinor), full: money(format, quote, quote.totalMinor) }
+      : null
+  return {
+    kind: 'text',
+    title: translate('wizard.hereTitle'),
+    lead: amounts ? translate('wizard.hereText', amounts) : null,
+    sections: plans.map((plan) => ({
+      title: plan.name,
+      look: 'list',
+      items: planBenefits(plan, scope, translate).map((text) => ({ icon: 'check', look: 'ok', text, detail: null })),
+    })),
+    note: null,
+    links: isMember
+      ? [{ text: translate('wizard.toProfile'), href: '/wizardprofile' }]
+      : plans.map(({ id, name }) => ({
+          text: translate('wizard.payJoin', { plan: name }),
+          href: queryPath('/wizard', { modal: 'wizardPayment', plan: id, hotel_id: String(facts.id) }),
+        })),
   }
 }

@@ -1,8 +1,15 @@
+import type { OrderKind } from '#app/contracts/guests/loyalty/membership.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Say } from '#app/pages/wizard/model.ts'
 import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
 import type { WizardContext } from '../wizard-context.ts'
-import { payHref } from './order-links.ts'
+
+export const pageOf: Readonly<Record<OrderKind, string>> = {
+  join: '/wizard',
+  renew: '/wizard/renew',
+  upgrade: '/wizard/upgrade',
+}
 
 /** Returns the pending payment with its deadline and link, or null without one. */
 export function pendingSay(context: WizardContext): Say | null {
@@ -47,4 +54,17 @@ export function reasonOf({ input, translate }: WizardContext): string | null {
   if (input.code === 'card_invalid') return translate('errors.card_invalid')
   if (input.code === 'transaction_id_invalid') return translate('errors.transaction_id_invalid')
   return null
+}
+
+/** Returns the address that pays a plan, above the page of its kind. */
+export function payHref(
+  { id }: { id: string },
+  { kind = 'join', ...more }: { kind?: OrderKind } & Record<string, string | null | undefined> = {},
+): string {
+  const modal = kind === 'upgrade' ? 'wizardUpgrade' : 'wizardPayment'
+  return queryPath(pageOf[kind], { modal, plan: id, kind: kind === 'join' ? null : kind, ...more })
+}
+
+export function receiptHref(number: string): string {
+  return `/wizard/receipt/${number}`
 }

@@ -3,8 +3,7 @@ import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.t
 import { planBenefits } from '#worker/views/membership/landing-words.ts'
 import { empty, toChecks } from '../text-sheets.ts'
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
-import { payHref } from './order-links.ts'
-import { pendingText } from './order-says.ts'
+import { payHref, pendingText } from './order-says.ts'
 
 /** Returns the payment methods of a membership; paying at a hotel is not possible. */
 export function toWaysSheet(context: WizardContext): TextSheet {

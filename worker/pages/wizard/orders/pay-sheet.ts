@@ -15,8 +15,7 @@ import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.t
 import { listHigherPlans } from '../change-model.ts'
 import { faultWords } from '../faults.ts'
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
-import { pageOf, payHref } from './order-links.ts'
-import { pendingText, reasonOf } from './order-says.ts'
+import { pageOf, payHref, pendingText, reasonOf } from './order-says.ts'
 
 const titles = {
   join: 'wizard.payJoin',

@@ -5,7 +5,7 @@ import type { WizardOrderLine, WizardProfileModel } from '#app/pages/wizard/mode
 import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
 import { findRefundable } from '#worker/loyalty/membership/orders/refund-order.ts'
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
-import { receiptHref } from './order-links.ts'
+import { receiptHref } from './order-says.ts'
 
 export const kindWords = {
   join: 'wizard.kindJoin',

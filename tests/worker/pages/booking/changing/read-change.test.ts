@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readChange } from '#worker/pages/booking/changing/read-change.ts'
-import { readMove } from '#worker/pages/booking/changing/read-move.ts'
+import { readChange, readMove } from '#worker/pages/booking/changing/read-change.ts'
 
 const read = (query: string) => readChange(`/booking/A1?${query}`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
-import { orderPictures } from '#worker/pages/hotel/about/picture-order.ts'
+import { orderPictures } from '#worker/pages/hotel/about/pictures-sheet.ts'
 
 const media = (subjects: PictureSubject[]) =>
   subjects.map((subject, index) => ({ subject, spec: String(index), roomCategoryId: null }))

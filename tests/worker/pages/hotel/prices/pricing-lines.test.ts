@@ -9,7 +9,7 @@ import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { hotelContext } from '#worker/pages/hotel/hotel-context.ts'
 import { toPricingLines } from '#worker/pages/hotel/prices/pricing-lines.ts'
-import { readLocation } from '#worker/pages/hotel/read-location.ts'
+import { readLocation } from '#worker/pages/hotel/read-hotel.ts'
 import { loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 
 const deps = aDeps()

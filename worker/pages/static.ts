@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
+import { choosable } from '#app/domain/consent/consent.ts'
 import { legalPages } from '#app/domain/consent/legal-pages.ts'
+import { storedOf } from '#app/domain/consent/stored-items.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { formatDuration } from '#app/i18n/format-duration.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import type { StoredModel } from '#app/pages/static/model.ts'
 import { brandValues } from '#worker/content/brand-values.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { isApproved, type StaticPage, type StaticPath, staticPages } from '#worker/content/static-pages.ts'
@@ -9,7 +14,6 @@ import type { Database } from '#worker/database/database.ts'
 import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
-import { loadStored } from './stored-model.ts'
 
 export function createStaticPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
@@ -57,4 +61,27 @@ export async function loadStaticPage(
     canonical: path,
   })
   return { name: 'static', head, model }
+}
+
+/** Lists everything that may be stored in the browser, from the tables that also enforce consent. */
+async function loadStored(scope: Scope): Promise<StoredModel> {
+  const translate = await translatorOf(scope, ['consent', 'cookies'])
+  return {
+    heading: translate('cookies.title'),
+    lead: translate('cookies.lead'),
+    change: {
+      text: translate('cookies.change'),
+      href: withOverlay(scope.country.links.cookiePolicy, 'privacyChoices'),
+    },
+    columns: [translate('cookies.name'), translate('cookies.purpose'), translate('cookies.life')],
+    classes: (['necessary', ...choosable] as const).map((of) => ({
+      heading: translate(`consent.${of}`),
+      text: translate(`consent.${of}Text`),
+      rows: storedOf(of).map(({ name, purpose, life }) => ({
+        name,
+        purpose: translate(`cookies.for${purpose}`),
+        life: typeof life === 'number' ? formatDuration(scope.locale, life) : translate(`cookies.${life}`),
+      })),
+    })),
+  }
 }
