@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inProject, root } from '#worker/tools/machine/project.ts'
 
-/** The released revision: benchmarks compare with it, and its Worker must run on today's tables. */
-export const LAST_RELEASE = '22a1e4a'
+/** The commit of v0.2.0: benchmarks compare with it, and its Worker must run on today's tables. Raise it with a release. */
+export const LAST_RELEASE = '196dfb7b2'
 
 export type Release = { name: string; origin: string; stop: () => Promise<void> }
 
@@ -20,7 +20,8 @@ export async function serveRelease(revision: string | null, state: string): Prom
   const port = revision === null ? PORT.own : PORT.other
   const folder = revision === null ? root : buildRevision(revision)
   const data = revision === null ? state : copyOf(state, folder)
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', starterIn(folder), '--no-build'], {
+  const command = ['--disable-warning=ExperimentalWarning', 'worker/tools/start.ts', '--no-build']
+  const child = spawn(process.execPath, command, {
     cwd: folder,
     stdio: 'ignore',
     env: { ...process.env, PORT: String(port), STAYFRONT_STATE: data, STAYFRONT_PROPERTIES: '3000' },
@@ -45,11 +46,6 @@ export function hasRevision(revision: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Older revisions have their tools in another folder. */
-function starterIn(folder: string): string {
-  return ['worker/tools/start.ts', 'worker/local/start.ts'].find((name) => existsSync(join(folder, name))) ?? ''
 }
 
 function buildRevision(revision: string): string {
