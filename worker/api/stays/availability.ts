@@ -51,7 +51,7 @@ async function answerAvailability(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-/** Whether the stay can be had, its dates, and what had to be said about dates and rooms. */
+/** Returns whether the stay is available, its dates, and the notices about corrected dates and rooms. */
 function toStay(found: StayAnswer, context: AnswerContext): Fields {
   const { translate } = context
   const { dates, rules, rooms } = found

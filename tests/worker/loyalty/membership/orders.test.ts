@@ -112,7 +112,7 @@ test('a late payment is refunded when another order already counts [MEMB-37]', a
   expect(await unevenLedger(deps.db)).toEqual([])
 })
 
-test('wallet money pays a share and returns when the payment fails [MEMB-32]', async () => {
+test('wallet money but no owner money pays a share, and returns after a failure [MEMB-32]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
