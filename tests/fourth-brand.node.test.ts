@@ -92,7 +92,7 @@ test.runIf(process.env.DEEP)(
         'node',
         'tests/worker/messages/mail.node.test.ts',
         '-t',
-        'mails down|of the site|loads nothing',
+        'mails to a folder|stylesheets|load no trackers',
       ],
       { MAILS: mails, NODE_ENV: 'test' },
     )

@@ -57,7 +57,6 @@ export type Unproven = {
 export type Ceiling = 'property' | 'city' | 'brand'
 
 const ALL: readonly Ceiling[] = ['property', 'city', 'brand']
-const LOCAL: readonly Ceiling[] = ['property']
 
 const UNPAID = 'h.is_proven = 0 AND h.paid_minor = 0'
 /**
@@ -72,20 +71,21 @@ const ENDED_HOLD = `h.status_key IN ${CALLED_OFF}
 /** SQL condition that another unverified booking is allowed: a hold, or pay-at-property. */
 export function mayStandUnproven(booking: Unproven, bind: Bind, { isHeld }: { isHeld: boolean }): string {
   const share = isHeld ? HOLD_SHARE : 1
-  // A local site has no client addresses, and tests book one city repeatedly.
+  // A local site has no client addresses, and its journeys book the same properties all day.
   const isLocal = booking.networks.length === 0
-  const ceilings = (isLocal ? LOCAL : ALL).map(
+  const ceilings = (isLocal ? [] : ALL).map(
     (ceiling) =>
       `${roomsInHour(ceiling, booking, bind)} + ${bind(booking.rooms)} <= ${Math.ceil(ceilingOf(ceiling, booking) * share)}`,
   )
-  return [
+  const conditions = [
     ...(isHeld ? [] : [`${ownBookings(booking, bind)} < ${maxUnproven.own}`]),
     ...booking.networks.map((level, index) =>
       isNetworkFree(booking, { ...level, times: level.times * share, index }, bind),
     ),
     ...ceilings,
     ...(isLocal ? [] : [hasFewLapsed(booking, bind), hasRoomsForOthers(booking, bind)]),
-  ].join(' AND ')
+  ]
+  return conditions.join(' AND ') || '1'
 }
 
 export function ceilingOf(ceiling: Ceiling, { brandInHour }: Pick<Unproven, 'brandInHour'>): number {

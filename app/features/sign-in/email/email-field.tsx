@@ -12,7 +12,6 @@ export function EmailField({ autoComplete = 'username', ...field }: EmailFieldPr
       type="email"
       inputMode="email"
       autoComplete={autoComplete}
-      autoCapitalize="none"
       spellCheck={false}
       label={translate('signIn.optionEmail')}
       dir="ltr"

@@ -26,7 +26,8 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
       name="password"
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
-      autoCapitalize="none"
+      // HTML forbids the attribute on a password field.
+      autoCapitalize={isShown ? 'none' : undefined}
       spellCheck={false}
       maxLength={256}
       required
