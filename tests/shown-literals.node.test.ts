@@ -38,6 +38,7 @@ const notShown = [
   /^(?:https?:|<|#page )/,
   / \.pic img$/,
   /^password passw0rd /,
+  /^, excluded\.\w+, \w+\.\w+\)/,
   /font:|border-top:|Segoe UI/,
   /(?:^|\s|\()(?:SELECT|INSERT|UPDATE|DELETE|WHERE|AND|EXISTS|VALUES|SET|FROM|RETURNING|ORDER BY)\s/,
   ...words.map((text) => new RegExp(`^${text}$`)),
