@@ -1,9 +1,7 @@
-import { digest, locales, readPart } from 'virtual:help-release'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { wordsOfBothKinds } from '#app/domain/help/article-words.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
 import type { ArticleFacts, ArticleRelease, ArticleWords } from './article-source.ts'
 import { findIndexStates, INDEX_VERSION, indexStatement } from './index-storage.ts'
 import { buildQuestionIndex } from './question-index.ts'
@@ -56,18 +54,6 @@ async function writeRelease(db: Database, release: ArticleRelease, today: string
       facts.map(({ id }) => id),
     ),
   )
-}
-
-export const builtRelease: ArticleRelease = {
-  digest,
-  locales,
-  readFacts: async () => (await readPart('facts')) as ArticleFacts[],
-  readWords: async (locale) => (await readPart(locale)) as ArticleWords[],
-}
-
-/** Imports the articles of this build into the databases, if not done yet. */
-export async function keepRelease(deps: Deps): Promise<number> {
-  return keepArticles(deps, builtRelease)
 }
 
 /** Returns the imported release, or null before the first. */

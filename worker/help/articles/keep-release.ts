@@ -1,0 +1,17 @@
+// Apart from keep-articles.ts, which tools run without the build's virtual modules.
+import { digest, locales, readPart } from 'virtual:help-release'
+import type { Deps } from '#worker/deps.ts'
+import type { ArticleFacts, ArticleRelease, ArticleWords } from './article-source.ts'
+import { keepArticles } from './keep-articles.ts'
+
+export const builtRelease: ArticleRelease = {
+  digest,
+  locales,
+  readFacts: async () => (await readPart('facts')) as ArticleFacts[],
+  readWords: async (locale) => (await readPart(locale)) as ArticleWords[],
+}
+
+/** Imports the articles of this build into the databases, if not done yet. */
+export async function keepRelease(deps: Deps): Promise<number> {
+  return keepArticles(deps, builtRelease)
+}
