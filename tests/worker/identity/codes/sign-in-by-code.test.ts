@@ -275,7 +275,7 @@ test('attempts on an exhausted code count to the network, not globally', async (
   expect([await tries('all'), await tries('network:%')]).toEqual([Number(before[0]) + 5, Number(before[1]) + 20])
 })
 
-test("signing in verifies bookings of its number alone, trunk prefix included [EVID-02]", async () => {
+test('signing in verifies bookings of its number alone, trunk prefix included [EVID-02]', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const book = async (countryCode: string, phone: string) => {
