@@ -279,11 +279,9 @@ async function hashNetworks(deps: Deps, { visitor }: Scope): Promise<NetworkLeve
 
 /** Logs for operators, once an hour, that unverified guests reached their room limit. */
 function logCeilings(booking: NewBooking, { roomsInHour }: InsertBookingOutcome): void {
-  // A local site knows no networks and has only the limit per property.
-  const isLocal = booking.networks.length === 0
-  if (booking.isProven || booking.paidMinor > 0 || (isLocal && booking.statusKey === statusKeys.hold)) return
+  // A local site knows no networks and has no such limits.
+  if (booking.isProven || booking.paidMinor > 0 || booking.networks.length === 0) return
   for (const [by, before] of Object.entries(roomsInHour) as [Ceiling, number][]) {
-    if (isLocal && by !== 'property') continue
     const ceiling = ceilingOf(by, booking)
     const { propertyId, brandId } = booking
     const isReached = before < ceiling && before + booking.rooms.length >= ceiling

@@ -56,7 +56,7 @@ export type Unproven = {
 /** Limits shared by all guests. */
 export type Ceiling = 'property' | 'city' | 'brand'
 
-const ALL: readonly Ceiling[] = ['property', 'city', 'brand']
+const CEILINGS: readonly Ceiling[] = ['property', 'city', 'brand']
 
 const UNPAID = 'h.is_proven = 0 AND h.paid_minor = 0'
 /**
@@ -70,22 +70,22 @@ const ENDED_HOLD = `h.status_key IN ${CALLED_OFF}
 
 /** SQL condition that another unverified booking is allowed: a hold, or pay-at-property. */
 export function mayStandUnproven(booking: Unproven, bind: Bind, { isHeld }: { isHeld: boolean }): string {
-  const share = isHeld ? HOLD_SHARE : 1
+  const own = isHeld ? '1' : `${ownBookings(booking, bind)} < ${maxUnproven.own}`
   // A local site has no client addresses, and its journeys book the same properties all day.
-  const isLocal = booking.networks.length === 0
-  const ceilings = (isLocal ? [] : ALL).map(
-    (ceiling) =>
-      `${roomsInHour(ceiling, booking, bind)} + ${bind(booking.rooms)} <= ${Math.ceil(ceilingOf(ceiling, booking) * share)}`,
-  )
-  const conditions = [
-    ...(isHeld ? [] : [`${ownBookings(booking, bind)} < ${maxUnproven.own}`]),
+  if (booking.networks.length === 0) return own
+  const share = isHeld ? HOLD_SHARE : 1
+  return [
+    own,
     ...booking.networks.map((level, index) =>
       isNetworkFree(booking, { ...level, times: level.times * share, index }, bind),
     ),
-    ...ceilings,
-    ...(isLocal ? [] : [hasFewLapsed(booking, bind), hasRoomsForOthers(booking, bind)]),
-  ]
-  return conditions.join(' AND ') || '1'
+    ...CEILINGS.map(
+      (ceiling) =>
+        `${roomsInHour(ceiling, booking, bind)} + ${bind(booking.rooms)} <= ${Math.ceil(ceilingOf(ceiling, booking) * share)}`,
+    ),
+    hasFewLapsed(booking, bind),
+    hasRoomsForOthers(booking, bind),
+  ].join(' AND ')
 }
 
 export function ceilingOf(ceiling: Ceiling, { brandInHour }: Pick<Unproven, 'brandInHour'>): number {

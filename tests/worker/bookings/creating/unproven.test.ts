@@ -57,6 +57,13 @@ test('limits what one network books of a property', async () => {
   expect(ends.filter((end) => end === 'booked')).toHaveLength(maxUnproven.networkAtProperty)
 })
 
+test('a local site without addresses has no limit by property', async () => {
+  const deps = aDeps()
+  const rooms = maxUnproven.propertyInHour + 5
+  const hotel = await aHotel(deps.db, { rooms })
+  for (let index = 0; index < rooms; index++) expect(await strangerBooks(deps, hotel, { network: null })).toBe('booked')
+})
+
 test('limits what many networks book of a property, and logs it', async () => {
   const deps = aDeps()
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
