@@ -1,7 +1,7 @@
 import { aScope } from '#tests/support/a-scope.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
+import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
 import type { Scope } from '#worker/scope.ts'
 
 let made = 0

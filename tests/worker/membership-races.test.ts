@@ -14,9 +14,9 @@ import {
   settle,
 } from '#tests/support/member-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
-import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
 import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
 import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
+import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
 import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
 import type { Scope } from '#worker/scope.ts'
 

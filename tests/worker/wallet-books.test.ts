@@ -11,7 +11,7 @@ import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { creditWallet, endCredits } from '#worker/loyalty/credit-wallet.ts'
+import { creditWallet, endCredits } from '#worker/loyalty/wallet-credits.ts'
 import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
 import type { Scope } from '#worker/scope.ts'
 

@@ -7,7 +7,7 @@ import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
-import { endCredits } from '#worker/loyalty/credit-wallet.ts'
+import { endCredits } from '#worker/loyalty/wallet-credits.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** Local D1 answers too fast for a race to show: every query waits 5 to 25 ms before and after. */

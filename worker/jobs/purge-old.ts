@@ -1,11 +1,11 @@
-import { forgetCouponMarks, purgeOldRows } from '#worker/bookings/closing/purge-old-rows.ts'
+import { forgetCouponMarks, purgeOldRows } from '#worker/bookings/closing/retention.ts'
 import type { JobRound } from '#worker/changes/job-round.ts'
 import type { Deps } from '#worker/deps.ts'
 import { forgetVotes } from '#worker/help/articles/vote.ts'
 import { purgeCodes } from '#worker/identity/codes/purge-codes.ts'
 import { forgetDonors } from '#worker/loyalty/donations/donation.ts'
-import { forgetWelcomed } from '#worker/loyalty/give-welcome-credit.ts'
 import { forgetMarks } from '#worker/loyalty/referral/account-marks.ts'
+import { forgetWelcomed } from '#worker/loyalty/welcome-credit.ts'
 import { forgetUndos } from '#worker/loyalty/wishlists/undo-wishlist.ts'
 import { purgeMessages } from '#worker/messages/send-message.ts'
 

@@ -7,7 +7,7 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
 import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
+import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
 
 const deps = aDeps()
 const { db } = deps

@@ -18,7 +18,7 @@ import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import { markStay } from '#worker/bookings/stays/mark-stay.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { openDatabase } from '#worker/database/database.ts'
-import { planReminders } from '#worker/messages/plan-reminders.ts'
+import { planReminders } from '#worker/messages/stay-messages.ts'
 import { createBookingPageRoutes } from '#worker/pages/booking/booking.ts'
 import { createMyBookingRoutes } from '#worker/pages/booking/own/my-booking.ts'
 

@@ -14,7 +14,7 @@ import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { cancelBooking as cancelAsGuest } from '#worker/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { readBooking } from '#worker/bookings/reading/find-booking.ts'
-import { cancelBooking, refundBooking } from '#worker/operations/bookings/cancel-booking.ts'
+import { cancelBooking, refundBooking } from '#worker/operations/bookings/cancel-and-refund.ts'
 import { moveBooking } from '#worker/operations/bookings/move-booking.ts'
 import type { Scope } from '#worker/scope.ts'
 

@@ -6,7 +6,7 @@ import { takeConsole } from '#tests/support/strict-console.ts'
 import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { finishDeletions } from '#worker/identity/account/delete-account.ts'
-import { endCredits } from '#worker/loyalty/credit-wallet.ts'
+import { endCredits } from '#worker/loyalty/wallet-credits.ts'
 import { sendWaitingMessages } from '#worker/messages/send-message.ts'
 
 const DAY_MS = 86_400_000

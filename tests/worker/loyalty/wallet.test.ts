@@ -8,9 +8,9 @@ import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
 import { purgeOld } from '#worker/jobs/purge-old.ts'
-import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
-import { giveWelcomeCredit } from '#worker/loyalty/give-welcome-credit.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
+import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
+import { giveWelcomeCredit } from '#worker/loyalty/welcome-credit.ts'
 
 const DAY_MS = 86_400_000
 

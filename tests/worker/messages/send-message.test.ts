@@ -11,8 +11,8 @@ import type { Deps } from '#worker/deps.ts'
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { handleQueue } from '#worker/jobs/queue.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
-import { planReminders } from '#worker/messages/plan-reminders.ts'
 import { purgeMessages, sendMessage, sendWaitingMessages } from '#worker/messages/send-message.ts'
+import { planReminders } from '#worker/messages/stay-messages.ts'
 import type { SendOutcome } from '#worker/ports/message-sender.ts'
 
 const taken: SendOutcome = { kind: 'sent', provider: 'test', ref: null }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/context.ts'
-import { finishCardSetup } from '#worker/payments/cards/start-card-setup.ts'
+import { finishCardSetup } from '#worker/payments/cards/card-setup.ts'
 import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
 import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
 import { leaveSecretly } from './leave-secretly.ts'

@@ -3,11 +3,11 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { statement } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
-import { type CountryWelcome, changeWelcome, listWelcomes } from '#worker/loyalty/give-welcome-credit.ts'
+import { type CountryWelcome, changeWelcome, listWelcomes } from '#worker/loyalty/welcome-credit.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 
-export { type CountryWelcome, listWelcomes } from '#worker/loyalty/give-welcome-credit.ts'
+export { type CountryWelcome, listWelcomes } from '#worker/loyalty/welcome-credit.ts'
 
 export async function changeWelcomeAtDesk(
   deps: Deps,

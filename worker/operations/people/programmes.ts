@@ -12,13 +12,13 @@ import {
   type KeptProgramme,
   type Programme,
   readProgrammes,
-} from '#worker/stays/members/write-programmes.ts'
+} from '#worker/stays/members/programmes.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 
-export type { KeptProgramme, Programme } from '#worker/stays/members/write-programmes.ts'
-export { readProgrammes } from '#worker/stays/members/write-programmes.ts'
+export type { KeptProgramme, Programme } from '#worker/stays/members/programmes.ts'
+export { readProgrammes } from '#worker/stays/members/programmes.ts'
 
 /** Creates a programme, with an audit row. Fails when it would never be valid. */
 export async function makeProgramme(

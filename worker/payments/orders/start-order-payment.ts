@@ -11,7 +11,7 @@ import { type GuestOrder, payableOf } from '#worker/ledger/orders/guest-order.ts
 import { changeOf, isOrderAsRead } from '#worker/ledger/orders/order-statements.ts'
 import { insertPayment } from '#worker/ledger/payment-statement.ts'
 import type { Scope } from '#worker/scope.ts'
-import { findSubjectOrder, type NamedOrder, orderRules } from './find-subject-order.ts'
+import { findSubjectOrder, type NamedOrder, orderRules } from './order-kinds.ts'
 import { paymentPath, planOrderPayment } from './order-payment.ts'
 
 export type StartOrderInput = {

@@ -15,7 +15,7 @@ import {
 } from '#worker/ledger/orders/order-statements.ts'
 import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
 import type { GatewayEvent } from '#worker/ports/gateway.ts'
-import { orderRules } from '../orders/find-subject-order.ts'
+import { orderRules } from '../orders/order-kinds.ts'
 import { judgeMessage } from './plan-settlement.ts'
 import type { OrderCase, SettlementEffect } from './settlement-case.ts'
 import {

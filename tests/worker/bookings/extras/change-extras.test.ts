@@ -7,7 +7,7 @@ import { aBookingRequest, aHotel, type HotelFacts, soldByDay, unevenLedger } fro
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { purgeOldRows } from '#worker/bookings/closing/purge-old-rows.ts'
+import { purgeOldRows } from '#worker/bookings/closing/retention.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { changeExtras } from '#worker/bookings/extras/change-extras.ts'
 import type { WantedExtras } from '#worker/bookings/extras/quote-extras.ts'

@@ -6,8 +6,8 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { createWalletPasses } from '#worker/bookings/passes/create-wallet-passes.ts'
-import { endCards } from '#worker/bookings/passes/give-card.ts'
 import { readPassSettings } from '#worker/bookings/passes/pass-settings.ts'
+import { endCards } from '#worker/bookings/passes/wallet-cards.ts'
 
 const site = bookingPages()
 let google: Record<string, string>

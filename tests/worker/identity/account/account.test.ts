@@ -25,7 +25,7 @@ import { endOtherSessions, endSession, listSessions } from '#worker/identity/acc
 import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
 import { purgeOld } from '#worker/jobs/purge-old.ts'
-import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
+import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
 import { eraseMessages } from '#worker/outbox/erase-messages-statement.ts'
 import type { Scope } from '#worker/scope.ts'

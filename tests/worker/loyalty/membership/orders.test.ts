@@ -15,8 +15,8 @@ import {
 } from '#tests/support/member-builders.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
-import { creditWallet } from '#worker/loyalty/credit-wallet.ts'
 import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
+import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
 import { listOutbox } from '#worker/messages/list-outbox.ts'
 import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
 

@@ -10,10 +10,10 @@ import { refundAtDesk } from '#worker/bookings/desk/refund-at-desk.ts'
 import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
 import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
 import { markStay } from '#worker/bookings/stays/mark-stay.ts'
-import { endCredits } from '#worker/loyalty/credit-wallet.ts'
 import { readWalletHistory } from '#worker/loyalty/read-wallet-history.ts'
 import { creditFriends } from '#worker/loyalty/referral/credit-friends.ts'
 import { readInvitations } from '#worker/loyalty/referral/read-invitations.ts'
+import { endCredits } from '#worker/loyalty/wallet-credits.ts'
 import type { Scope } from '#worker/scope.ts'
 
 const DAY_MS = 86_400_000

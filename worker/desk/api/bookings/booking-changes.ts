@@ -7,7 +7,7 @@ import {
 import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
-import { cancelBooking, refundBooking } from '#worker/operations/bookings/cancel-booking.ts'
+import { cancelBooking, refundBooking } from '#worker/operations/bookings/cancel-and-refund.ts'
 import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
 import { moveBooking } from '#worker/operations/bookings/move-booking.ts'
 import { toIsoOrNull } from '../wire.ts'

@@ -4,7 +4,7 @@ import { ok } from '#app/domain/result.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
-import { notePaymentAtDesk, noteRefundSent } from '#worker/operations/books/note-refund-sent.ts'
+import { notePaymentAtDesk, noteRefundSent } from '#worker/operations/books/note-money.ts'
 
 /** Payments and refunds recorded by hand. */
 export function addPaymentRoutes(desk: Hono<DeskEnv>): void {
