@@ -39,7 +39,7 @@ function shortlistStatement({ brandId, userId }: Keeper): Statement {
   return { sql, params }
 }
 
-export async function findShortlist(db: Database, keeper: Keeper): Promise<ShortlistedStay[]> {
+async function findShortlist(db: Database, keeper: Keeper): Promise<ShortlistedStay[]> {
   const { sql, params } = shortlistStatement(keeper)
   return (await db.all<Record<string, SqlValue>>(sql, ...params)).map(toShortlisted)
 }

@@ -7,8 +7,8 @@ import { isCountedStay } from '#worker/database/conditions/stay-evidence-sql.ts'
 import type { Database } from '#worker/database/database.ts'
 import type { Deps } from '#worker/deps.ts'
 
-/** The arrival day for reminders in a time zone. */
-type Arrival = { timeZone: string; day: CalendarDay }
+/** A day of arrivals or departures in a time zone. */
+type ZoneDay = { timeZone: string; day: CalendarDay }
 
 /** Local time window of reminders and requests for feedback. */
 const NOT_BEFORE = '10:00'
@@ -16,6 +16,7 @@ const NOT_AFTER = '21:00'
 /** Guests who have booked within this time need no reminder. */
 const FRESH_MS = 6 * 3_600_000
 const REMINDERS_A_ROUND = 200
+const ASKS_A_ROUND = 200
 
 /**
  * Enqueues a reminder for each confirmed stay that starts tomorrow in the property's time zone: by email, or by SMS
@@ -32,6 +33,23 @@ export async function planReminders(deps: Deps): Promise<JobRound> {
   const ids = await insertReminders(deps.db, arrivals, { now, bookedBefore: now - FRESH_MS, limit: REMINDERS_A_ROUND })
   for (const id of ids) deps.later(deps.enqueueMessage(id).catch(() => {}))
   return { done: ids.length, next: ids.length < REMINDERS_A_ROUND ? null : '' }
+}
+
+/**
+ * Requests feedback on the day after check-out in the property's time zone: by email, or by SMS without an address.
+ * Once per stay, however often the job runs.
+ */
+export async function askFeedback(deps: Deps): Promise<JobRound> {
+  const now = deps.now()
+  const today = calendarDayIn('UTC', now)
+  const zones = await listDepartureZones(deps.db, { from: addDays(today, -2), to: today })
+  const departures = zones
+    .map((timeZone) => ({ timeZone, time: clockTimeIn(timeZone, now), day: addDays(calendarDayIn(timeZone, now), -1) }))
+    .filter(({ time }) => time >= NOT_BEFORE && time < NOT_AFTER)
+  if (departures.length === 0) return { done: 0, next: null }
+  const ids = await insertFeedbackAsks(deps.db, departures, { now, limit: ASKS_A_ROUND })
+  for (const id of ids) deps.later(deps.enqueueMessage(id).catch(() => {}))
+  return { done: ids.length, next: ids.length < ASKS_A_ROUND ? null : '' }
 }
 
 /** Returns the time zones with a confirmed arrival within these days. */
@@ -52,7 +70,7 @@ async function listArrivalZones(db: Database, { from, to }: { from: CalendarDay;
  */
 async function insertReminders(
   db: Database,
-  arrivals: readonly Arrival[],
+  arrivals: readonly ZoneDay[],
   { now, bookedBefore, limit }: { now: Instant; bookedBefore: Instant; limit: number },
 ): Promise<string[]> {
   const days = arrivals.map(({ day }) => day).sort()
@@ -76,7 +94,7 @@ async function insertReminders(
 }
 
 /** Returns the time zones with the end of a completed stay within these days. */
-export async function listDepartureZones(
+async function listDepartureZones(
   db: Database,
   { from, to }: { from: CalendarDay; to: CalendarDay },
 ): Promise<string[]> {
@@ -94,9 +112,9 @@ export async function listDepartureZones(
  * Inserts feedback requests for stays that ended on these days, once each, and returns their ids. Excludes test
  * properties, stays without evidence, stays with feedback, and guests who opted out.
  */
-export async function insertFeedbackAsks(
+async function insertFeedbackAsks(
   db: Database,
-  departures: readonly Arrival[],
+  departures: readonly ZoneDay[],
   { now, limit }: { now: Instant; limit: number },
 ): Promise<string[]> {
   const days = departures.map(({ day }) => day).sort()
@@ -119,23 +137,4 @@ export async function insertFeedbackAsks(
     },
   ])
   return (written?.rows ?? []).map((row) => String(row.id))
-}
-
-const ASKS_A_ROUND = 200
-
-/**
- * Requests feedback on the day after check-out in the property's time zone: by email, or by SMS without an address.
- * Once per stay, however often the job runs.
- */
-export async function askFeedback(deps: Deps): Promise<JobRound> {
-  const now = deps.now()
-  const today = calendarDayIn('UTC', now)
-  const zones = await listDepartureZones(deps.db, { from: addDays(today, -2), to: today })
-  const departures = zones
-    .map((timeZone) => ({ timeZone, time: clockTimeIn(timeZone, now), day: addDays(calendarDayIn(timeZone, now), -1) }))
-    .filter(({ time }) => time >= NOT_BEFORE && time < NOT_AFTER)
-  if (departures.length === 0) return { done: 0, next: null }
-  const ids = await insertFeedbackAsks(deps.db, departures, { now, limit: ASKS_A_ROUND })
-  for (const id of ids) deps.later(deps.enqueueMessage(id).catch(() => {}))
-  return { done: ids.length, next: ids.length < ASKS_A_ROUND ? null : '' }
 }

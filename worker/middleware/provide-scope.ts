@@ -23,7 +23,7 @@ import { randomToken } from '#worker/secrets/keyed-hash.ts'
 import { networkOf } from '#worker/secrets/network.ts'
 import { readMicrosite, readShown, readWebview, rememberCurrency } from './visit-frame.ts'
 
-const NAME = 'refid'
+const REFERRAL = 'refid'
 
 /** Determines visitor, country, language and time once; everything later reads the scope. */
 export function provideScope() {
@@ -172,12 +172,12 @@ export function chosenLocale(
  * Returns the referral code from the cookie, the URL, or the URL of our page that sent the request; null without one.
  */
 function readReferral(c: Context<AppEnv>): string | null {
-  return toReferralCode(getCookie(c, NAME) ?? c.req.query(NAME) ?? refererCode(c))
+  return toReferralCode(getCookie(c, REFERRAL) ?? c.req.query(REFERRAL) ?? refererCode(c))
 }
 
 function refererCode(c: Context<AppEnv>): string | null {
   const sent = c.req.header('Referer')
   if (!sent || !URL.canParse(sent)) return null
   const from = new URL(sent)
-  return from.host === new URL(c.req.url).host ? from.searchParams.get(NAME) : null
+  return from.host === new URL(c.req.url).host ? from.searchParams.get(REFERRAL) : null
 }

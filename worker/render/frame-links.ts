@@ -6,10 +6,9 @@ import { type Locale, listLocales } from '#app/i18n/locales.ts'
 import { isShipped, type MessageId, type Translate } from '#app/i18n/messages.ts'
 import type { FooterProps } from '#app/shell/footer.tsx'
 import type { Scope } from '#worker/scope.ts'
+import type { LiveLinks } from './live-links.ts'
 
 type Link = { text: string; href: string }
-
-import type { LiveLinks } from './live-links.ts'
 
 /** Returns the header links; a country may have no about page. */
 export function headerLinks({ country }: Scope, translate: Translate): Link[] {

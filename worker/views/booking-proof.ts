@@ -3,13 +3,8 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { findCheckin, readCheckinAccess, writeCheckinAccess } from '#worker/bookings/checkin/checkin-access.ts'
-import {
-  type BookingProof,
-  findBooking,
-  listJustMade,
-  readBookingAccess,
-  writeBookingAccess,
-} from '#worker/bookings/reading/find-booking.ts'
+import { listJustMade, readBookingAccess, writeBookingAccess } from '#worker/bookings/reading/booking-access.ts'
+import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import type { AppEnv } from '#worker/context.ts'

@@ -74,20 +74,20 @@ function openQuickLogin(store: Store): void {
   store.get(navigatorAtom)?.go(withOverlay(pathname + search, 'quickLogin'))
 }
 
-const COOKIE = 'quick-login'
+const QUICK_LOGIN = 'quick-login'
 
 /** Whether to open the quick sign-in now. Only on the landing page. Client only. */
 function isQuickLoginDue(visit: { isLoggedIn: boolean; isWebview: boolean }): boolean {
   const { pathname, host } = location
   // Without consent the cookie cannot be stored, and the dialog would open on every visit.
   if (!mayKeep('preferences')) return false
-  const wasShown = readCookie(cookiesHere(), COOKIE) !== null
+  const wasShown = readCookie(cookiesHere(), QUICK_LOGIN) !== null
   return wantsQuickLogin({ ...visit, pathname, host, referrer: landingReferrer(), wasShown })
 }
 
 /** Suppresses the quick sign-in for a day. */
 export function rememberQuickLogin(): void {
-  keepCookie(COOKIE, '1')
+  keepCookie(QUICK_LOGIN, '1')
 }
 
 /** document.referrer survives soft navigations, so it counts only on the first page of the visit. */

@@ -73,12 +73,12 @@ export function startSeoContent(store: ReturnType<typeof createStore>, ask: Ask 
 }
 
 /** Set by the server for a missing microsite; shown on one page. */
-const COOKIE = 'microsite-error'
+const MICROSITE_ERROR = 'microsite-error'
 
 /** Stores what only the browser knows: a native app around the page and a microsite error. */
 export function startMicroSite(store: ReturnType<typeof createStore>): void {
-  const told = readCookie(cookiesHere(), COOKIE)
-  if (told !== null) dropCookie(COOKIE)
+  const told = readCookie(cookiesHere(), MICROSITE_ERROR)
+  if (told !== null) dropCookie(MICROSITE_ERROR)
   const sdk = hasBridge()
   // Shows the exit button of the webview bar.
   if (sdk) document.documentElement.dataset.sdk = ''

@@ -41,7 +41,7 @@ export function selectOpenStays(guest: BookedBy): Statement {
   }
 }
 
-/** Column assignments that erase a booking's guest; `guest-record-storage.ts` lists the same data for the guest. */
+/** Column assignments that erase a booking's guest; `list-guest-record.ts` lists the same data for the guest. */
 export const FORGOTTEN = `guest_title = NULL, guest_name = '', guest_folded = NULL, guest_phone = '', guest_country_code = '',
   guest_email = NULL, guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '',
   network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, mail_mark = NULL, token_hash = 'erased:' || id`

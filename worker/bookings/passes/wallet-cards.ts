@@ -9,7 +9,7 @@ import type { Deps } from '#worker/deps.ts'
 import { describeError, log } from '#worker/log.ts'
 import type { StayPass, WalletPasses } from '#worker/ports/wallet-pass.ts'
 
-const ROUND = 100
+const CARDS_A_ROUND = 100
 
 const HOUR_MS = 3_600_000
 
@@ -33,7 +33,7 @@ export async function giveCard(
  * concurrently.
  */
 export async function endCards({ db, now, walletPasses: { google } }: Deps): Promise<JobRound> {
-  const due = google ? await takeFalseCards(db, { now: now(), nextAt: now() + HOUR_MS, limit: ROUND }) : []
+  const due = google ? await takeFalseCards(db, { now: now(), nextAt: now() + HOUR_MS, limit: CARDS_A_ROUND }) : []
   let ended: string[] = []
   try {
     if (google && due.length > 0) ended = await google.end(due)
@@ -41,7 +41,7 @@ export async function endCards({ db, now, walletPasses: { google } }: Deps): Pro
     log('error', 'cards_not_ended', describeError(error))
   }
   await deleteCards(db, ended, addDays(calendarDayIn('UTC', now()), -2))
-  return { done: ended.length, next: due.length < ROUND ? null : '' }
+  return { done: ended.length, next: due.length < CARDS_A_ROUND ? null : '' }
 }
 
 /** Stores an issued card with its dates; an existing one stays unchanged. */

@@ -8,28 +8,10 @@ import { canBeBookingNo, toBookingNo } from '#worker/bookings/creating/booking-n
 import { linkTokenOf } from '#worker/bookings/link-token.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { keyedHash } from '#worker/secrets/keyed-hash.ts'
 import { levelsOf } from '#worker/secrets/network.ts'
-import {
-  findBookingById,
-  findBookingByReference,
-  findBookingByToken,
-  hasTokenHash,
-  listIdsOfVisitor,
-} from './booking-storage.ts'
+import { findBookingById, findBookingByReference, findBookingByToken, hasTokenHash } from './booking-storage.ts'
 import { countAttempt, forgiveAttempt } from './lookup-storage.ts'
-
-/** Maximum bookings remembered per browser: 40 ids of 22 characters stay far below the 4,096 bytes of a cookie. */
-const MAX_REMEMBERED = 40
-
-/** 30 days. */
-const ACCESS_LIFE_MS = 2_592_000_000
-
-/**
- * How long the visitor cookie, which is older than the booking, gives access to a new booking: of two concurrent
- * bookings the browser keeps only one response's access cookie. Afterwards only the signed cookie counts.
- */
-const JUST_MADE_MS = 600_000
 
 export type BookingProof = {
   /** Id, booking number or invoice number; null when only the token identifies the booking. */
@@ -145,26 +127,4 @@ function isSamePhone(guest: Pick<BookingGuest, 'phone' | 'countryCode'>, typed: 
 /** Returns a booking of any brand by id, for code that has already checked access. */
 export function readBooking(deps: Deps, id: string, locale?: Locale): Promise<Booking | null> {
   return findBookingById(deps.db, id, locale)
-}
-
-/** Returns the booking ids of the access cookie; none when it is absent, older than 30 days or forged. */
-export async function readBookingAccess(deps: Deps, cookie: string | null): Promise<string[]> {
-  const [issuedAt = '', ids = '', hash = ''] = (cookie ?? '').split('.')
-  if (!ids || !hash || !(await isKeyedHash(deps.settings.secretKey, textOf(issuedAt, ids), hash))) return []
-  return deps.now() - Number.parseInt(issuedAt, 36) < ACCESS_LIFE_MS ? ids.split('~') : []
-}
-
-/** Returns ids of bookings made in this browser within the last ten minutes, newest first. */
-export function listJustMade(deps: Deps, visitorId: string): Promise<string[]> {
-  return listIdsOfVisitor(deps.db, visitorId, deps.now() - JUST_MADE_MS)
-}
-
-export async function writeBookingAccess(deps: Deps, proven: readonly string[]): Promise<string> {
-  const ids = proven.slice(0, MAX_REMEMBERED).join('~')
-  const issuedAt = deps.now().toString(36)
-  return `${issuedAt}.${ids}.${await keyedHash(deps.settings.secretKey, textOf(issuedAt, ids))}`
-}
-
-function textOf(issuedAt: string, ids: string): string {
-  return `booking-access:${issuedAt}:${ids}`
 }

@@ -1,17 +1,5 @@
 import type { QuestionIndex } from './question-index.ts'
 
-const PREFIX = 0.85
-
-const SHARED_STEM = 0.75
-
-const TYPING_ERROR = 0.75
-
-const PART = 0.7
-
-const WITHOUT_TONES = 0.9
-
-const MARKS = /\p{M}+$/u
-
 /** `confidence`: 0 to 1, how well the article covers the question. */
 export type RankedArticle = { id: string; confidence: number }
 
@@ -33,6 +21,11 @@ const OFTEN = 5
 const OF_QUESTION = 0.65
 /** Weight of an unknown word, relative to the rarest known one. */
 const UNKNOWN = 0.8
+/** Likeness of two words that differ, by how they match. */
+const LIKENESS = { withoutTones: 0.9, prefix: 0.85, sharedStem: 0.75, typingError: 0.75, part: 0.7 } as const
+
+const MARKS = /\p{M}+$/u
+
 /** Minimum likeness of a word that counts as found. */
 const FOUND = 0.7
 
@@ -129,7 +122,7 @@ function wordLikeness(typed: string, known: string): number {
   const base = typed.replace(MARKS, '')
   if (MARKS.test(known)) {
     // Vietnamese: a word typed without tones matches every tone.
-    return base === typed && known.replace(MARKS, '') === base ? WITHOUT_TONES : 0
+    return base === typed && known.replace(MARKS, '') === base ? LIKENESS.withoutTones : 0
   }
   if (base !== typed) return 0
   return sharedLikeness(typed, known)
@@ -138,12 +131,12 @@ function wordLikeness(typed: string, known: string): number {
 function sharedLikeness(typed: string, known: string): number {
   const [short, long] = typed.length < known.length ? [typed, known] : [known, typed]
   if (/[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]/.test(short))
-    return short.length >= 2 && long.includes(short) ? PART : 0
-  if (short.length >= 4 && long.startsWith(short)) return PREFIX
+    return short.length >= 2 && long.includes(short) ? LIKENESS.part : 0
+  if (short.length >= 4 && long.startsWith(short)) return LIKENESS.prefix
   const shared = sharedStart(short, long)
-  if (shared >= 5 && shared >= short.length * 0.75) return SHARED_STEM
-  if (short.length >= 5 && isOneSlipAway(short, long)) return TYPING_ERROR
-  return short.length >= 5 && long.length >= short.length + 3 && long.includes(short) ? PART : 0
+  if (shared >= 5 && shared >= short.length * 0.75) return LIKENESS.sharedStem
+  if (short.length >= 5 && isOneSlipAway(short, long)) return LIKENESS.typingError
+  return short.length >= 5 && long.length >= short.length + 3 && long.includes(short) ? LIKENESS.part : 0
 }
 
 function sharedStart(one: string, other: string): number {

@@ -3,9 +3,10 @@ import { cleanJpeg } from './clean-jpeg.ts'
 
 const WEBP_CHUNKS = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
+/** Flags of a WebP's VP8X chunk. */
 const HAS_EXIF_OR_XMP = 0x0c
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /** Chunks of the picture and its colours; texts, times, EXIF and unknown chunks are dropped. */
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP pHYs sBIT bKGD acTL fcTL fdAT'.split(' '))
@@ -39,14 +40,14 @@ function isPdf(bytes: Uint8Array): boolean {
 
 /** Returns a PNG without metadata and trailing bytes, or null for an incomplete PNG. */
 function cleanPng(bytes: Uint8Array): Uint8Array[] | null {
-  if (!SIGNATURE.every((byte, index) => bytes[index] === byte)) return null
+  if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte)) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const parts: Uint8Array[] = [bytes.subarray(0, SIGNATURE.length)]
+  const parts: Uint8Array[] = [bytes.subarray(0, PNG_SIGNATURE.length)]
   let hasPixels = false
-  for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
+  for (let at = PNG_SIGNATURE.length; at + 12 <= bytes.length; ) {
     const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8))
     const end = at + 12 + view.getUint32(at)
-    if (end > bytes.length || (at === SIGNATURE.length) !== (name === 'IHDR')) return null
+    if (end > bytes.length || (at === PNG_SIGNATURE.length) !== (name === 'IHDR')) return null
     if (PNG_CHUNKS.has(name)) parts.push(bytes.subarray(at, end))
     if (name === 'IDAT') hasPixels = true
     if (name === 'IEND') return hasPixels ? parts : null

@@ -18,7 +18,7 @@ import {
 } from './file-storage.ts'
 import { judgeFile } from './judge-file.ts'
 
-export const objectKey = (id: string) => `files/${id}`
+const objectKey = (id: string) => `files/${id}`
 
 export const tooLarge = () => problem('invalid_fields', { fields: { file: 'errors.fileSize' } })
 

@@ -6,7 +6,7 @@ import { randomCode } from '#worker/secrets/random-code.ts'
 
 const prefixes: Readonly<Record<OrderKind, string>> = { membership: 'W', donation: 'D' }
 
-const LENGTH = 9
+const NUMBER_LENGTH = 9
 
 /** A purchase other than a booking. Amounts are in minor units of `currency`. */
 export type GuestOrder = {
@@ -74,5 +74,5 @@ export function toGuestOrder(row: Record<string, SqlValue>): GuestOrder {
 
 /** Returns a random order number that can be read out; the first letter is its kind. */
 export function newOrderNumber(randomBytes: (length: number) => Uint8Array, kind: OrderKind): string {
-  return `${prefixes[kind]}${randomCode(randomBytes, LENGTH)}`
+  return `${prefixes[kind]}${randomCode(randomBytes, NUMBER_LENGTH)}`
 }

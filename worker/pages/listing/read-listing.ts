@@ -56,7 +56,7 @@ export function readListing(address: string): ListingInput {
   }
 }
 
-export function readListQuery(address: string): ListQuery {
+function readListQuery(address: string): ListQuery {
   return [...toUrl(address).searchParams]
 }
 

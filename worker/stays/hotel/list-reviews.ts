@@ -17,7 +17,7 @@ import {
 } from './hotel-storage.ts'
 import type { RatingBreakdown, Review, ReviewQuery } from './review.ts'
 
-const ROUND = 400
+const ROWS_A_ROUND = 400
 
 const REVIEWS = { table: 'review', words: 'body', folded: 'folded' } as const
 
@@ -83,6 +83,6 @@ export async function listPhotographedReviews(deps: Deps, propertyId: number, li
 }
 
 export async function foldReviews({ db }: Pick<Deps, 'db'>): Promise<JobRound> {
-  const { found, written } = await foldWords(db, REVIEWS, ROUND)
-  return { done: written, next: found < ROUND || written === 0 ? null : '' }
+  const { found, written } = await foldWords(db, REVIEWS, ROWS_A_ROUND)
+  return { done: written, next: found < ROWS_A_ROUND || written === 0 ? null : '' }
 }

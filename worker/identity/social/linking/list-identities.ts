@@ -24,7 +24,7 @@ const usualIssuers: Record<SocialMode, string> = {
 }
 
 /** Returns the issuer of a mode's identities, even when it is no longer configured. */
-export function issuerOf(providers: Providers, mode: SocialMode): string {
+function issuerOf(providers: Providers, mode: SocialMode): string {
   return providers[mode]?.issuer ?? usualIssuers[mode]
 }
 

@@ -1,0 +1,37 @@
+import type { Deps } from '#worker/deps.ts'
+import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { listIdsOfVisitor } from './booking-storage.ts'
+
+/** Maximum bookings remembered per browser: 40 ids of 22 characters stay far below the 4,096 bytes of a cookie. */
+const MAX_REMEMBERED = 40
+
+/** 30 days. */
+const ACCESS_LIFE_MS = 2_592_000_000
+
+/**
+ * How long the visitor cookie, which is older than the booking, gives access to a new booking: of two concurrent
+ * bookings the browser keeps only one response's access cookie. Afterwards only the signed cookie counts.
+ */
+const JUST_MADE_MS = 600_000
+
+/** Returns the booking ids of the access cookie; none when it is absent, older than 30 days or forged. */
+export async function readBookingAccess(deps: Deps, cookie: string | null): Promise<string[]> {
+  const [issuedAt = '', ids = '', hash = ''] = (cookie ?? '').split('.')
+  if (!ids || !hash || !(await isKeyedHash(deps.settings.secretKey, textOf(issuedAt, ids), hash))) return []
+  return deps.now() - Number.parseInt(issuedAt, 36) < ACCESS_LIFE_MS ? ids.split('~') : []
+}
+
+/** Returns ids of bookings made in this browser within the last ten minutes, newest first. */
+export function listJustMade(deps: Deps, visitorId: string): Promise<string[]> {
+  return listIdsOfVisitor(deps.db, visitorId, deps.now() - JUST_MADE_MS)
+}
+
+export async function writeBookingAccess(deps: Deps, proven: readonly string[]): Promise<string> {
+  const ids = proven.slice(0, MAX_REMEMBERED).join('~')
+  const issuedAt = deps.now().toString(36)
+  return `${issuedAt}.${ids}.${await keyedHash(deps.settings.secretKey, textOf(issuedAt, ids))}`
+}
+
+function textOf(issuedAt: string, ids: string): string {
+  return `booking-access:${issuedAt}:${ids}`
+}
