@@ -115,7 +115,7 @@ const ofSite = ['helpCentre', 'faqModal', 'faqTncModal', 'liveChatPopup'] as con
 // Only a guest's own lists: tests/worker/pages/wishlists/lists.test.ts.
 const ofLists = ['shareWishlist', 'generateNewLink', 'clearWishlist', 'removeWishlist', 'chooseList'] as const
 
-// Personal pages, each tested separately: tests/worker/pages/wizard, rewards, bookings/checkin and feedback.
+// Personal pages, each tested separately: wizard.test.ts and rewards in tests/worker/pages, checkin and feedback in tests/worker/bookings.
 const ofOwn = [
   ...(['guestList', 'editGuest', 'poorRatingModal', 'postCheckoutPopUp', 'rewardVoucher', 'viewAllRewards'] as const),
   ...(['wizardBenefits', 'wizardFaq', 'wizardHotelToggle', 'wizardMembership', 'wizardMembershipBenefits'] as const),
