@@ -7,7 +7,7 @@ import { json } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
 import { STANDING } from '#worker/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import type { HouseNotes, RatingBreakdown, Review, ReviewPhoto, ReviewQuery } from './review.ts'
+import type { RatingBreakdown, Review, ReviewPhoto, ReviewQuery } from './review.ts'
 
 type Row = Record<string, SqlValue>
 
@@ -147,6 +147,13 @@ export function photographedReviewsStatement(propertyId: number, limit: number):
 /** Parses the text of `descriptionStatement`; null without a description. */
 export function toDescription(row: Row | undefined): { locale: string; text: string } | null {
   return row && row.description !== null ? { locale: String(row.locale), text: String(row.description) } : null
+}
+
+export type HouseNotes = {
+  /** Times at the property such as `07:30`; null when unknown. */
+  breakfast: { from: string; until: string } | null
+  /** Registration number of a holiday home with its country's authority, or null. */
+  registrationNumber: string | null
 }
 
 export function toHouseNotes(row: Row | undefined): HouseNotes {

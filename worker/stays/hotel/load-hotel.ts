@@ -12,6 +12,7 @@ import { type NightRuleRow, nightRulesSql, toNightRule } from '../facts/night-st
 import {
   breakdownStatement,
   descriptionStatement,
+  type HouseNotes,
   recentBookingsStatement,
   reviewsStatement,
   toBreakdown,
@@ -19,7 +20,7 @@ import {
   toHouseNotes,
   toReview,
 } from './hotel-storage.ts'
-import type { HouseNotes, RatingBreakdown, Review } from './review.ts'
+import type { RatingBreakdown, Review } from './review.ts'
 
 /** How many days ahead to search; longer than the longest season. */
 const DAYS_AHEAD = 150
