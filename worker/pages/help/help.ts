@@ -16,7 +16,7 @@ import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
 import { renderPage } from '#worker/render/render-page.tsx'
 import type { Scope } from '#worker/scope.ts'
 import { noticePage } from '../notice.ts'
-import { breadcrumbsData, faqData } from '../structured-data/breadcrumbs.ts'
+import { breadcrumbsData, faqData } from '../structured-data/breadcrumbs-and-faq.ts'
 import { loadHelpArticle } from './article-model.ts'
 import { loadHelp } from './help-model.ts'
 
