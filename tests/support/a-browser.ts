@@ -6,7 +6,10 @@ import { provideDeps } from '#worker/middleware/provide-deps.ts'
 import { provideScope } from '#worker/middleware/provide-scope.ts'
 import { xsrf } from '#worker/middleware/xsrf.ts'
 import { createDeps, type WiredEnv } from '#worker/wire.ts'
+import { aLookupLimit } from './lookup-limit.ts'
 import { expectRecorded } from './recorded-answer.ts'
+
+const LOOKUPS = aLookupLimit()
 
 export type Browser = {
   cookies: Map<string, string>
@@ -53,7 +56,7 @@ export async function openBrowser(
   }: BrowserOptions = {},
 ): Promise<Browser> {
   const cookies = new Map<string, string>()
-  const ownEnv = isolate ?? { ...(env as unknown as WiredEnv), ...bindings }
+  const ownEnv = isolate ?? { ...(env as unknown as WiredEnv), LOOKUPS, ...bindings }
   const origin = `${isSecure ? 'https' : 'http'}://${host}`
   async function send(path: string, init: RequestInit = {}): Promise<Response> {
     const context = createExecutionContext()

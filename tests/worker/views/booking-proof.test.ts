@@ -4,20 +4,18 @@ import { aNetwork } from '#tests/support/a-network.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages } from '#tests/support/booking-pages.ts'
 import { aGuest, bookingSite } from '#tests/support/booking-site.ts'
+import { LOOKUP_LIMIT } from '#tests/support/lookup-limit.ts'
 
 const { db } = aDeps()
 const calls = bookingSite()
 const pages = bookingPages()
 const phone = '9000000001'
 
-/** Lookups per address and minute, as wrangler.toml sets them. */
-const MOST = 30
-
 /** Guesses at unknown booking numbers, all from one address. */
 async function usedUp(): Promise<{ 'CF-Connecting-IP': string }> {
   const from = { 'CF-Connecting-IP': aNetwork() }
   const guest = await aGuest(calls)
-  for (let tried = 0; tried < MOST; tried++) {
+  for (let tried = 0; tried < LOOKUP_LIMIT; tried++) {
     const id = `CCCCCCC${String.fromCharCode(67 + Math.floor(tried / 6), 68 + (tried % 6))}`
     const response = await guest.call(`bookingdetails?id=${id}&user_phone=${phone}`, undefined, { headers: from })
     expect(response.status).toBe(404)
