@@ -18,8 +18,8 @@ CREATE TABLE country (
   tax_bp INTEGER NOT NULL DEFAULT 0 CHECK (tax_bp BETWEEN 0 AND 5000),
   -- 1: the prices of this country's properties contain the tax
   tax_inclusive INTEGER NOT NULL DEFAULT 1 CHECK (tax_inclusive IN (0, 1)),
-  city_tax_minor INTEGER NOT NULL DEFAULT 0 CHECK (city_tax_minor >= 0),  -- per adult and night, added to the price
-  -- children from this age pay city tax
+  city_tax_minor INTEGER NOT NULL DEFAULT 0 CHECK (city_tax_minor >= 0),  -- per guest and night, added to the price
+  -- adults and children from this age pay city tax
   city_tax_from_age INTEGER NOT NULL DEFAULT 18 CHECK (city_tax_from_age BETWEEN 0 AND 18),
   city_tax_max_nights INTEGER CHECK (city_tax_max_nights > 0),  -- NULL: every night is taxed
   -- per room and night, within the same nights
@@ -154,12 +154,12 @@ CREATE TABLE tax_rule (
   first_day TEXT NOT NULL CHECK (first_day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
   rule TEXT NOT NULL CHECK (json_valid(rule)),  -- JSON: all fields of TaxRule of this kind
   created_at INTEGER NOT NULL,
-  created_by TEXT NOT NULL                -- actor, as audit_event.actor
+  created_by TEXT NOT NULL                -- actor, as audit_event.actor, or 'seed'
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX tax_rule_by_place ON tax_rule (country_id, COALESCE(city_id, 0), kind, first_day);
 
--- Reference rates for showing prices in another currency. Nothing is charged by them. The site writes rates it has
--- fetched (docs/settings.md), the seed those of the demo.
+-- Reference rates for showing prices in another currency. Nothing is charged by them. Operators set them by
+-- `PATCH /v1/exchange-rates`, the seed those of the demo.
 CREATE TABLE exchange_rate (
   currency TEXT NOT NULL PRIMARY KEY CHECK (length(currency) = 3),
   -- price of one euro in millionths of this currency's unit

@@ -38,7 +38,7 @@ CREATE TABLE property (
   is_live INTEGER NOT NULL DEFAULT 1 CHECK (is_live IN (0, 1)),  -- 0: guests do not find it
   -- day of the last change a guest can see; the sitemap shows it
   updated_on TEXT NOT NULL DEFAULT '2026-01-01' CHECK (updated_on GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
-  -- hash of the last imported row, so that an unchanged row leaves updated_on; NULL: never imported
+  -- unused, always NULL
   import_digest TEXT,
   traits INTEGER NOT NULL DEFAULT 0,      -- bits of table trait, for filters; triggers below keep it
   breakfast_from TEXT CHECK (breakfast_from GLOB '[0-2][0-9]:[0-5][0-9]'),  -- HH:MM; NULL: unknown
@@ -187,7 +187,8 @@ CREATE TABLE day_rule (
 ) STRICT, WITHOUT ROWID;
 
 -- Bit numbers of property.traits, for filters that would otherwise read other tables. Amenities 1 to 30 are bits 1 to
--- 30; 35 is any limit on rooms or guests; 36 is a room type with breakfast included.
+-- 30; 35 is any limit on rooms or guests; 36 is a room type with breakfast included; 37 to 39 are meals, 37 also where
+-- breakfast is included.
 CREATE TABLE trait (
   kind TEXT NOT NULL,
   name TEXT NOT NULL,

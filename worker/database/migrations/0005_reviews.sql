@@ -16,7 +16,7 @@ CREATE TABLE review (
   stayed_on TEXT NOT NULL,                -- day of check-out
   reply TEXT CHECK (length(reply) BETWEEN 1 AND 2000),  -- the property's public answer; NULL: none
   replied_on TEXT CHECK (replied_on GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
-  -- why staff hid it, so that it does not count; NULL: not hidden
+  -- why staff hid it, so that it does not count; of a waiting review without meaning; NULL: not hidden
   hidden_for TEXT CHECK (hidden_for IN ('insult', 'personal_data', 'advertising', 'not_about_the_stay')),
   -- the import file's own key of this review; NULL: not imported
   import_code TEXT CHECK (length(import_code) BETWEEN 1 AND 60),

@@ -39,17 +39,18 @@ CREATE TABLE session (
   mode TEXT NOT NULL DEFAULT 'PHONEOTP',  -- how the guest signed in; wire value
   device TEXT,                            -- kind of device, for the guest's list of sessions; NULL: unknown
   country TEXT,                           -- NULL: unknown
-  -- when the guest last proved who they are, for actions that ask again; NULL: not since sign-in
+  -- when the guest last proved who they are, at sign-in or later, for actions that ask again; never NULL
   proven_at INTEGER
 ) STRICT;
 CREATE INDEX session_by_user ON session (user_id);
 
 -- Sign-in codes, valid for ten minutes. A code belongs to the browser that asked, so that a stranger who asks for the
--- same number does not disturb it.
+-- same number does not disturb it. A day code is valid for a day in every browser: one for each number, sent once
+-- strangers have used up the number's codes.
 CREATE TABLE one_time_password (
   country_code TEXT NOT NULL,
   phone TEXT NOT NULL,
-  visitor_hash TEXT NOT NULL,             -- keyed hash of the visitor id
+  visitor_hash TEXT NOT NULL,             -- keyed hash of the visitor id, or 'day' for a day code
   code_hash TEXT NOT NULL,                -- keyed hash of the code
   tries_left INTEGER NOT NULL CHECK (tries_left BETWEEN 0 AND 5),
   created_at INTEGER NOT NULL,
@@ -102,7 +103,7 @@ CREATE INDEX truecaller_request_by_age ON truecaller_request (expires_at);
 CREATE TABLE attempt (
   scope TEXT NOT NULL,
   subject TEXT NOT NULL,                  -- who is counted, often a keyed hash
-  window_start INTEGER NOT NULL,          -- start of the counted period
+  window_start INTEGER NOT NULL,          -- start of the counted period; of a rolling day the time of the request
   count INTEGER NOT NULL,
   PRIMARY KEY (scope, subject, window_start)
 ) STRICT, WITHOUT ROWID;
@@ -142,7 +143,7 @@ CREATE INDEX account_mark_by_age ON account_mark (at);
 -- Keyed hashes of phone numbers that had a brand's welcome credit. They outlive the account for two years.
 CREATE TABLE welcomed_number (
   mark TEXT PRIMARY KEY,
-  marked_at INTEGER NOT NULL DEFAULT 1795392000000  -- the default is the release that began to store it
+  marked_at INTEGER NOT NULL DEFAULT 1795392000000  -- always given; the default is unused
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX welcomed_number_by_age ON welcomed_number (marked_at);
 

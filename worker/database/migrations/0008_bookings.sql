@@ -25,7 +25,7 @@ CREATE INDEX quotation_by_age ON quotation (created_at DESC, id DESC);
 CREATE TABLE booking (
   id TEXT PRIMARY KEY,
   booking_no TEXT NOT NULL UNIQUE,
-  invoice_no TEXT NOT NULL UNIQUE,        -- number of orders before tax_document; printed where no document exists
+  invoice_no TEXT NOT NULL UNIQUE,        -- INV and booking_no; on the wire, and printed while tax_document has no row
   brand_id TEXT NOT NULL,
   -- PROPERTY_CHANGE and REBOOKING replace another booking
   request_type TEXT NOT NULL DEFAULT 'NEW' CHECK (request_type IN ('NEW', 'PROPERTY_CHANGE', 'REBOOKING')),
@@ -64,7 +64,7 @@ CREATE TABLE booking (
   created_at INTEGER NOT NULL,
   cancelled_at INTEGER,
   cancellation_reason TEXT,
-  cancellation_blame TEXT,                -- who caused it; wire value
+  cancellation_blame TEXT,                -- guest, house (the property) or system; NULL: nobody, or not cancelled
   token_hash TEXT NOT NULL,               -- keyed hash of the token in the guest's links
   origin TEXT NOT NULL DEFAULT '',        -- host it was booked on; links in later messages lead there
   -- grows with each change of the stay: a decision on an older one must read again
@@ -78,7 +78,7 @@ CREATE TABLE booking (
   quotation_id TEXT REFERENCES quotation (id),  -- NULL: booked at the public price
   claimed_at INTEGER,                     -- when an account took over a booking made without one; NULL: never
   guest_title TEXT CHECK (guest_title IN ('Mr', 'Ms', 'Mx')),  -- homes only; NULL: not asked
-  -- keyed hash of the booker's network (IPv4 address or IPv6 /64), for limits; NULL once erased
+  -- keyed hash of the booker's network (IPv4 address or IPv6 /64), for limits; NULL: address unknown, or erased
   network_hash TEXT,
   is_proven INTEGER NOT NULL DEFAULT 0 CHECK (is_proven IN (0, 1)),  -- 1: the guest has proven a phone number
   -- end of the time to reconfirm an unpaid, unproven booking; NULL: not asked, answered or over
@@ -94,8 +94,8 @@ CREATE TABLE booking (
   evidence TEXT NOT NULL DEFAULT 'none' CHECK (evidence IN ('none', 'proven_guest', 'paid', 'seen_by_staff')),
   -- keyed hash of the guest's mailbox, for first-booking offers; NULL: no email, or erased
   mail_mark TEXT,
-  network_56_hash TEXT,                   -- of the IPv6 /56 around network_hash; NULL for IPv4
-  network_48_hash TEXT                    -- of the IPv6 /48; NULL for IPv4
+  network_56_hash TEXT,                   -- of the IPv6 /56 around network_hash; NULL: IPv4, or no network_hash
+  network_48_hash TEXT                    -- of the IPv6 /48, likewise
 ) STRICT;
 CREATE INDEX booking_by_phone ON booking (guest_phone, created_at DESC);
 CREATE INDEX booking_by_user ON booking (user_id, created_at DESC) WHERE user_id IS NOT NULL;
@@ -180,7 +180,7 @@ CREATE TABLE booking_history (
   event TEXT NOT NULL,
   actor TEXT NOT NULL,                    -- guest, system, gateway or desk
   details TEXT NOT NULL DEFAULT '{}',     -- JSON
-  -- id of the write; its other statements check that this row exists; NULL: old rows
+  -- id of the write; its other statements check that this row exists; never NULL
   change_id TEXT,
   PRIMARY KEY (booking_id, position)
 ) STRICT, WITHOUT ROWID;

@@ -32,7 +32,7 @@ CREATE TABLE coupon_use (
   released INTEGER NOT NULL DEFAULT 0 CHECK (released IN (0, 1)),
   -- keyed hash of the guest's phone number; it outlives the account for two years; NULL: none, or over
   number_mark TEXT,
-  -- when number_mark was written; the default is the release that began to store it
+  -- when number_mark was written; always given, the default is unused
   marked_at INTEGER NOT NULL DEFAULT 1795392000000,
   cost_minor INTEGER NOT NULL DEFAULT 0,  -- the discount of the booking's price, kept by triggers
   mail_mark TEXT,                         -- as booking.mail_mark, kept as long as number_mark

@@ -99,7 +99,8 @@ CREATE TABLE payment_event (
   payment_id TEXT NOT NULL,
   outcome TEXT NOT NULL,                  -- what the gateway reported
   received_at INTEGER NOT NULL,
-  effect TEXT NOT NULL,                   -- applied, repeated, mismatch, late_refunded or late_rebooked
+  -- applied (a reported failure too), repeated, mismatch, late_refunded or late_rebooked
+  effect TEXT NOT NULL,
   -- of the payment; NULL: only payment_id names it
   subject_kind TEXT CHECK (subject_kind IN ('booking', 'membership', 'donation')),
   subject_id TEXT,

@@ -22,7 +22,7 @@ CREATE TABLE month_close (
   closed_at INTEGER NOT NULL,
   closed_by TEXT NOT NULL,                -- actor, as audit_event.actor
   entries INTEGER NOT NULL,               -- number of ledger postings
-  sums TEXT NOT NULL CHECK (json_valid(sums)),  -- JSON
+  sums TEXT NOT NULL CHECK (json_valid(sums)),  -- JSON {sums: by account, documents: by series}
   digest TEXT NOT NULL,                   -- SHA-256 of the month's journal as CSV
   PRIMARY KEY (brand_id, month)
 ) STRICT, WITHOUT ROWID;
@@ -34,12 +34,13 @@ CREATE TRIGGER month_close_is_kept BEFORE DELETE ON month_close BEGIN
   SELECT RAISE(ABORT, 'a closed month stays closed');
 END;
 
--- Double entry: the rows of one transaction sum to zero.
+-- Double entry: the rows of one transaction sum to zero. Money received is negative in the account it comes from (the
+-- gateway's) and positive in the account that receives it.
 CREATE TABLE ledger_entry (
   transaction_id TEXT NOT NULL,
   position INTEGER NOT NULL,
-  -- gateway:<name>, guest:<booking>, revenue:<brand>, wallet:<brand>:<user>, promotions:<brand>, owner:<brand>,
-  -- cause:<id>
+  -- gateway:<name>, guest:<booking id>, membership:<brand>:<order id>, donation:<brand>:<order id>, revenue:<brand>,
+  -- wallet:<brand>:<user id>, promotions:<brand>, owner:<brand> (property owners), cause:<id>
   account TEXT NOT NULL,
   amount_minor INTEGER NOT NULL,
   currency TEXT NOT NULL,

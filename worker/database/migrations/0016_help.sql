@@ -57,7 +57,7 @@ CREATE TABLE help_vote (
   locale TEXT NOT NULL,
   helped INTEGER NOT NULL CHECK (helped IN (0, 1)),
   voted_on TEXT NOT NULL,
-  network_mark TEXT                       -- keyed hash of network, article and day, for a limit; NULL: old rows
+  network_mark TEXT                       -- keyed hash of network, article and day, for a limit; NULL: address unknown
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX help_vote_age ON help_vote (voted_on);
 CREATE INDEX help_vote_network ON help_vote (network_mark) WHERE network_mark IS NOT NULL;

@@ -19,9 +19,11 @@ CREATE TABLE message (
   provider_ref TEXT,                      -- the provider's id; NULL: none
   failure TEXT,                           -- one word, never a recipient; NULL: none
   once_key TEXT,                          -- makes a message unique, as the reminder of a stay; NULL: may repeat
-  network_hash TEXT,                      -- keyed hash of the network that caused it, for limits; NULL: none
-  network_56_hash TEXT,                   -- of the IPv6 /56; NULL for IPv4
-  network_48_hash TEXT                    -- of the IPv6 /48; NULL for IPv4
+  -- what limits count it by: keyed hash of the network, or 'guest:<account or booking id>' of a guest who proved a
+  -- number or paid; NULL: none, or erased
+  network_hash TEXT,
+  network_56_hash TEXT,                   -- keyed hash of the IPv6 /56; NULL: IPv4, not counted by network, or erased
+  network_48_hash TEXT                    -- of the IPv6 /48, likewise
 ) STRICT;
 CREATE INDEX message_waiting ON message (created_at) WHERE status = 'queued';
 CREATE INDEX message_by_booking ON message (payload ->> 'bookingId');
@@ -50,7 +52,7 @@ CREATE TABLE event (
   id INTEGER PRIMARY KEY,
   name TEXT NOT NULL,
   at INTEGER NOT NULL,
-  visit TEXT,                             -- random id of a visit; NULL: none
+  visit TEXT,                             -- random id of a visit; NULL: a necessary event, or no consent
   rate REAL NOT NULL CHECK (rate > 0),    -- share of visits whose events of this name are stored
   fields TEXT NOT NULL                    -- JSON
 ) STRICT;
