@@ -14,6 +14,7 @@ import { createPaymentRoutes } from '#worker/api/payments/payments.ts'
 import { createCouponRoutes } from '#worker/api/stays/coupons.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { openDatabase } from '#worker/database/database.ts'
+import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
 
 const db = openDatabase((env as unknown as { DB: D1Database }).DB)
 const api = new Hono<AppEnv>()
@@ -82,6 +83,27 @@ test('wizardPayment orders a plan by the whole body of the wire and leads to the
   const page = await browser.fetch(redirectUrl)
   expect(page.headers.get('Location')).toContain('/sandbox-gateway/pay?')
   expect(page.headers.get('Location')).toContain(order.number)
+})
+
+test.each([
+  ['own money only', { deduct_from_consumer_wallet: true, deduct_from_owner: false }, 9],
+  [
+    "owners' money too, a tenth of the price in whole rupees",
+    { deduct_from_consumer_wallet: true, deduct_from_owner: true },
+    19,
+  ],
+  ['no wallet money', { deduct_from_consumer_wallet: false, deduct_from_owner: false }, 0],
+])('wizardPayment takes %s as its flags say [MEMB-32]', async (_, flags, walletAmount) => {
+  const { browser, userId } = await aGuest()
+  const plan = await aPlan(db)
+  const deps = aDeps()
+  const credit = { brandId: 'oyo', userId, currency: 'INR', days: 90, note: null }
+  await creditWallet(deps, { ...credit, reference: `${userId}-own`, amountMinor: 900, from: 'promotions' })
+  await creditWallet(deps, { ...credit, reference: `${userId}-owner`, amountMinor: 5_000, from: 'owner' })
+  const toPay = 199 - walletAmount
+  const payments = { from_gateway: { ...aBody(plan).payments.from_gateway, amount: toPay }, ...flags }
+  const { order } = await readAnswer(await browser.call('wizardPayment', { ...aBody(plan), payments }))
+  expect(order).toMatchObject({ total: 199, wallet_amount: walletAmount, payable_amount: toPay })
 })
 
 test('who is not signed in gets 401, who names another account 403 [MEMB-81]', async () => {

@@ -16,7 +16,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const translate = useTranslate()
   const [isShown, setShown] = useState(false)
   const toggle = (
-    <button type="button" className="link sm" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+    <button type="button" className="link sm" onClick={() => setShown(!isShown)}>
       {translate(isShown ? 'password.hide' : 'password.show')}
     </button>
   )
@@ -29,6 +29,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
       // HTML forbids the attribute on a password field.
       autoCapitalize={isShown ? 'none' : undefined}
       spellCheck={false}
+      dir="ltr"
       maxLength={256}
       required
       end={toggle}
