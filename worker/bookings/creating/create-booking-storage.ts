@@ -1,39 +1,30 @@
-import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Problem } from '#app/domain/problem.ts'
 import { toGuestRow } from '#worker/bookings/guest-row.ts'
 import { takeStock } from '#worker/bookings/held-statement.ts'
-import { isQuotationOpen } from '#worker/bookings/quotations/quotation-storage.ts'
-import { type Change, selectClaim } from '#worker/changes/change.ts'
+import { type Change, isClaimed, selectClaim } from '#worker/changes/change.ts'
 import {
   deleteOldAnswer,
   insertAnswer,
-  isKeyFree,
   type KeyedAnswer,
   type StoredAnswer,
   selectAnswer,
 } from '#worker/changes/keyed-call.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { givesMemberPercent } from '#worker/database/conditions/member-percent.ts'
-import { isOnSale } from '#worker/database/conditions/on-sale.ts'
-import { CONFIRMED, STILL_OPEN, status } from '#worker/database/conditions/status-sql.ts'
-import { keepsRulesSql } from '#worker/database/conditions/stay-rules.ts'
-import {
-  type Ceiling,
-  mayStandUnproven,
-  NETWORK_COLUMNS,
-  roomsInHour,
-  type Unproven,
-} from '#worker/database/conditions/unproven-limits.ts'
+import { bindParams } from '#worker/database/bind-params.ts'
+import { type Ceiling, NETWORK_COLUMNS, roomsInHour } from '#worker/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { canSpend, spendStatements } from '#worker/loyalty/wallet-statement.ts'
-import { childStatements } from './booking-children-statement.ts'
-import { isOfferProven, isOwnCouponFree } from './coupon-conditions.ts'
-import { freeNights, insertMissingStock, type WantedNights } from './free-nights.ts'
+import { insertPayment } from '#worker/ledger/payment-statement.ts'
+import { spendStatements } from '#worker/loyalty/wallet-statement.ts'
+import {
+  type BookingCondition,
+  bookingConditions,
+  isUnproven,
+  mayStand,
+  nightsOf,
+  toUnproven,
+} from './booking-conditions.ts'
+import { insertMissingStock } from './free-nights.ts'
 import type { NewBooking } from './new-booking.ts'
-
-export const MAX_OPEN_HOLDS = 5
-/** Maximum unpaid bookings, held or pay-at-property, per visitor, phone number or account. */
-export const MAX_OPEN_UNPAID = 10
 
 export type InsertBookingInput = {
   booking: NewBooking
@@ -46,102 +37,76 @@ export type InsertBookingInput = {
   now: Instant
 }
 
-/** Result of the batch: whether the booking was written, the stored answer, and the reasons if not. */
+/** Result of the batch: whether the booking was written, the stored answer, and the refusal if not. */
 export type InsertBookingOutcome = {
   isInserted: boolean
   stored: StoredAnswer | null
-  freeNights: number
-  openHolds: number
-  openUnpaid: number
-  isReplacedOpen: boolean
-  isCouponFree: boolean
-  isWalletThere: boolean
-  isAccountThere: boolean
-  /** False when the membership behind the price has ended. */
-  isMemberStill: boolean
-  /** False when the guest must verify a phone number or pay first. */
-  mayStand: boolean
-  /** False when the coupon is a first-booking offer and the guest has neither a verified number nor prepays. */
-  isOfferProven: boolean
-  /** False when even a hold requires verification. */
-  mayBeHeld: boolean
+  /** Null when the booking was written, or must be planned again. */
+  refusal: Problem | null
   /** Rooms taken by other unverified guests within the hour. */
   roomsInHour: Record<Ceiling, number>
-  /** False when the quotation was booked, withdrawn or has expired. */
-  isQuotationOpen: boolean
 }
 
 /** Writes a booking and takes its rooms in one transaction, all or nothing, without a read in between. */
 export async function insertBooking(db: Database, input: InsertBookingInput): Promise<InsertBookingOutcome> {
   const { booking, change, keyed, now } = input
-  const id = booking.id
+  const conditions = bookingConditions(input)
   const results = await db.batch([
     ...(keyed ? [deleteOldAnswer(keyed.call, now)] : []),
     insertMissingStock(nightsOf(booking)),
-    insertBookingRow(input),
+    insertBookingRow(booking, conditions),
     insertFirstHistory(change),
     // Wallet money returned by the replaced booking can be spent on the new one.
     ...input.released,
     ...(booking.wallet ? spendStatements(booking.wallet, change) : []),
-    takeStock(id, change.id),
+    takeStock(booking.id, change.id),
     ...childStatements(booking, change),
     ...input.added,
     ...(keyed ? [insertAnswer(keyed, change)] : []),
     selectClaim(change.id),
-    selectReasons(booking, now),
+    selectReasons(input, conditions),
     ...(keyed ? [selectAnswer(keyed.call)] : []),
   ])
-  const tail = results.slice(keyed ? -3 : -2).map((result) => result.rows[0])
-  const reasons = tail[1]
+  const [claim, reasons, stored] = results.slice(keyed ? -3 : -2).map((result) => result.rows[0])
+  const isInserted = claim !== undefined
+  const failed = conditions.find((_, index) => reasons?.[`condition_${index}`] !== 1)
   return {
-    isInserted: tail[0] !== undefined,
-    stored: (tail[2] as StoredAnswer | undefined) ?? null,
-    freeNights: Number(reasons?.free_nights),
-    openHolds: Number(reasons?.open_holds),
-    openUnpaid: Number(reasons?.open_unpaid),
-    isReplacedOpen: reasons?.is_replaced_open === 1,
-    isCouponFree: reasons?.is_coupon_free === 1,
-    isWalletThere: reasons?.is_wallet_there === 1,
-    isAccountThere: reasons?.is_account_there === 1,
-    isMemberStill: reasons?.is_member_still === 1,
-    mayStand: reasons?.may_stand === 1,
-    isOfferProven: reasons?.is_offer_proven === 1,
-    mayBeHeld: reasons?.may_be_held === 1,
+    isInserted,
+    stored: (stored as StoredAnswer | undefined) ?? null,
+    refusal: isInserted ? null : (failed?.problem({ mayBeHeld: reasons?.may_be_held === 1 }) ?? null),
     roomsInHour: {
       property: Number(reasons?.property_in_hour),
       city: Number(reasons?.city_in_hour),
       brand: Number(reasons?.brand_in_hour),
     },
-    isQuotationOpen: reasons?.is_quotation_open === 1,
   }
 }
 
-function insertBookingRow({ booking, keyed, now }: InsertBookingInput): Statement {
+function insertBookingRow(booking: NewBooking, conditions: readonly BookingCondition[]): Statement {
   const { bind, params } = bindParams()
   const row = toRow(booking)
   const columns = Object.keys(row)
   const values = Object.values(row).map(bind)
-  const conditions = [
-    `${freeNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`,
-    isOnSale({ categoryId: bind(booking.roomCategoryId), brandId: bind(booking.brandId) }),
-    keepsRulesSql(bind, booking.roomCategoryId, booking),
-    isReplacedOpen(booking, bind),
-    isReplacedAsRead(booking, bind),
-    isOwnCouponFree(booking, bind),
-    isOfferProven(booking, bind),
-    isWalletThere(booking, now, bind),
-    isAccountThere(booking, bind),
-    isMemberStill(booking, bind),
-    isQuotationOpen(booking.quotationId, now, bind),
-    ...(booking.statusKey === statusKeys.hold ? [`${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`] : []),
-    ...(isUnpaid(booking) ? [`${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`] : []),
-    ...(isUnproven(booking) ? [mayStandUnproven(toUnproven(booking, now), bind, holding(booking))] : []),
-    ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
-  ]
+  const where = conditions.map(({ sql }) => sql(bind))
   return {
-    sql: `INSERT INTO booking (${columns.join(', ')}) SELECT ${values.join(', ')} WHERE ${conditions.join('\n AND ')}`,
+    sql: `INSERT INTO booking (${columns.join(', ')}) SELECT ${values.join(', ')} WHERE ${where.join('\n AND ')}`,
     params,
   }
+}
+
+/** Selects which conditions hold, in the same transaction as the write, so that the refusal matches it. */
+function selectReasons({ booking, now }: InsertBookingInput, conditions: readonly BookingCondition[]): Statement {
+  const { bind, params } = bindParams()
+  const inHour = (ceiling: Ceiling) =>
+    isUnproven(booking) ? roomsInHour(ceiling, toUnproven(booking, now), bind) : '0'
+  const columns = [
+    ...conditions.map(({ sql }, index) => `(${sql(bind)}) AS condition_${index}`),
+    `(${mayStand(booking, now, { bind, isHeld: true })}) AS may_be_held`,
+    `${inHour('property')} AS property_in_hour`,
+    `${inHour('city')} AS city_in_hour`,
+    `${inHour('brand')} AS brand_in_hour`,
+  ]
+  return { sql: `SELECT ${columns.join(',\n      ')}`, params }
 }
 
 function toRow(booking: NewBooking): Record<string, SqlValue> {
@@ -198,98 +163,46 @@ function insertFirstHistory(change: Change): Statement {
   }
 }
 
-function nightsOf({ roomCategoryId, days, rooms, replacesBookingId }: NewBooking): WantedNights {
-  return { roomCategoryId, days, rooms: rooms.length, ownBookingId: replacesBookingId }
+function childStatements(booking: NewBooking, change: Change): Statement[] {
+  const { id, couponCode } = booking
+  const lists: [sql: string, rows: unknown[]][] = [
+    [
+      `booking_room (booking_id, position, adults, children, infants, pets, child_ages)
+       SELECT ?1, r.key, r.value ->> 'adults', r.value ->> 'children', r.value ->> 'infants', r.value ->> 'pets',
+         r.value ->> 'childAges'`,
+      booking.rooms,
+    ],
+    [
+      `bill (booking_id, position, bill_type, name, amount_minor)
+       SELECT ?1, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'`,
+      booking.bills,
+    ],
+    [
+      `meal_booking (id, booking_id, category_code, guest_count, status, amount_minor)
+       SELECT r.value ->> 'id', ?1, r.value ->> 'categoryCode', r.value ->> 'guestCount', r.value ->> 'status',
+         (SELECT m.price_minor * b.nights FROM meal_option m JOIN booking b ON b.room_category_id = m.room_category_id
+          WHERE b.id = ?1 AND m.code = r.value ->> 'categoryCode') * (r.value ->> 'guestCount')`,
+      booking.meals,
+    ],
+  ]
+  return [
+    ...lists
+      .filter(([, rows]) => rows.length > 0)
+      .map(([sql, rows]) => ({
+        sql: `INSERT INTO ${sql} FROM json_each(?2) AS r WHERE EXISTS (SELECT 1 FROM booking_history WHERE change_id = ?3)`,
+        params: [id, JSON.stringify(rows), change.id],
+      })),
+    ...(couponCode ? [insertCouponUse(booking, change)] : []),
+    ...(booking.payment ? [insertPayment(booking.payment, change)] : []),
+  ]
 }
 
-function isReplacedOpen(booking: NewBooking, bind: Bind): string {
-  const old = bind(booking.replacesBookingId)
-  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${STILL_OPEN}))`
-}
-
-/**
- * A payment received meanwhile would be lost with the replaced booking, and other dates change its cancellation charge.
- */
-function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
-  const old = bind(booking.replacesBookingId)
-  const paid = bind(booking.replacedAsRead?.paidMinor ?? null)
-  const revision = bind(booking.replacedAsRead?.revision ?? null)
-  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o
-    WHERE o.id = ${old} AND o.paid_minor = ${paid} AND o.revision = ${revision}))`
-}
-
-function isWalletThere({ wallet }: NewBooking, now: Instant, bind: Bind): string {
-  return wallet ? canSpend(wallet, now, bind) : '1'
-}
-
-/** An account may be deleted while its guest books. */
-function isAccountThere({ userId }: NewBooking, bind: Bind): string {
-  const id = bind(userId)
-  return `(${id} IS NULL OR NOT EXISTS (SELECT 1 FROM user WHERE id = ${id} AND deleted_at IS NOT NULL))`
-}
-
-/** A membership or upgrade refunded while the member books no longer gives this discount. */
-function isMemberStill({ userId, brandId, propertyId, quote }: NewBooking, bind: Bind): string {
-  if (quote.memberMinor === 0) return '1'
-  const [user, brand, house] = [userId, brandId, propertyId].map(bind) as [string, string, string]
-  return givesMemberPercent({ userId: user, brandId: brand, propertyId: house, percent: bind(quote.memberPercent) })
-}
-
-function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
-  return `(SELECT count(*) FROM booking h
-    WHERE h.status_key = ${status('hold')} AND h.hold_expires_at > ${bind(now)} AND h.id IS NOT ${bind(booking.replacesBookingId)}
-      AND (h.visitor_id = ${bind(booking.visitorId)}
-        OR (h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)})))`
-}
-
-function isUnpaid({ paidMinor }: NewBooking): boolean {
-  return paidMinor === 0
-}
-
-function openUnpaid(booking: NewBooking, now: Instant, bind: Bind): string {
-  const count = (whose: string) => `(SELECT count(*) FROM booking h
-    WHERE ${whose} AND h.status_key IN ${STILL_OPEN} AND h.paid_minor = 0 AND h.id IS NOT ${bind(booking.replacesBookingId)}
-      AND (h.status_key IN ${CONFIRMED} OR h.hold_expires_at > ${bind(now)}))`
-  const ofVisitor = count(`h.visitor_id = ${bind(booking.visitorId)}`)
-  const ofPhone = count(
-    `h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)}`,
-  )
-  // NULL matches nobody: without an account only browser and phone number count.
-  const ofUser = count(`h.user_id = ${bind(booking.userId)}`)
-  return `max(${ofVisitor}, ${ofPhone}, ${ofUser})`
-}
-
-function isUnproven(booking: NewBooking): boolean {
-  return isUnpaid(booking) && !booking.isProven
-}
-
-function holding({ statusKey }: NewBooking): { isHeld: boolean } {
-  return { isHeld: statusKey === statusKeys.hold }
-}
-
-function toUnproven(booking: NewBooking, at: Instant): Unproven {
-  const { phone, countryCode } = booking.guest
-  const but = [booking.id, booking.replacesBookingId]
-  return { ...booking, rooms: booking.rooms.length, but, phone, countryCode, at }
-}
-
-/** Selects why a booking was not written, in the same transaction, so the reasons match. */
-function selectReasons(booking: NewBooking, now: Instant): Statement {
+function insertCouponUse({ id, couponCode, couponMarks, guest }: NewBooking, change: Change): Statement {
   const { bind, params } = bindParams()
+  const values = [couponCode, id, guest.phone, couponMarks.used, couponMarks.mails[0] ?? null, change.at].map(bind)
   return {
-    sql: `SELECT ${freeNights(nightsOf(booking), bind)} AS free_nights, ${openHolds(booking, now, bind)} AS open_holds,
-      ${isUnpaid(booking) ? openUnpaid(booking, now, bind) : '0'} AS open_unpaid,
-      ${isReplacedOpen(booking, bind)} AS is_replaced_open, ${isOwnCouponFree(booking, bind)} AS is_coupon_free,
-      ${isWalletThere(booking, now, bind)} AS is_wallet_there,
-      ${isAccountThere(booking, bind)} AS is_account_there,
-      ${isMemberStill(booking, bind)} AS is_member_still,
-      ${isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, holding(booking)) : '1'} AS may_stand,
-      ${isOfferProven(booking, bind)} AS is_offer_proven,
-      ${isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, { isHeld: true }) : '1'} AS may_be_held,
-      ${isUnproven(booking) ? roomsInHour('property', toUnproven(booking, now), bind) : '0'} AS property_in_hour,
-      ${isUnproven(booking) ? roomsInHour('city', toUnproven(booking, now), bind) : '0'} AS city_in_hour,
-      ${isUnproven(booking) ? roomsInHour('brand', toUnproven(booking, now), bind) : '0'} AS brand_in_hour,
-      ${isQuotationOpen(booking.quotationId, now, bind)} AS is_quotation_open`,
+    sql: `INSERT INTO coupon_use (coupon_code, booking_id, guest_phone, number_mark, mail_mark, marked_at)
+      SELECT ${values.join(', ')} WHERE ${isClaimed(change.id, bind)}`,
     params,
   }
 }

@@ -22,15 +22,14 @@ import { levelsOf, type NetworkLevel } from '#worker/secrets/network.ts'
 import { sealText } from '#worker/secrets/sealed-text.ts'
 import { findMemberTerms } from '#worker/stays/members/running-membership.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
-import { proofNeeded } from '../find-unproven.ts'
 import { planQuotation } from '../quotations/find-quotation.ts'
 import { checkGuest } from './check-guest.ts'
 import { couponMarksOf } from './coupon-marks.ts'
-import { type InsertBookingOutcome, insertBooking, MAX_OPEN_HOLDS, MAX_OPEN_UNPAID } from './create-booking-storage.ts'
+import { type InsertBookingOutcome, insertBooking } from './create-booking-storage.ts'
 import type { CreatedBooking, NewBooking } from './new-booking.ts'
 import { type PlannedBooking, planBooking } from './plan-booking.ts'
 import { planReplacement, type Replacement } from './plan-replacement.ts'
-import { planWalletUse, walletChanged } from './plan-wallet-use.ts'
+import { planWalletUse } from './plan-wallet-use.ts'
 
 export type CreateBookingInput = {
   request: BookingRequest
@@ -240,31 +239,7 @@ async function write(
     const first = await openAnswer<CreatedBooking>(deps, keyed, outcome.stored)
     return first.ok ? ok({ created: first.value, isReplay: true }) : first
   }
-  const reason = findReason(planned, outcome)
-  return reason && refuse(reason)
-}
-
-/** Returns why nothing was written, or null when no condition explains it any more. */
-function findReason({ booking }: PlannedBooking, outcome: InsertBookingOutcome): Problem | null {
-  if (!outcome.isAccountThere) return problem('not_signed_in')
-  if (!outcome.isReplacedOpen) return problem('already_cancelled')
-  if (!outcome.isMemberStill) return problem('price_changed')
-  // The next attempt returns the reason.
-  if (!outcome.isQuotationOpen) return null
-  if (outcome.freeNights < booking.nights) return problem('sold_out')
-  if (!outcome.isOfferProven) return proofNeeded({ canPay: outcome.mayBeHeld })
-  if (!outcome.isCouponFree) return problem('coupon_used')
-  if (!outcome.isWalletThere) return walletChanged(null)
-  if (outcome.openUnpaid >= MAX_OPEN_UNPAID) {
-    return problem('too_many_holds', { message: 'errors.tooManyUnpaid', retryAfterSeconds: 3600 })
-  }
-  if (booking.statusKey === statusKeys.hold && outcome.openHolds >= MAX_OPEN_HOLDS) {
-    return problem('too_many_holds', { retryAfterSeconds: 60 })
-  }
-  if (!outcome.mayStand) {
-    return proofNeeded({ canPay: outcome.mayBeHeld && booking.statusKey !== statusKeys.hold })
-  }
-  return null
+  return outcome.refusal && refuse(outcome.refusal)
 }
 
 async function hashNetworks(deps: Deps, { visitor }: Scope): Promise<NetworkLevel[]> {

@@ -1,0 +1,187 @@
+import { statusKeys } from '#app/domain/bookings/booking-status.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { isQuotationOpen } from '#worker/bookings/quotations/quotation-storage.ts'
+import { isKeyFree, type KeyedAnswer } from '#worker/changes/keyed-call.ts'
+import type { Bind } from '#worker/database/bind-params.ts'
+import { type CouponGuest, isCouponFree } from '#worker/database/conditions/coupon-free.ts'
+import { givesMemberPercent } from '#worker/database/conditions/member-percent.ts'
+import { isOnSale } from '#worker/database/conditions/on-sale.ts'
+import type { GuestMarks } from '#worker/database/conditions/same-guest.ts'
+import { CONFIRMED, STILL_OPEN, status } from '#worker/database/conditions/status-sql.ts'
+import { keepsRulesSql } from '#worker/database/conditions/stay-rules.ts'
+import { mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
+import { canSpend } from '#worker/loyalty/wallet-statement.ts'
+import { proofNeeded } from '../find-unproven.ts'
+import { freeNights, type WantedNights } from './free-nights.ts'
+import type { NewBooking } from './new-booking.ts'
+import { walletChanged } from './plan-wallet-use.ts'
+
+const MAX_OPEN_HOLDS = 5
+/** Maximum unpaid bookings, held or pay-at-property, per visitor, phone number or account. */
+const MAX_OPEN_UNPAID = 10
+
+/**
+ * A condition for writing a booking. `problem` returns the refusal when the condition is false, or null when the booking
+ * must be planned again: the next attempt finds the reason. `mayBeHeld` is false when even a hold requires verification.
+ */
+export type BookingCondition = {
+  sql: (bind: Bind) => string
+  problem: (facts: { mayBeHeld: boolean }) => Problem | null
+}
+
+type ConditionsInput = { booking: NewBooking; keyed: KeyedAnswer | null; now: Instant }
+
+const planAgain = () => null
+
+/** Returns the conditions for writing a booking. The first one that is false explains a refusal. */
+export function bookingConditions({ booking, keyed, now }: ConditionsInput): BookingCondition[] {
+  const isHold = booking.statusKey === statusKeys.hold
+  return [
+    { sql: (bind) => isAccountThere(booking, bind), problem: () => problem('not_signed_in') },
+    { sql: (bind) => isReplacedOpen(booking, bind), problem: () => problem('already_cancelled') },
+    { sql: (bind) => isMemberStill(booking, bind), problem: () => problem('price_changed') },
+    { sql: (bind) => isQuotationOpen(booking.quotationId, now, bind), problem: planAgain },
+    {
+      sql: (bind) => `${freeNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`,
+      problem: () => problem('sold_out'),
+    },
+    {
+      sql: (bind) => isOfferProven(booking, bind),
+      problem: ({ mayBeHeld }) => proofNeeded({ canPay: mayBeHeld }),
+    },
+    { sql: (bind) => isOwnCouponFree(booking, bind), problem: () => problem('coupon_used') },
+    { sql: (bind) => isWalletThere(booking, now, bind), problem: () => walletChanged(null) },
+    ...(isUnpaid(booking)
+      ? [
+          {
+            sql: (bind: Bind) => `${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`,
+            problem: () => problem('too_many_holds', { message: 'errors.tooManyUnpaid', retryAfterSeconds: 3600 }),
+          },
+        ]
+      : []),
+    ...(isHold
+      ? [
+          {
+            sql: (bind: Bind) => `${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`,
+            problem: () => problem('too_many_holds', { retryAfterSeconds: 60 }),
+          },
+        ]
+      : []),
+    {
+      sql: (bind) => mayStand(booking, now, { bind, isHeld: isHold }),
+      problem: ({ mayBeHeld }) => proofNeeded({ canPay: mayBeHeld && !isHold }),
+    },
+    {
+      sql: (bind) => isOnSale({ categoryId: bind(booking.roomCategoryId), brandId: bind(booking.brandId) }),
+      problem: planAgain,
+    },
+    { sql: (bind) => keepsRulesSql(bind, booking.roomCategoryId, booking), problem: planAgain },
+    { sql: (bind) => isReplacedAsRead(booking, bind), problem: planAgain },
+    ...(keyed ? [{ sql: (bind: Bind) => isKeyFree(keyed.call, bind), problem: planAgain }] : []),
+  ]
+}
+
+/** SQL condition that the guest need not verify a phone number or pay first. */
+export function mayStand(booking: NewBooking, now: Instant, { bind, isHeld }: { bind: Bind; isHeld: boolean }): string {
+  return isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, { isHeld }) : '1'
+}
+
+export function nightsOf({ roomCategoryId, days, rooms, replacesBookingId }: NewBooking): WantedNights {
+  return { roomCategoryId, days, rooms: rooms.length, ownBookingId: replacesBookingId }
+}
+
+function isReplacedOpen(booking: NewBooking, bind: Bind): string {
+  const old = bind(booking.replacesBookingId)
+  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${STILL_OPEN}))`
+}
+
+/**
+ * A payment received meanwhile would be lost with the replaced booking, and other dates change its cancellation charge.
+ */
+function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
+  const old = bind(booking.replacesBookingId)
+  const paid = bind(booking.replacedAsRead?.paidMinor ?? null)
+  const revision = bind(booking.replacedAsRead?.revision ?? null)
+  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o
+    WHERE o.id = ${old} AND o.paid_minor = ${paid} AND o.revision = ${revision}))`
+}
+
+function isWalletThere({ wallet }: NewBooking, now: Instant, bind: Bind): string {
+  return wallet ? canSpend(wallet, now, bind) : '1'
+}
+
+/** An account may be deleted while its guest books. */
+function isAccountThere({ userId }: NewBooking, bind: Bind): string {
+  const id = bind(userId)
+  return `(${id} IS NULL OR NOT EXISTS (SELECT 1 FROM user WHERE id = ${id} AND deleted_at IS NOT NULL))`
+}
+
+/** A membership or upgrade refunded while the member books no longer gives this discount. */
+function isMemberStill({ userId, brandId, propertyId, quote }: NewBooking, bind: Bind): string {
+  if (quote.memberMinor === 0) return '1'
+  const [user, brand, house] = [userId, brandId, propertyId].map(bind) as [string, string, string]
+  return givesMemberPercent({ userId: user, brandId: brand, propertyId: house, percent: bind(quote.memberPercent) })
+}
+
+function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
+  return `(SELECT count(*) FROM booking h
+    WHERE h.status_key = ${status('hold')} AND h.hold_expires_at > ${bind(now)} AND h.id IS NOT ${bind(booking.replacesBookingId)}
+      AND (h.visitor_id = ${bind(booking.visitorId)}
+        OR (h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)})))`
+}
+
+function isUnpaid({ paidMinor }: NewBooking): boolean {
+  return paidMinor === 0
+}
+
+function openUnpaid(booking: NewBooking, now: Instant, bind: Bind): string {
+  const count = (whose: string) => `(SELECT count(*) FROM booking h
+    WHERE ${whose} AND h.status_key IN ${STILL_OPEN} AND h.paid_minor = 0 AND h.id IS NOT ${bind(booking.replacesBookingId)}
+      AND (h.status_key IN ${CONFIRMED} OR h.hold_expires_at > ${bind(now)}))`
+  const ofVisitor = count(`h.visitor_id = ${bind(booking.visitorId)}`)
+  const ofPhone = count(
+    `h.guest_phone = ${bind(booking.guest.phone)} AND h.guest_country_code = ${bind(booking.guest.countryCode)}`,
+  )
+  // NULL matches nobody: without an account only browser and phone number count.
+  const ofUser = count(`h.user_id = ${bind(booking.userId)}`)
+  return `max(${ofVisitor}, ${ofPhone}, ${ofUser})`
+}
+
+export function isUnproven(booking: NewBooking): boolean {
+  return isUnpaid(booking) && !booking.isProven
+}
+
+export function toUnproven(booking: NewBooking, at: Instant): Unproven {
+  const { phone, countryCode } = booking.guest
+  const but = [booking.id, booking.replacesBookingId]
+  return { ...booking, rooms: booking.rooms.length, but, phone, countryCode, at }
+}
+
+function isOwnCouponFree(booking: NewBooking, bind: Bind): string {
+  const code = bind(booking.couponCode)
+  const guest: CouponGuest = {
+    marks: marksOf(booking, bind),
+    numbers: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.asked))})`,
+    mails: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.mails))})`,
+    brandId: bind(booking.brandId),
+    but: [bind(booking.id), bind(booking.replacesBookingId)],
+  }
+  return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code} AND ${isCouponFree(guest)}))`
+}
+
+/** A first-booking offer requires a verified phone number or prepayment, because anyone can type a new name. */
+function isOfferProven(booking: NewBooking, bind: Bind): string {
+  const { couponCode, isProven, statusKey, paidMinor, walletMinor } = booking
+  if (couponCode === null || isProven || statusKey === statusKeys.hold || paidMinor > walletMinor) return '1'
+  return `NOT EXISTS (SELECT 1 FROM coupon WHERE code = ${bind(couponCode)} AND first_booking_only = 1)`
+}
+
+function marksOf({ guest, userId, visitorId }: NewBooking, bind: Bind): GuestMarks {
+  return {
+    phone: bind(guest.phone),
+    countryCode: bind(guest.countryCode),
+    userId: bind(userId),
+    visitorId: bind(visitorId),
+  }
+}
