@@ -48,18 +48,18 @@ test('every filter narrows properties; prices and rooms their own queries', () =
 
 test("every filter is in the list's form", () => {
   const { price, groups } = buildFilters({
-    path: '/hotels-in-pune',
-    query: [],
+    link: { path: '/hotels-in-pune', query: [] },
     chosen: {},
     hidesPrices: false,
-    look: { isMap: false, box: null },
     translate: (id) => id,
     format: createFormatter('en'),
     currency: 'INR',
     countryCode: 'IN',
-    count: 1,
-    totals: [],
-    counts: Object.fromEntries(filterChoices.map(({ name, value }) => [`${name}=${value}`, 1])),
+    results: {
+      count: 1,
+      totals: [],
+      facets: Object.fromEntries(filterChoices.map(({ name, value }) => [`${name}=${value}`, 1])),
+    },
   })
   const shown = [...(price ? [price.low, price.high] : []), ...groups.flatMap(({ options }) => options)]
   expect([...new Set(shown.map(({ name }) => name))].sort()).toEqual([...filterNames].sort())

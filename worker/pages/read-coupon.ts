@@ -24,7 +24,7 @@ export function readCoupon(address: string): CouponWish {
 }
 
 /** The coupon code and the deal of an address; both null when the address has neither. */
-type AskedCoupon = { code: string | null; dealId: string | null }
+export type AskedCoupon = { code: string | null; dealId: string | null }
 
 /**
  * Returns the typed coupon code, otherwise the code of the running deal. Reads the database only for a deal without a

@@ -1,5 +1,6 @@
 import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
+import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
@@ -17,11 +18,10 @@ import { loadHotel } from '#worker/stays/hotel/load-hotel.ts'
 import type { StaySummary } from '#worker/stays/search/stay-search.ts'
 import { type AskedStay, linkOf } from '#worker/views/read-stay.ts'
 import { scoreWords } from '#worker/views/stay-card.ts'
-import type { FiltersInput } from './filters/filter-groups.ts'
-import { buildChips, buildFilters } from './filters/listing-filters.ts'
+import { buildChips } from './filters/listing-filters.ts'
 import { type SortName, sortChoices, sorts } from './filters/listing-sorts.ts'
 import type { ListedPlace } from './listed-place.ts'
-import { listAddress, withoutPage } from './listing-address.ts'
+import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
 
 export type SheetInput = {
   modal: string | null
@@ -33,7 +33,9 @@ export type SheetInput = {
   stay: AskedStay
   translate: Translate
   format: Formatter
-  filters: FiltersInput
+  link: ListLink
+  form: FiltersModel
+  hidesPrices: boolean
   sortName: SortName
 }
 
@@ -61,8 +63,8 @@ const QUOTES = 2
 const emptySheet: Omit<ListSheet, 'title'> = { kind: 'rows', lead: null, rows: [], bars: [], notes: [] }
 
 /** Returns the sort orders with their explanation: guests must be told how a ranking is made (EU 2019/2161). */
-function toSorters({ filters, translate, sortName }: SheetInput): ListSheet {
-  const offered = sortChoices(filters, sortName)
+function toSorters({ link, hidesPrices, translate, sortName }: SheetInput): ListSheet {
+  const offered = sortChoices({ ...link, hidesPrices, translate }, sortName)
   const names = Object.values(sorts)
   const rows = offered.map(({ text, href, isCurrent }) => {
     const sort = names.find(({ message }) => translate(message) === text)
@@ -72,10 +74,10 @@ function toSorters({ filters, translate, sortName }: SheetInput): ListSheet {
 }
 
 /** Returns the neighbourhoods of the city with their number of stays; links keep the filters. */
-async function toParts({ place: { city, path }, filters, translate, deps, scope }: Making) {
+async function toParts({ place: { city, path }, link, translate, deps, scope }: Making) {
   if (!city) return null
   const parts = await listCityParts(deps, scope, city.id)
-  const query = withoutPage(filters.query)
+  const query = withoutPage(link.query)
   const hrefOf = (slug: string) => listAddress(slug, query)
   const whole = { text: city.name, detail: null, href: hrefOf(listingPath(city.slug)) }
   const rows = [
@@ -90,8 +92,8 @@ async function toParts({ place: { city, path }, filters, translate, deps, scope 
 }
 
 /** Returns links to the list without each active filter, and without any. */
-function toWithoutFilters({ filters, translate, place }: SheetInput): ListSheet {
-  const rows = buildChips(filters).map(({ text, href }) => ({
+function toWithoutFilters({ link, form, translate, place }: SheetInput): ListSheet {
+  const rows = buildChips(link, form).map(({ text, href }) => ({
     text: translate('listing.without', { filter: text }),
     detail: null,
     href,
@@ -99,7 +101,7 @@ function toWithoutFilters({ filters, translate, place }: SheetInput): ListSheet 
   const all = {
     text: translate('listing.startOver', { place: place.name }),
     detail: null,
-    href: buildFilters(filters).clearHref,
+    href: form.clearHref,
   }
   const title = translate('listing.withoutFilters')
   return { ...emptySheet, title, lead: translate('listing.withoutText'), rows: [...rows, all] }
@@ -139,8 +141,8 @@ async function toRating({ shownId: id, stay, translate, format, deps, scope }: M
 }
 
 /** Returns the price breakdown of a listed stay, or links to other dates when it is no longer available. */
-async function toPrice({ shownId, stays, stay, couponCode, filters, translate, format, deps, scope }: Making) {
-  if (shownId === null || filters.hidesPrices) return null
+async function toPrice({ shownId, stays, stay, couponCode, hidesPrices, translate, format, deps, scope }: Making) {
+  if (shownId === null || hidesPrices) return null
   const listed = stays.find(({ facts }) => facts.id === shownId)
   const { checkin, checkout } = listed?.otherDates ?? stay.dates
   const question = {

@@ -1,31 +1,39 @@
 import { flexibleDays } from '#app/domain/search/open-search.ts'
 import { filterChoices } from '#app/domain/search/stay-filters.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { AnySheet } from '#app/overlays/sheets.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Scope } from '#worker/scope.ts'
-import { listStays } from '#worker/stays/search/search-stays.ts'
+import { listStays, type StayList } from '#worker/stays/search/search-stays.ts'
 import type { StaySearch, StaySearchAnswer, StaySummary } from '#worker/stays/search/stay-search.ts'
 import { type AskedStay, askedStay, linkOf } from '#worker/views/read-stay.ts'
-import { findAskedCoupon } from '../read-coupon.ts'
+import { type AskedCoupon, findAskedCoupon } from '../read-coupon.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { emptyModel } from './empty-list.ts'
-import type { FiltersInput } from './filters/filter-groups.ts'
 import { buildFilters, ownChips, quickChips } from './filters/listing-filters.ts'
 import { type SortName, sorts } from './filters/listing-sorts.ts'
 import { toFilters } from './filters/read-filters.ts'
 import { LIST_PICTURES, toListCard } from './list-card.ts'
 import { loadListSheet } from './list-sheets.ts'
 import { type ListedPlace, searchLine } from './listed-place.ts'
+import type { ListLink } from './listing-address.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
 import { nearModel, nearSearch } from './near-stays.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
 import type { ListingInput } from './read-listing.ts'
 
-type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: boolean }
+type ListRequest = { place: ListedPlace; input: ListingInput; translate: Translate }
+
+/** What a list shows: the corrected stay, the order, the coupon and the search built from them. */
+type ListQuestion = { stay: AskedStay; sortName: SortName; coupon: AskedCoupon; search: StaySearch }
+
+type FoundList = ListRequest &
+  ListQuestion & { answer: StayList; link: ListLink; form: FiltersModel; format: Formatter }
 
 /**
  * Loads a page of a list in one database round trip: twenty stays with prices, results per filter and, if requested,
@@ -34,85 +42,121 @@ type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: bool
 export async function loadListing(
   deps: Deps,
   scope: Scope,
-  { place, input, translate }: { place: ListedPlace; input: ListingInput; translate: Translate },
+  request: ListRequest,
 ): Promise<ListingModel & { map: StayMapModel | null }> {
-  const { query, chosen, hidesPrices, look, offset, modal, shownId } = input
-  const stay = askedStay(scope, input.stay, place.timeZone)
+  const question = await toQuestion(deps, scope, request)
+  const answer = await findStays(deps, scope, request, question.search)
+  const link = { path: request.place.path, query: request.input.query }
   const format = createFormatter(scope.locale)
-  const { path, currency } = place
-  const asked = await findAskedCoupon(deps, scope, input.coupon)
+  const form = toFilterForm(scope, request, { answer, link, format })
+  const list: FoundList = { ...request, ...question, answer, link, form, format }
+  return {
+    ...buildHead(scope, list),
+    ...buildControls(scope, list),
+    ...buildResults(deps, scope, list),
+    sheet: await findSheet(deps, scope, list),
+  }
+}
+
+async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListRequest): Promise<ListQuestion> {
+  const stay = askedStay(scope, input.stay, place.timeZone)
   const sortName = input.sortName ?? place.usualSort
-  const search = toSearch(input, { place, stay, sortName, couponCode: asked.code })
-  const answer = await listStays(deps, scope, search, {
+  const coupon = await findAskedCoupon(deps, scope, input.coupon)
+  return { stay, sortName, coupon, search: toSearch(input, { place, stay, sortName, couponCode: coupon.code }) }
+}
+
+function findStays(deps: Deps, scope: Scope, { place, input }: ListRequest, search: StaySearch): Promise<StayList> {
+  return listStays(deps, scope, search, {
     choices: filterChoices,
     near: input.wantsNear ? nearSearch(search, place) : null,
-    currency: hidesPrices ? null : currency,
+    currency: input.hidesPrices ? null : place.currency,
   })
-  const filters: FiltersInput = {
-    path,
-    query,
-    chosen,
-    hidesPrices,
-    look,
-    translate,
-    format,
-    currency,
-    countryCode: place.countryCode ?? answer.stays[0]?.facts.country.code ?? scope.country.code,
-    count: answer.count,
-    totals: answer.totals,
-    counts: answer.facets,
+}
+
+function toFilterForm(
+  scope: Scope,
+  { place, input: { chosen, hidesPrices }, translate }: ListRequest,
+  { answer, link, format }: Pick<FoundList, 'answer' | 'link' | 'format'>,
+): FiltersModel {
+  const { currency } = place
+  const countryCode = place.countryCode ?? answer.stays[0]?.facts.country.code ?? scope.country.code
+  return buildFilters({ link, chosen, hidesPrices, currency, countryCode, results: answer, translate, format })
+}
+
+/** Builds the heading, the summary of the results and the search form. */
+function buildHead(scope: Scope, { place, input, stay, sortName, answer, translate, format }: FoundList) {
+  const { path, currency, name } = place
+  const order = {
+    note: translate('listing.orderNote', { order: translate(sorts[sortName].message) }),
+    why: translate('listing.why'),
   }
-  const form = buildFilters(filters)
-  const link = { ...linkOf(stay), coupon: asked.code, dealId: asked.dealId, hidePrices: hidesPrices }
-  const toCards = (stays: readonly StaySummary[]) =>
-    stays.map((summary) => toListCard(summary, scope, { translate, link }))
-  const cards = toCards(answer.stays)
-  const mapContext = { scope, translate, tiles: deps.settings.mapTiles }
   return {
-    heading: look.box ? translate('listing.inMapArea') : place.heading,
+    heading: input.look.box ? translate('listing.inMapArea') : place.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
-    foundText: foundWords({ translate, scope, currency: hidesPrices ? null : currency }, stay, answer),
-    order:
-      answer.count === 0
-        ? null
-        : {
-            note: translate('listing.orderNote', { order: translate(sorts[sortName].message) }),
-            why: translate('listing.why'),
-          },
+    foundText: foundWords({ translate, scope, currency: input.hidesPrices ? null : currency }, stay, answer),
+    order: answer.count === 0 ? null : order,
     crumbs: place.crumbs(stay),
     search: {
-      ...buildSearchModel(scope, translate, { stay, place: { text: place.name, path } }),
+      ...buildSearchModel(scope, translate, { stay, place: { text: name, path } }),
       ...(stay.isOpen ? { notice: openNotice(stay, translate, format) } : {}),
     },
     searchLine: searchLine(stay, translate, format),
+    locate: null,
+  } satisfies Partial<ListingModel>
+}
+
+/** Builds the sort order, filters and links to other views and places. */
+function buildControls({ brand }: Scope, { place, input, sortName, answer, link, form, translate }: FoundList) {
+  const { look } = input
+  const view = { ...link, look, translate }
+  return {
     sort: translate(sorts[sortName].message),
     filters: form,
-    chips: [...ownChips(filters, form), ...areaChips(filters)],
-    quick: quickChips(filters, form),
+    chips: [...ownChips(link, form), ...areaChips(view)],
+    quick: quickChips(link, form),
     tools: listTools(translate, { place, isFiltered: form.onCount > 0 }),
-    cards: cards.slice(0, PAGE_SIZE),
-    pager: buildPager({ path, query, offset, count: answer.count, translate, format }),
-    ...nearModel({ filters, place, answer, isAsked: input.wantsNear }, toCards),
-    empty: answer.count === 0 ? emptyArea(emptyModel(filters, place, scope.brand.kind), filters) : null,
-    locate: null,
+    empty: answer.count === 0 ? emptyArea(emptyModel({ link, form, translate }, place, brand.kind), view) : null,
     places: placesLink(translate, place),
-    sheet: await loadListSheet(deps, scope, {
-      ...{ modal, shownId, place, stay, translate, format, filters, sortName },
-      stays: answer.stays,
-      couponCode: asked.code,
-    }),
     // An empty list has no map view.
-    view: answer.count === 0 && !look.isMap ? null : viewSwitch(filters),
+    view: answer.count === 0 && !look.isMap ? null : viewSwitch(view),
+  } satisfies Partial<ListingModel>
+}
+
+/** Builds the cards, nearby stays and the map. */
+function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, answer, ...list }: FoundList) {
+  const { look, offset, hidesPrices, wantsNear } = input
+  const { link, translate, format } = list
+  const stayLink = { ...linkOf(stay), coupon: coupon.code, dealId: coupon.dealId, hidePrices: hidesPrices }
+  const toCards = (stays: readonly StaySummary[]) =>
+    stays.map((summary) => toListCard(summary, scope, { translate, link: stayLink }))
+  const cards = toCards(answer.stays)
+  const mapContext = { scope, translate, tiles: deps.settings.mapTiles }
+  return {
+    cards: cards.slice(0, PAGE_SIZE),
+    pager: buildPager({ ...link, offset, count: answer.count, translate, format }),
+    ...nearModel({ link, place, answer, isAsked: wantsNear, translate }, toCards),
     beside: look.isMap || cards.length === 0 ? null : toBesideMap({ ...answer, cards, look }, mapContext),
     map: look.isMap ? toStayMap({ ...answer, cards, look }, mapContext) : null,
   }
 }
 
-type ListWishes = { place: ListedPlace; stay: AskedStay; sortName: SortName; couponCode: string | null }
+function findSheet(deps: Deps, scope: Scope, { input, answer, coupon, ...list }: FoundList): Promise<AnySheet | null> {
+  const { modal, shownId, hidesPrices } = input
+  return loadListSheet(deps, scope, {
+    ...list,
+    modal,
+    shownId,
+    hidesPrices,
+    stays: answer.stays,
+    couponCode: coupon.code,
+  })
+}
+
+type SearchInput = { place: ListedPlace; stay: AskedStay; sortName: SortName; couponCode: string | null }
 
 function toSearch(
   { look, chosen, hidesPrices, offset }: ListingInput,
-  { place, stay, sortName, couponCode }: ListWishes,
+  { place, stay, sortName, couponCode }: SearchInput,
 ): StaySearch {
   const filters = toFilters(chosen, { currency: place.currency, hidesPrices })
   return {
@@ -172,6 +216,8 @@ function countFree({ stays, offset }: Found): number | null {
 function openNotice({ dates }: AskedStay, translate: Translate, format: Formatter): string {
   return translate('stay.openDates', { dates: format.dayRange(dates.checkin, dates.checkout) })
 }
+
+type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: boolean }
 
 function listTools(translate: Translate, { place, isFiltered }: ToolsInput): ListingModel['tools'] {
   const { city } = place

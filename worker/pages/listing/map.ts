@@ -7,7 +7,7 @@ import { mapRings } from '#worker/pages/places/map-rings.ts'
 import type { PageAnswer } from '#worker/render/page-answer.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { SearchPlace, StaySummary } from '#worker/stays/search/stay-search.ts'
-import { type ListQuery, listAddress, without } from './listing-address.ts'
+import { type ListLink, listAddress, without } from './listing-address.ts'
 
 /** Maximum number of stays on a map; the first page has cards beside the map. */
 export const MAP_STAYS = 80
@@ -20,14 +20,9 @@ export function withinBox(where: SearchPlace, box: MapBox | null): SearchPlace {
   return box ? { box, tagIds: where.tagIds } : where
 }
 
-export type ListAddress = { path: string; query: ListQuery; look: MapLook; translate: Translate }
+export type ListView = ListLink & { look: MapLook; translate: Translate }
 
-export function viewSwitch({
-  path,
-  query,
-  look: { isMap },
-  translate,
-}: ListAddress): NonNullable<ListingModel['view']> {
+export function viewSwitch({ path, query, look: { isMap }, translate }: ListView): NonNullable<ListingModel['view']> {
   return {
     href: listAddress(
       path,
@@ -41,15 +36,15 @@ export function viewSwitch({
 }
 
 /** Returns the chip of a map section, linking to the list without it. */
-export function areaChips({ path, query, look, translate }: ListAddress): ListingModel['chips'] {
+export function areaChips({ path, query, look, translate }: ListView): ListingModel['chips'] {
   if (!look.box) return []
   return [{ text: translate('listing.mapArea'), href: listAddress(path, without(query, ['bounds', 'page', 'modal'])) }]
 }
 
 /** An empty map section offers the list without it first. */
-export function emptyArea(empty: ListingModel['empty'], address: ListAddress): ListingModel['empty'] {
-  const { translate } = address
-  const ways = areaChips(address).map(({ text, href }) => ({
+export function emptyArea(empty: ListingModel['empty'], view: ListView): ListingModel['empty'] {
+  const { translate } = view
+  const ways = areaChips(view).map(({ text, href }) => ({
     href,
     title: translate('listing.without', { filter: text }),
     detail: translate('listing.seeMore'),

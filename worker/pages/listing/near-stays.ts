@@ -1,10 +1,10 @@
 import { noFilters } from '#app/domain/search/stay-filters.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { StayList } from '#worker/stays/search/search-stays.ts'
 import type { StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
-import type { FiltersInput } from './filters/filter-groups.ts'
 import type { ListedPlace } from './listed-place.ts'
-import { listAddress, withoutPage } from './listing-address.ts'
+import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
 
 /** A list with at most this number of stays offers nearby stays. */
 const FEW = 3
@@ -27,11 +27,17 @@ export function nearSearch(search: StaySearch, { centre }: Pick<ListedPlace, 'ce
   }
 }
 
-type NearInput = { filters: FiltersInput; place: Pick<ListedPlace, 'name'>; answer: StayList; isAsked: boolean }
+type NearInput = {
+  link: ListLink
+  place: Pick<ListedPlace, 'name'>
+  answer: StayList
+  isAsked: boolean
+  translate: Translate
+}
 
 /** Returns nearby stays when requested, otherwise a link to them when the list is short. */
 export function nearModel(
-  { filters: { path, query, translate }, place: { name }, answer, isAsked }: NearInput,
+  { link: { path, query }, place: { name }, answer, isAsked, translate }: NearInput,
   toCards: (stays: readonly StaySummary[]) => ListingModel['cards'],
 ): Pick<ListingModel, 'near' | 'nearLink' | 'nearNone'> {
   const listed = new Set(answer.stays.map(({ facts }) => facts.id))

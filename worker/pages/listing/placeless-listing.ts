@@ -5,7 +5,6 @@ import type { Scope } from '#worker/scope.ts'
 import { askedStay, type StayWish } from '#worker/views/read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { allCities } from './empty-list.ts'
-import type { FiltersInput } from './filters/filter-groups.ts'
 import { buildFilters } from './filters/listing-filters.ts'
 import { searchLine } from './listed-place.ts'
 
@@ -18,20 +17,16 @@ export function placelessListing(
   const stay = askedStay(scope, wish)
   const { currency, code: countryCode } = scope.country
   const format = createFormatter(scope.locale)
-  const filters: FiltersInput = {
-    path: words.path,
-    query: [],
+  const filters = buildFilters({
+    link: { path: words.path, query: [] },
     chosen: {},
     hidesPrices: false,
-    look: { isMap: false, box: null },
     translate,
     format,
     currency,
     countryCode,
-    count: 0,
-    totals: [],
-    counts: {},
-  }
+    results: { count: 0, totals: [], facets: {} },
+  })
   return {
     heading: words.heading,
     isHeadingHidden: scope.country.flags.toHideListingHeading,
@@ -44,7 +39,7 @@ export function placelessListing(
     }),
     searchLine: searchLine(stay, translate, format),
     sort: null,
-    filters: buildFilters(filters),
+    filters,
     chips: [],
     quick: [],
     tools: [],

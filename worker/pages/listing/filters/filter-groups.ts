@@ -2,28 +2,22 @@ import { type FilterGroupName, filtersIn } from '#app/domain/search/stay-filters
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { ListQuery } from '#worker/pages/listing/listing-address.ts'
-import type { MapLook } from '#worker/pages/listing/map.ts'
-import type { FacetCounts } from '#worker/stays/search/stay-search.ts'
+import type { ListLink } from '#worker/pages/listing/listing-address.ts'
+import type { StayList } from '#worker/stays/search/search-stays.ts'
 import type { ChosenFilters } from './read-filters.ts'
 
 export type FiltersInput = {
-  path: string
-  query: ListQuery
+  link: ListLink
   chosen: ChosenFilters
   hidesPrices: boolean
-  look: MapLook
   translate: Translate
   format: Formatter
   /** Currency of the place and its prices. */
   currency: string
   /** Country of the place, otherwise of the host. */
   countryCode: string
-  count: number
-  /** Totals in minor units ignoring the price filter, as many as the histogram uses. */
-  totals: readonly number[]
-  /** Number of stays per choice; choices without an entry show no number. */
-  counts: FacetCounts
+  /** Choices without an entry in `facets` show no number. */
+  results: Pick<StayList, 'count' | 'totals' | 'facets'>
 }
 
 type Choice = { name: string; value: string; text: string }
@@ -42,25 +36,25 @@ export function filterGroups(input: FiltersInput): FilterGroup[] {
   ].filter(({ options }) => options.length > 0)
 }
 
-function many({ chosen, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+function many({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => {
     const isOn = chosen[choice.name]?.includes(choice.value) ?? false
-    return { ...choice, isOn, ...countOf(choice, { counts, format, isOn }) }
+    return { ...choice, isOn, ...countOf(choice, { results, format, isOn }) }
   })
 }
 
-function one({ chosen, counts, format }: FiltersInput, choices: Choice[]): FilterOption[] {
+function one({ chosen, results, format }: FiltersInput, choices: Choice[]): FilterOption[] {
   return choices.map((choice) => {
     const isOn = (chosen[choice.name]?.[0] ?? '') === choice.value
-    return { ...choice, isOn, ...countOf(choice, { counts, format, isOn }) }
+    return { ...choice, isOn, ...countOf(choice, { results, format, isOn }) }
   })
 }
 
-type Counting = Pick<FiltersInput, 'counts' | 'format'> & { isOn: boolean }
+type Counting = Pick<FiltersInput, 'results' | 'format'> & { isOn: boolean }
 
 /** A choice that is on stays enabled even with 0 results. */
-function countOf({ name, value }: Choice, { counts, format, isOn }: Counting): Pick<FilterOption, 'count' | 'isNone'> {
-  const count = counts[`${name}=${value}`]
+function countOf({ name, value }: Choice, { results, format, isOn }: Counting): Pick<FilterOption, 'count' | 'isNone'> {
+  const count = results.facets[`${name}=${value}`]
   if (count === undefined) return {}
   return { count: format.number(count), ...(count === 0 && !isOn ? { isNone: true } : {}) }
 }
@@ -71,12 +65,12 @@ function ratingOptions(input: FiltersInput): Choice[] {
 
 /** Returns the kinds of stays in this place; a single kind is no filter. */
 function kindChoices(input: FiltersInput): Choice[] {
-  const { chosen, counts } = input
+  const { chosen, results } = input
   return filtersIn('category').flatMap(({ name }) => {
     const given = chosen[name] ?? []
     const found = choicesIn('category', input).filter(
       (choice) =>
-        choice.name === name && ((counts[`${name}=${choice.value}`] ?? 0) > 0 || given.includes(choice.value)),
+        choice.name === name && ((results.facets[`${name}=${choice.value}`] ?? 0) > 0 || given.includes(choice.value)),
     )
     const isChosen = found.length > 0 && given.length > 0
     return found.length > 1 || isChosen ? found : []

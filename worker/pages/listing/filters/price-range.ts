@@ -9,7 +9,7 @@ const BARS = 24
 
 /** Returns the price filter: both limits and a histogram of prices. Null when prices are hidden. */
 export function priceRange(input: FiltersInput): PriceRange | null {
-  const { translate, hidesPrices, currency, totals } = input
+  const { translate, hidesPrices, currency, results } = input
   if (hidesPrices) return null
   const minorOfOne = fromMajor(1, currency).amountMinor
   return {
@@ -17,7 +17,7 @@ export function priceRange(input: FiltersInput): PriceRange | null {
     currency,
     low: limit(input, 'price_min'),
     high: limit(input, 'price_max'),
-    ...spread(totals.map((total) => total / minorOfOne)),
+    ...spread(results.totals.map((total) => total / minorOfOne)),
   }
 }
 
