@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
 import { hosts } from '#app/brands/hosts.ts'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
@@ -10,15 +11,18 @@ import { runSite } from './machine/processes/run-site.ts'
 import { ADMIN_NICE } from './machine/processes/start-admin.ts'
 import { readMachineSettings } from './machine/settings.ts'
 
+const { values } = parseArgs({ options: { 'no-build': { type: 'boolean' } } })
 const { env } = process
 const settings = readMachineSettings(env)
 const isProduction = settings.ENVIRONMENT === 'production'
 const port = Number(env.PORT ?? 8787)
-// A local site has its test doors open: it is shown to this machine only.
+// A local site has test hooks: only this machine may reach it.
 const address = env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
 const adminPort = Number(env.DESK_PORT ?? port + 1)
-// All guests of a proxy come from its address, and so do all of a developer's tools.
-const mostOfOne = isProduction && settings.TRUST_PROXY !== 'on' ? 200 : Number.POSITIVE_INFINITY
+// Secret with which the first token is requested; a local site requests and prints it itself.
+const setup = env.DESK_SETUP ?? (isProduction ? '' : randomBytes(32).toString('base64url'))
+// Production starts without the demo.
+const properties = Number(env.STAYFRONT_PROPERTIES ?? (isProduction ? 0 : 3000))
 
 try {
   const facts = { address, startWithout: env.START_WITHOUT, setup: env.DESK_SETUP, environment: env }
@@ -30,24 +34,18 @@ try {
   console.error(sentenceOf(error) ?? (error instanceof Error ? error.message : error))
   process.exit(2)
 }
-if (!process.argv.includes('--no-build')) {
+if (!values['no-build']) {
   console.log('Building the site…')
   await build()
 }
-// Places, but no demo: what guests find is the operator's own, unless a demo is asked for by its size.
-const properties = env.STAYFRONT_PROPERTIES ?? (isProduction ? '0' : '3000')
-// Whoever has it makes the first token. A local desk makes and prints one by itself.
-const setup = env.DESK_SETUP ?? (isProduction ? '' : randomBytes(32).toString('base64url'))
 const site = await runSite({
   port,
   address,
-  mostOfOne,
-  mostMegabytes: Number(env.WORKER_MEMORY_MB ?? 1024),
   nice: ADMIN_NICE,
   desk: adminPort > 0 ? { port: adminPort, bindings: { DESK_SETUP: setup } } : undefined,
   async prepare() {
-    console.log('Bringing the databases up to date (the first time fills them)…')
-    await prepareData({ properties: Number(properties) })
+    console.log('Updating the databases (the first start fills them)…')
+    await prepareData({ properties })
   },
 }).catch((error: unknown) => {
   console.error(sentenceOf(error) ?? error)
@@ -55,32 +53,25 @@ const site = await runSite({
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // Miniflare's own answer is to end at once, with all that is underway.
-  process.removeAllListeners(signal)
-  process.once(signal, async () => {
-    console.log('Stopping: requests on their way end first.')
+  // Miniflare's own handler ends the process at once, with all requests in progress.
+  process.removeAllListeners(signal).once(signal, async () => {
+    console.log('Stopping after the requests in progress.')
     await site.stop()
     process.exit(0)
   })
 }
 
-printAddresses()
-await printDesk()
+const names = isProduction ? [] : Object.keys(hosts).filter((name) => name !== 'localhost')
+const addresses = ['localhost', ...names].map((name) => `  http://${name}:${port}`)
+console.log(`\nStayfront is running:\n${addresses.join('\n')}`)
+if (adminPort > 0) await printAdmin(`http://127.0.0.1:${adminPort}`)
 console.log(`\nStop it with Ctrl+C.${isProduction ? '' : ' `npm run reset` empties its data.'}`)
 
-function printAddresses(): void {
-  console.log('\nStayfront is running:')
-  console.log(`  http://localhost:${port}`)
-  const names = isProduction ? [] : Object.keys(hosts).filter((name) => name !== 'localhost')
-  for (const name of names) console.log(`  http://${name}:${port}`)
-}
-
-/** The desk listens to this machine alone; docs/operations.md says how to let a proxy of yours in front of it. */
-async function printDesk(): Promise<void> {
-  if (adminPort <= 0) return
-  const url = `http://127.0.0.1:${adminPort}`
-  console.log(`\nThe operator's desk: ${url}/v1 (docs/desk.md)`)
-  const token = isProduction ? null : await askFirstToken(url, setup)
-  if (token) console.log(`  its first token, shown once; commands use it here by themselves: ${token}`)
-  if (!isProduction) keepLocalDesk(url, token)
+/** The admin listens on this machine only; docs/operations.md describes a proxy in front of it. */
+async function printAdmin(url: string): Promise<void> {
+  console.log(`\nAdmin: ${url}/v1 (docs/desk.md)`)
+  if (isProduction) return
+  const token = await askFirstToken(url, setup)
+  if (token) console.log(`  its first token, shown once; commands on this machine use it by themselves: ${token}`)
+  keepLocalDesk(url, token)
 }

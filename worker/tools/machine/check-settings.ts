@@ -106,7 +106,7 @@ function listNoPairs(hostList: string): string[] {
 }
 
 function listNoNumbers(environment: NodeJS.ProcessEnv): string[] {
-  return ['PORT', 'DESK_PORT', 'WORKER_MEMORY_MB', 'STAYFRONT_PROPERTIES']
+  return ['PORT', 'DESK_PORT', 'STAYFRONT_PROPERTIES']
     .filter((name) => environment[name] && !/^\d+$/.test(environment[name]))
     .map((name) => `${name} must be a whole number`)
 }

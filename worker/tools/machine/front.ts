@@ -1,297 +1,168 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { busyAnswer } from '#worker/http/busy-answer.ts'
-import { shareConnections } from './front/connections.ts'
-import { openPlaces, type Place, type Places } from './front/places.ts'
-import { type Body, passBodyOn, takeBody } from './front/take-body.ts'
 
-/**
- * `inner`: current URL of the worker. `mostConnections`: further ones are closed. `mostOfOne`: maximum per network,
- * unlimited by default. `longestHeadersMs`: time for the request headers. `longestUnreadMs`: a response not read for
- * this long is dropped. `mostAtWork`: concurrent guest requests at the worker.
- */
-export type FrontOptions = {
-  port: number
-  address: string
-  inner: () => URL
-  mostConnections?: number
-  mostOfOne?: number
-  longestHeadersMs?: number
-  longestUnreadMs?: number
-  mostAtWork?: number
-}
+/** `inner`: current URL of the Worker. */
+type FrontOptions = { port: number; address: string; inner: () => URL }
 
 export type Front = {
   port: number
-  /** Holds new requests back until `resume`; resolves once requests in progress have ended or the time is over. */
-  pause: (mostMs: number) => Promise<void>
-  resume: () => void
   /** Refuses new connections; resolves once requests in progress have ended or the time is over. */
-  close: (mostMs: number) => Promise<void>
+  close: (maxMs: number) => Promise<void>
 }
 
-/** How long a request waits for a restarting worker. */
-const WAIT_MS = 15_000
+/** How long a request waits for a restarting workerd. */
+const RESTART_MS = 15_000
 
-const GUESTS = { atWork: 200, waiting: 1000, awayMs: WAIT_MS }
+/** workerd accepts connections only when idle, so its own refusals come too late. Health checks are counted apart. */
+const MAX_REQUESTS = { site: 200, health: 4 }
 
-/** Monitoring has its own slots, so it works under overload; few, because each request queries the database. */
-const WATCHED = '/healthz'
-const WATCHERS = { atWork: 4, waiting: 16, awayMs: WAIT_MS }
-
-const LONGEST_BODY_MS = 10_000
-
-/** With the bytes below, unread responses use at most 500 MB of memory. */
-const MOST_CONNECTIONS = 2_000
-const LONGEST_UNREAD_MS = 30_000
-
-/** An idle new connection is closed after this time plus one check interval. */
-const LONGEST_HEADERS_MS = 10_000
-const LOOK_MS = 2_000
-
-/** Responses are read from the worker as fast as they come, so that a slow reader occupies no slot there. */
-const MOST_UNREAD_BYTES = 256 * 1024
+/** Responses are read from workerd as fast as they come, so that a slow reader does not count as a request there. */
+const MAX_UNREAD_BYTES = 256 * 1024
 
 /** Paths and headers that control Miniflare; blocked for outside requests. */
-const STEERING = { path: /^\/+cdn-cgi(\/|$)/i, header: /^(mf-|cf-connecting-ip$)/i }
+const MINIFLARE = { path: /^\/+cdn-cgi(\/|$)/i, header: /^(mf-|cf-connecting-ip$)/i }
 
 /**
- * Starts the HTTP front of workerd. It hides restarts: requests wait while workerd restarts and finish before the site
- * stops. Request bodies are buffered, responses streamed. Excess load is refused here, without using workerd's single
- * thread.
+ * Starts the HTTP server before workerd. Requests wait while workerd restarts and finish before the site stops;
+ * more than workerd can take are refused at once. Everything else of a proxy is left to one (docs/operations.md).
  */
-export async function startFront(options: FrontOptions): Promise<Front> {
-  const { port, address, inner, mostOfOne = Number.POSITIVE_INFINITY } = options
-  const { mostConnections = MOST_CONNECTIONS, longestUnreadMs = LONGEST_UNREAD_MS } = options
+export async function startFront({ port, address, inner }: FrontOptions): Promise<Front> {
   // Below the five seconds after which workerd closes idle connections.
   const agent = new Agent({ keepAlive: true, timeout: 3_000 })
-  const underway = new Set<ServerResponse>()
-  const guests = openPlaces({ ...GUESTS, atWork: options.mostAtWork ?? GUESTS.atWork })
-  const watchers = openPlaces(WATCHERS)
-  let gate: Gate | null = null
-
-  /**
-   * A request waiting for the restart does not count as in progress; a client that left meanwhile emits no further
-   * close event.
-   */
-  async function passGate(answer: ServerResponse): Promise<boolean> {
-    underway.delete(answer)
-    while (gate) await gate.opened
-    if (answer.destroyed) return false
-    underway.add(answer)
-    return true
-  }
-
-  const limits = {
-    highWaterMark: MOST_UNREAD_BYTES,
-    // A request without Host is refused by us, so that the response has our headers.
-    requireHostHeader: false,
-    headersTimeout: options.longestHeadersMs ?? LONGEST_HEADERS_MS,
-    connectionsCheckingInterval: LOOK_MS,
-  }
-  const server = createServer(limits, async (asked, answer) => {
-    if (!hasGoodHost(asked)) return refuse(answer, malformed)
-    if (wouldSteer(asked.url ?? '')) return refuse(answer, { status: 404, headers: {}, body: '' })
-    answer.setTimeout(longestUnreadMs, () => answer.writableLength > 0 && answer.destroy())
-    underway.add(answer)
-    answer.once('close', () => underway.delete(answer))
-    const body = await takeBody(asked, LONGEST_BODY_MS)
-    if (body === 'late') return refuseAsLate(answer)
-    if (!(await passGate(answer))) return
-    const places = asked.url === WATCHED ? watchers : guests
-    const place = await places.take()
-    if (!place) return refuseAsBusy(asked, answer)
-    answer.once('close', place.leave)
-    try {
-      await passOn(asked, answer, { agent, inner, body, places, place })
-    } finally {
-      place.leave()
-    }
-  })
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end(rawRefusal())
+  const responses = new Set<ServerResponse>()
+  const counts = { site: 0, health: 0 }
+  // A request without Host is refused below, so that the response has our headers.
+  const options = { highWaterMark: MAX_UNREAD_BYTES, requireHostHeader: false }
+  const server = createServer(options, async (incoming, response) => {
+    const refusal = refusalOf(incoming)
+    if (refusal) return refuse(response, refusal)
+    responses.add(response)
+    response.once('close', () => responses.delete(response))
+    const kind = incoming.url === '/healthz' ? 'health' : 'site'
+    if (counts[kind] >= MAX_REQUESTS[kind]) return refuse(response, { status: 503, ...busyAnswer(incoming.url ?? '') })
+    counts[kind] += 1
+    await forward(incoming, response, { agent, inner })
+    counts[kind] -= 1
   })
   // Longer than Node's five seconds: proxies keep connections open longer.
   server.keepAliveTimeout = 75_000
-  server.maxConnections = mostConnections
-  shareConnections(server, mostOfOne)
-  // Frees idle connections when the limit is reached.
-  server.on('drop', () => server.closeIdleConnections())
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, address, resolve)
-  })
-  const own = server.address()
-
-  async function ended(mostMs: number): Promise<void> {
-    const until = Date.now() + mostMs
-    while (underway.size > 0 && Date.now() < until) await sleep(20)
-  }
-
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, address, resolve))
+  const bound = server.address()
   return {
-    port: typeof own === 'object' && own ? own.port : port,
-    async pause(mostMs) {
-      gate ??= closedGate()
-      await ended(mostMs)
-    },
-    resume() {
-      // Until the first response the worker counts as away, so waiting requests are not refused as a standstill.
-      for (const places of [guests, watchers]) places.away()
-      gate?.open()
-      gate = null
-    },
-    async close(mostMs) {
+    port: typeof bound === 'object' && bound ? bound.port : port,
+    async close(maxMs) {
       server.close()
-      server.closeIdleConnections()
       // Tells clients not to reuse their keep-alive connections.
-      for (const answer of underway) if (!answer.headersSent) answer.setHeader('Connection', 'close')
-      await ended(mostMs)
+      for (const response of responses) if (!response.headersSent) response.setHeader('Connection', 'close')
+      for (const until = Date.now() + maxMs; responses.size > 0 && Date.now() < until; ) await sleep(20)
       server.closeAllConnections()
       agent.destroy()
     },
   }
 }
 
-type Gate = { opened: Promise<void>; open: () => void }
-
-function closedGate(): Gate {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open }
-}
-
 /** Headers of the front's own responses, the same as the site's. */
-const SAFE = {
+const SAFE_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Type': 'text/plain',
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Content-Type-Options': 'nosniff',
 }
 
-const malformed: Refusal = {
-  status: 400,
-  headers: { 'Content-Type': 'text/plain', Connection: 'close' },
-  body: 'Bad request\n',
+type Refusal = { status: number; headers?: Record<string, string>; body: string }
+
+function refuse(response: ServerResponse, { status, headers, body }: Refusal): void {
+  if (!response.destroyed) response.writeHead(status, { ...SAFE_HEADERS, ...headers }).end(body)
 }
 
-/** The raw 400 for requests that Node's HTTP parser rejects, where no response object exists. */
-function rawRefusal(): string {
-  const { headers, body } = malformed
-  const lines = Object.entries({ ...SAFE, ...headers, 'Content-Length': body.length })
-  return `HTTP/1.1 400 Bad Request\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`
+/** Returns why a request must not reach the Worker, or null. */
+function refusalOf(incoming: IncomingMessage): Refusal | null {
+  if (!hasValidHost(incoming)) return { status: 400, headers: { Connection: 'close' }, body: 'Bad request\n' }
+  const { url = '' } = incoming
+  // An absolute URL is for proxies. Miniflare normalizes the path before it reads it.
+  const path = url.startsWith('/') ? URL.parse(`http://front${url}`)?.pathname : null
+  return path && !MINIFLARE.path.test(path) ? null : { status: 404, body: '' }
 }
 
 /** Returns whether a request has exactly one valid Host; HTTP/1.0 may have none. */
-function hasGoodHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const [host, ...more] = pairsOf(rawHeaders).flatMap(([name, value]) => (/^host$/i.test(name) ? [value] : []))
+function hasValidHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const [host, ...more] = headersDistinct.host ?? []
   if (host === undefined) return httpVersion === '1.0'
-  if (more.length > 0) return false
-  return /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
+  return more.length === 0 && /^(\[[\da-f:.]+\]|[\w.-]+)(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`)
 }
 
-/** Normalizes the path as Miniflare does. An absolute URL is for proxies only, so it is refused as well. */
-function wouldSteer(path: string): boolean {
-  const url = `http://front${path}`
-  return !path.startsWith('/') || !URL.canParse(url) || STEERING.path.test(new URL(url).pathname)
-}
+type Target = { agent: Agent; inner: () => URL }
 
-function refuseAsBusy(asked: IncomingMessage, answer: ServerResponse): void {
-  const { headers, body } = busyAnswer(asked.url ?? '')
-  refuse(answer, { status: 503, headers, body })
-}
-
-/** A client that sends too slowly is refused; the rest of its body is not read. */
-function refuseAsLate(answer: ServerResponse): void {
-  const body = JSON.stringify({ error: { code: 'malformed', message: 'The request did not come in time' } })
-  const headers = { 'Content-Type': 'application/json', Connection: 'close' }
-  refuse(answer, { status: 408, headers, body })
-}
-
-function refuseAsStarting(answer: ServerResponse): void {
-  const headers = { 'Retry-After': '5', 'Content-Type': 'text/plain' }
-  refuse(answer, { status: 503, headers, body: 'The site is starting again. Please try once more in a moment.\n' })
-}
-
-type Refusal = { status: number; headers: Record<string, string>; body: string }
-
-function refuse(answer: ServerResponse, { status, headers, body }: Refusal): void {
-  if (!answer.destroyed) answer.writeHead(status, { ...SAFE, ...headers }).end(body)
-}
-
-type Way = { agent: Agent; inner: () => URL; body: Body; places: Places; place: Place }
-
-/** Retries until the worker accepts: safe for requests that were not accepted, and for GET and HEAD. */
-async function passOn(asked: IncomingMessage, answer: ServerResponse, way: Way): Promise<void> {
-  const until = Date.now() + WAIT_MS
-  const isRead = asked.method === 'GET' || asked.method === 'HEAD'
-  while (!answer.destroyed) {
-    const failure = await send(asked, answer, way)
-    if (!failure || answer.headersSent) return
-    const wasTaken = failure !== 'ECONNREFUSED'
-    if (!wasTaken) way.places.away()
-    if ((wasTaken && !isRead) || Date.now() > until) return refuseAsStarting(answer)
+/**
+ * Retries until workerd accepts: safe for requests that were not accepted, and for GET and HEAD. Resolves when the
+ * Worker has finished its response or the client has left.
+ */
+async function forward(incoming: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
+  const until = Date.now() + RESTART_MS
+  const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
+  while (!response.destroyed) {
+    const failure = await send(incoming, response, target)
+    if (!failure || response.headersSent) return
+    if ((failure !== 'ECONNREFUSED' && !isRead) || Date.now() > until)
+      return refuse(response, { status: 503, headers: { 'Retry-After': '5' }, body: 'The site is restarting.\n' })
     await sleep(100)
   }
 }
 
 /** Sends once; resolves with the error code of a failure before the response began, or null. */
-function send(asked: IncomingMessage, answer: ServerResponse, way: Way): Promise<string | null> {
-  const { agent, inner, body, places, place } = way
+function send(incoming: IncomingMessage, response: ServerResponse, { agent, inner }: Target): Promise<string | null> {
   return new Promise((resolve) => {
-    const headers = [...guestHeaders(asked), 'CF-Connecting-IP', asked.socket.remoteAddress ?? '']
     const { hostname: host, port } = inner()
-    const passed = request({ agent, host, port, method: asked.method, path: asked.url, headers, setHost: false })
-    const abandon = () => passed.destroy()
-    answer.once('close', abandon)
-    passed.once('response', (response) => {
-      places.back()
-      answer.writeHead(response.statusCode ?? 502, answerHeaders(response))
-      response.once('error', () => answer.destroy())
-      response.once('end', place.leave)
-      response.pipe(answer)
-      answer.once('finish', () => resolve(null))
-      answer.once('close', () => resolve(null))
+    const { method, url: path } = incoming
+    const outgoing = request({ agent, host, port, method, path, headers: requestHeaders(incoming), setHost: false })
+    const onClose = () => {
+      outgoing.destroy()
+      resolve(null)
+    }
+    response.once('close', onClose)
+    outgoing.once('response', (answer) => {
+      response.writeHead(answer.statusCode ?? 502, responseHeaders(answer))
+      answer.once('error', () => response.destroy()).once('end', () => resolve(null))
+      answer.pipe(response)
     })
-    passed.once('error', (error: NodeJS.ErrnoException) => {
-      answer.off('close', abandon)
-      if (answer.headersSent) answer.destroy()
+    outgoing.once('error', (error: NodeJS.ErrnoException) => {
+      response.off('close', onClose)
+      incoming.unpipe(outgoing)
+      if (response.headersSent) response.destroy()
       resolve(error.code ?? 'failed')
     })
-    passBodyOn(body, asked, passed)
+    // The body is read only from here on, so that a request which was not accepted can be sent again.
+    outgoing.once('socket', (socket) => {
+      const begin = () => incoming.pipe(outgoing)
+      if (socket.connecting) socket.once('connect', begin)
+      else begin()
+    })
   })
 }
 
-function isEmpty({ statusCode = 0, headers }: IncomingMessage): boolean {
-  return [204, 205, 304].includes(statusCode) || headers['content-length'] === '0'
-}
-
 /** Returns the client's headers without connection headers and without those that control Miniflare. */
-function guestHeaders({ rawHeaders, headers }: IncomingMessage): string[] {
-  const host = headers.host === undefined ? [['Host', 'localhost']] : []
-  return [...host, ...pairsOf(rawHeaders)]
-    .filter(([name = '']) => !/^(connection|keep-alive|upgrade|expect)$/i.test(name) && !STEERING.header.test(name))
-    .flat()
+function requestHeaders({ rawHeaders, headers, socket }: IncomingMessage): string[] {
+  const dropped = /^(connection|keep-alive|upgrade|expect)$/i
+  const kept = pairsOf(rawHeaders).filter(([name]) => !dropped.test(name) && !MINIFLARE.header.test(name))
+  const host = headers.host === undefined ? ['Host', 'localhost'] : []
+  return [...host, ...kept.flat(), 'CF-Connecting-IP', socket.remoteAddress ?? '']
 }
 
 /**
- * Returns the response's headers without those of the inner connection, so that Node frames it for the client's HTTP
- * version. Miniflare compresses under an unchanged strong ETag, marks empty responses as compressed, and supports no
- * ranges: all three are corrected here.
+ * Returns the response's headers without those of the inner connection, which Node sets anew. Miniflare compresses
+ * under an unchanged strong ETag and marks empty responses as compressed: both are corrected here.
  */
-function answerHeaders(response: IncomingMessage): string[] {
-  const isPacked = response.headers['content-encoding'] !== undefined && !isEmpty(response)
-  const dropped = isEmpty(response)
-    ? /^(connection|keep-alive|content-encoding)$/i
-    : /^(connection|keep-alive|transfer-encoding)$/i
-  const kept = pairsOf(response.rawHeaders)
-    .filter(([name]) => !dropped.test(name))
-    .map(([name, value]) =>
-      isPacked && /^etag$/i.test(name) ? [name, value.replace(/^(?!W\/)/, 'W/')] : [name, value],
-    )
-  const varies = /accept-encoding|\*/i.test(response.headers.vary ?? '')
-  return [...kept, ...(isPacked && !varies ? [['Vary', 'Accept-Encoding']] : []), ['Accept-Ranges', 'none']].flat()
+function responseHeaders({ statusCode = 0, headers, rawHeaders }: IncomingMessage): string[] {
+  const isEmpty = [204, 205, 304].includes(statusCode) || headers['content-length'] === '0'
+  const dropped = /^(connection|keep-alive|transfer-encoding)$/i
+  const isKept = (name: string) => !dropped.test(name) && !(isEmpty && /^content-encoding$/i.test(name))
+  const kept = pairsOf(rawHeaders).filter(([name]) => isKept(name))
+  if (isEmpty || headers['content-encoding'] === undefined) return kept.flat()
+  const weak = kept.map(([name, value]) => [name, /^etag$/i.test(name) ? value.replace(/^(?!W\/)/, 'W/') : value])
+  const varies = /accept-encoding|\*/i.test(headers.vary ?? '')
+  return [...weak, ...(varies ? [] : [['Vary', 'Accept-Encoding']])].flat()
 }
 
 function pairsOf(raw: string[]): [name: string, value: string][] {

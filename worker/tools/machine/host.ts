@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -5,7 +6,6 @@ import type { Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { PlainError } from './errors/plain-error.ts'
 import { answerImageSizes } from './images/answer-image-sizes.ts'
-import { tieWorkerd } from './processes/workerd-process.ts'
 import { builtConfig, statePath } from './project.ts'
 import { readMachineSettings } from './settings.ts'
 
@@ -19,18 +19,11 @@ export type HostOptions = {
   bare?: boolean
   bindings?: Record<string, string>
   inspectorPort?: number
-  onRestart?: () => void
-  /**
-   * Further workers with the same or additional bindings, each on its own port: the admin, and builds to compare in
-   * benchmarks.
-   */
+  /** Further Workers with their own ports and additional bindings: the admin, and builds to compare in benchmarks. */
   peers?: { name: string; folder: string; port: number; bindings?: Record<string, string> }[]
 }
 
-/**
- * Runs the built worker on this machine, with the same code and workerd as on Cloudflare, and local databases, KV,
- * queues and assets.
- */
+/** Runs the built Worker in workerd, as on Cloudflare, with local databases, KV, queues and assets. */
 export async function startHost(options: HostOptions): Promise<Miniflare> {
   const { Miniflare, convertV4MiniflareOptions } = await loadMiniflare()
   const config = builtConfig(options.build)
@@ -44,7 +37,6 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     host: address,
     port: options.bare ? 0 : options.port,
     ...(options.inspectorPort ? { inspectorPort: options.inspectorPort } : {}),
-    unsafeHandleRuntimeRestart: options.onRestart,
   }
   const bindings = Object.assign({}, worker.bindings, readMachineSettings(process.env), options.bindings)
   const own = {
@@ -77,6 +69,17 @@ async function loadMiniflare(): Promise<typeof import('miniflare')> {
   const path = fromWrangler.resolve('miniflare')
   tieWorkerd(createRequire(path)('workerd').default)
   return import(path)
+}
+
+/**
+ * Makes Miniflare start workerd so that it ends with this process, even when this process is killed. Without `setpriv`
+ * (util-linux) a killed process leaves its workerd running.
+ */
+function tieWorkerd(workerd: string): void {
+  if (process.env.MINIFLARE_WORKERD_PATH) return
+  const tied = join(import.meta.dirname, 'tied-workerd.sh')
+  const isPossible = spawnSync(tied, { env: { ...process.env, WORKERD: 'true' }, stdio: 'ignore' }).status === 0
+  if (isPossible) Object.assign(process.env, { WORKERD: workerd, MINIFLARE_WORKERD_PATH: tied })
 }
 
 function readModules(folder: string) {

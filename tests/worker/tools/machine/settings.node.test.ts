@@ -108,7 +108,7 @@ test.each([
   [{ PUBLIC_HOST: 'x' }, 'the nearest is PUBLIC_HOSTS'],
   [{ public_hosts: 'x' }, 'the nearest is PUBLIC_HOSTS'],
   [{ STAYFRONT_DATA: 'x' }, 'STAYFRONT_DATA is no setting'],
-  [{ WORKER_MEMORY_MB: '1G' }, 'WORKER_MEMORY_MB must be a whole number'],
+  [{ PORT: '80a' }, 'PORT must be a whole number'],
 ])('refuses the misspelt setting %o by name', (variables, told) => {
   const facts = { address: '127.0.0.1', environment: variables as NodeJS.ProcessEnv }
   expect(() => checkSettings(readMachineSettings({}), facts)).toThrow(told)

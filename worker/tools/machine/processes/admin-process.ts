@@ -1,20 +1,18 @@
+import { setPriority } from 'node:os'
 import { serveWorker } from './serve-worker.ts'
 import type { AdminOptions, AdminReport } from './start-admin.ts'
-import { lowerPriority } from './workerd-process.ts'
 
 /** Process of the admin and the jobs; stops when its parent disconnects or ends. */
 process.once('message', async (options: AdminOptions) => {
-  const left = new Promise((resolve) => process.once('disconnect', resolve))
+  const parentLeft = new Promise((resolve) => process.once('disconnect', resolve))
+  // workerd inherits the priority.
+  if (options.nice) setPriority(options.nice)
   try {
     const serving = await serveWorker(options)
     // Ctrl+C reaches the whole process group, and Miniflare would end at once, aborting requests in progress.
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.removeAllListeners(signal)
-      process.on(signal, () => {})
-    }
-    if (options.nice) lowerPriority(options.nice)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal).on(signal, () => {})
     report({ port: serving.port })
-    await left
+    await parentLeft
     await serving.stop()
     process.exit(0)
   } catch (error) {

@@ -7,8 +7,6 @@ import { builtConfig, inProject } from '../project.ts'
 /** A build and its possible folders: `dist`, or `dist.last` after the next build. */
 export type Release = { id: string; folders: readonly string[] }
 
-const workers = ['stayfront/index.js', 'stayfront_desk/index.js']
-
 /** Returns the current build; throws without one. */
 export function findRelease(folders: readonly string[] = [inProject('dist'), inProject('dist.last')]): Release {
   const id = folders[0] && readBuildId(folders[0])
@@ -25,7 +23,6 @@ export function folderOf({ id, folders }: Release): string {
 
 function readBuildId(folder: string): string | null {
   if (!existsSync(builtConfig(folder))) return null
-  const hash = createHash('sha256')
-  for (const name of workers) hash.update(readFileSync(join(folder, name)))
-  return hash.digest('hex')
+  const [site = '', admin = ''] = ['stayfront', 'stayfront_desk'].map((name) => join(folder, name, 'index.js'))
+  return createHash('sha256').update(readFileSync(site)).update(readFileSync(admin)).digest('hex')
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { type ServeOptions, type Serving, tell } from './serve-worker.ts'
+import { log, type ServeOptions, type Serving } from './serve-worker.ts'
 
 export type AdminOptions = ServeOptions & {
   /** Nice value from 1 to 19 (lowest priority); by default the parent's. */
@@ -21,33 +22,28 @@ const RESTART_MS = 1_000
  * it cannot start.
  */
 export async function startAdmin(options: AdminOptions): Promise<Serving> {
-  let isOver = false
   let timer: NodeJS.Timeout | undefined
-  let [child, report] = begin(options)
+  let { child, report } = begin(options)
   const first = await report
   if ('failure' in first) throw new Error(first.failure)
-  const settled = { ...options, port: options.port === null ? null : first.port }
 
-  function watch(): void {
-    child.once('exit', (code, signal) => {
-      if (isOver) return
-      tell('error', 'admin_ended', { code, signal })
-      timer = setTimeout(() => {
-        ;[child, report] = begin(settled)
-        void report.then((outcome) => 'failure' in outcome && !isOver && tell('error', 'admin_did_not_start', outcome))
-        watch()
-      }, RESTART_MS)
-    })
+  const onExit = (code: number | null, signal: string | null) => {
+    log('admin_ended', { code, signal })
+    timer = setTimeout(() => {
+      ;({ child, report } = begin({ ...options, port: options.port === null ? null : first.port }))
+      child.once('exit', onExit)
+      void report.then((outcome) => 'failure' in outcome && log('admin_did_not_start', outcome))
+    }, RESTART_MS)
   }
-  watch()
+  child.once('exit', onExit)
 
   return {
     port: first.port,
     async stop() {
-      isOver = true
       clearTimeout(timer)
+      child.off('exit', onExit)
       if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = new Promise((resolve) => child.once('exit', resolve))
+      const ended = once(child, 'exit')
       child.disconnect()
       await ended
     },
@@ -55,12 +51,12 @@ export async function startAdmin(options: AdminOptions): Promise<Serving> {
 }
 
 /** Options are sent as a message: arguments would show their secrets to every user of the machine. */
-function begin(options: AdminOptions): [ChildProcess, Promise<AdminReport>] {
+function begin(options: AdminOptions): { child: ChildProcess; report: Promise<AdminReport> } {
   const child = fork(PROGRAM, [], { execArgv: ['--disable-warning=ExperimentalWarning'] })
   child.send(options)
   const report = new Promise<AdminReport>((resolve) => {
     child.once('message', (message) => resolve(message as AdminReport))
     child.once('exit', () => resolve({ failure: 'the process of the admin ended before it answered' }))
   })
-  return [child, report]
+  return { child, report }
 }
