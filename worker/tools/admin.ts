@@ -1,9 +1,9 @@
 import { DeskRefusal } from './desk/call-desk.ts'
 import { runCommand } from './desk/command/run-command.ts'
 
-/** `npm run desk -- <command> [options]`: any call of the desk, made from its records; alone it tells them all. */
+/** `npm run admin -- <command> [options]` makes any request to the admin; without arguments it lists the commands. */
 try {
-  console.log(await runCommand(process.argv.slice(2), (words) => console.error(words)))
+  console.log(await runCommand(process.argv.slice(2), console.error))
 } catch (error) {
   if (!(error instanceof DeskRefusal)) throw error
   console.error(error.message)

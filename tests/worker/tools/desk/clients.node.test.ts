@@ -34,7 +34,7 @@ async function run(program: string, args: string[], { env = {}, input = '' }: Gi
 
 function deskWith(input: string, ...args: string[]) {
   const env = { STAYFRONT_ADMIN_URL: site.desk.url, STAYFRONT_STATE: site.state }
-  return run(process.execPath, ['worker/tools/desk.ts', ...args], { env, input })
+  return run(process.execPath, ['worker/tools/admin.ts', ...args], { env, input })
 }
 
 const desk = (...args: string[]) => deskWith('', ...args)
@@ -63,12 +63,12 @@ test('clients generated from both documents book, cancel and push rates', async 
   expect((await run(inProject('node_modules/.bin/tsc'), ['-p', folder])).out).toContain('bookingNo')
 })
 
-test('`npm run desk` lists tables page by page with the local token', async () => {
+test('`npm run admin` lists tables page by page with the local token', async () => {
   const page = await desk('list-properties', '--limit', '20')
   expect(page.code).toBe(0)
   expect(page.out.trimEnd().split('\n')).toHaveLength(21)
   expect(page.out).toMatch(/^id +code +name/)
-  expect(page.err).toMatch(/^There is more: --cursor \d+, or --all\.\n$/)
+  expect(page.err).toMatch(/^There are more rows: --cursor \d+, or --all\.\n$/)
   const whole = await desk('list-properties', '--limit', '20', '--all', '--json')
   const { items, next_cursor } = JSON.parse(whole.out)
   expect(items.length).toBeGreaterThan(20)
@@ -76,7 +76,7 @@ test('`npm run desk` lists tables page by page with the local token', async () =
   expect(next_cursor).toBeNull()
 })
 
-test('`npm run desk` writes once under a key, from file or stdin', async () => {
+test('`npm run admin` writes once under a key, from file or stdin', async () => {
   const body = JSON.stringify({ name: 'pms', role: 'revenue', days: 3 })
   const file = join(folder, 'token.json')
   writeFileSync(file, body)
@@ -101,7 +101,7 @@ test.each([
     /does the admin run there\?\nTo try the same again: --key [\da-f-]{36}\n$/,
   ],
   [['list-booking'], /^There is no command list-booking/],
-])('`npm run desk -- %s` explains itself and exits with 1', async (args, sentence) => {
+])('`npm run admin -- %s` explains itself and exits with 1', async (args, sentence) => {
   const { code, out, err } = await desk(...args)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(sentence)

@@ -65,7 +65,7 @@ test('numbers, booleans, lists and JSON follow their fields', () => {
 
 test("the guide's commands exist with their options", () => {
   const guide = readFileSync(fileURLToPath(new URL('../../../../docs/operations.md', import.meta.url)), 'utf8')
-  const lines = [...guide.replaceAll('\\\n', ' ').matchAll(/^npm run desk -- ([^#\n]+)/gm)].map(
+  const lines = [...guide.replaceAll('\\\n', ' ').matchAll(/^npm run admin -- ([^#\n]+)/gm)].map(
     ([, typed = '']) => typed,
   )
   expect(lines.length).toBeGreaterThan(9)
@@ -95,7 +95,7 @@ test('a photo is sent as the raw file', async () => {
     vi.unstubAllGlobals()
   }
   expect(sent[0]?.body).toBe(call.body)
-  expect(await runCommand(['add-photo', '--help'], () => {})).toContain('the file to be sent')
+  expect(await runCommand(['add-photo', '--help'], () => {})).toContain('file to send')
 })
 
 test('a journal is printed as the raw file', async () => {

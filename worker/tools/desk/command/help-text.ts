@@ -4,13 +4,13 @@ import { isFlag } from './read-command.ts'
 import { typesOf } from './read-value.ts'
 
 const commonWords: Record<keyof typeof commonOptions, string> = {
-  admin: 'the address of the admin; else STAYFRONT_ADMIN_URL, else that of this machine',
-  token: 'else STAYFRONT_ADMIN_TOKEN, else the one `npm start` left on this machine',
-  key: 'the Idempotency-Key; the same one again does nothing twice',
-  body: 'a file with the body as JSON, or - for what comes in; options go before it',
-  json: 'the answer as it came',
-  all: 'the whole list, page after page',
-  help: 'these lines',
+  admin: 'address of the admin (STAYFRONT_ADMIN_URL, or that of this machine)',
+  token: 'its token (STAYFRONT_ADMIN_TOKEN, or that of `npm start` on this machine)',
+  key: 'Idempotency-Key: a repeated key does nothing twice',
+  body: 'file with the body as JSON, or - for standard input; options override it',
+  json: 'print the response as JSON',
+  all: 'all pages of a list',
+  help: 'show this help',
 }
 
 export function listText(commands: Command[]): string {
@@ -19,20 +19,20 @@ export function listText(commands: Command[]): string {
     const own = commands.filter((command) => command.subject === subject)
     return [subject, ...own.map(({ name, record }) => `  ${name.padEnd(width)}  ${record.about}`)].join('\n')
   })
-  const usage = 'npm run desk -- <command> [options]; --help after a command tells its options.'
+  const usage = 'npm run admin -- <command> [options]; --help after a command lists its options.'
   return [usage, ...subjects].join('\n\n')
 }
 
 export function helpText({ name, record, fields }: Command): string {
   const inPath = fields.filter(({ place }) => place === 'path').map((field) => ` <${field.option}>`)
   const own = fields.map((field) => [`--${isFlag(field) ? '[no-]' : ''}${field.option}`, wordsOf(field)] as const)
-  const words = record.file ? { ...commonWords, body: 'the file to be sent, or - for what comes in' } : commonWords
+  const words = record.file ? { ...commonWords, body: 'file to send, or - for standard input' } : commonWords
   const common = commonOf(record).map((option) => [`--${option}`, words[option]] as const)
   const width = Math.max(...[...own, ...common].map(([option]) => option.length))
   const lines = (rows: (readonly [string, string])[]) =>
     rows.map(([option, words]) => `  ${option.padEnd(width)}  ${words}`.trimEnd())
   return [
-    `npm run desk -- ${name}${inPath.join('')} [options]`,
+    `npm run admin -- ${name}${inPath.join('')} [options]`,
     '',
     record.about,
     `${record.method} ${record.path}, scope ${scopesOf(record).join(' or ')}`,

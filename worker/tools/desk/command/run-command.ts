@@ -8,15 +8,15 @@ import { readCommand } from './read-command.ts'
 type Page = { items?: unknown[]; next_cursor?: string | null }
 
 /**
- * Runs the arguments after `npm run desk --` and returns the text to print; `note` receives hints for the user that
+ * Runs the arguments after `npm run admin --` and returns the text to print; `note` receives hints for the user that
  * must not be piped. Throws a `DeskRefusal` on failure.
  */
 export async function runCommand(args: string[], note: (words: string) => void): Promise<string> {
   const commands = deskCommands()
   const [name, ...rest] = args
-  if (!name || name === '--help') return listText(commands)
+  if (!name || name === '--help' || name === '-h') return listText(commands)
   const command = commands.find((one) => one.name === name)
-  if (!command) throw new DeskRefusal(`There is no command ${name}; npm run desk tells them all.`)
+  if (!command) throw new DeskRefusal(`There is no command ${name}; npm run admin lists them.`)
   const { values, toCall } = readCommand(command, rest)
   if (values.help) return helpText(command)
   const call = toCall()
@@ -24,7 +24,7 @@ export async function runCommand(args: string[], note: (words: string) => void):
   const answer = values.all ? await readWhole(desk, call) : await callKeyed(desk, call)
   if (typeof answer === 'string') return answer
   const { next_cursor: next } = answer as Page
-  if (next && !values.json) note(`There is more: --cursor ${next}, or --all.`)
+  if (next && !values.json) note(`There are more rows: --cursor ${next}, or --all.`)
   return values.json ? JSON.stringify(answer, null, 2) : answerText(answer)
 }
 
