@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 /**
  * `node tests/support/make-hotels.ts <folder> [houses] [first night]` writes a group of hotels as import files: each
  * with five room types, and 365 nights of rates, stock and rules, a line per night and room type. The same arguments
  * write the same files.
  */
-const [folder = 'hotels', houses = '200', first = '2026-12-01'] = process.argv.slice(2)
+const { positionals } = parseArgs({ allowPositionals: true })
+const [folder = 'hotels', houses = '200', first = '2026-12-01'] = positionals
 const ROOMS = ['Classic', 'Twin', 'Deluxe', 'Family', 'Suite']
 const NIGHTS = 365
 const cities = [

@@ -12,6 +12,7 @@ import { type Served, serveSite } from './bench/served.ts'
 import { measureStartOfPages } from './bench/start/start-of-page-rows.ts'
 import { measureStart } from './bench/start/start-rows.ts'
 import { build } from './build.ts'
+import { PlainError } from './machine/errors/plain-error.ts'
 import { printRows, type Row } from './machine/figure-row.ts'
 import { LAST_RELEASE } from './release/serve-release.ts'
 
@@ -66,7 +67,8 @@ const alone: Record<string, () => Promise<[heading: string, rows: Row[]][]>> = {
   },
 }
 const { only } = options
-if (only !== undefined && !Object.hasOwn(alone, only)) throw new Error(`--only takes ${Object.keys(alone).join(', ')}`)
+if (only !== undefined && !Object.hasOwn(alone, only))
+  throw new PlainError(`--only takes ${Object.keys(alone).join(', ')}`)
 if (!options['no-build']) await build()
 const part = only === undefined ? undefined : await alone[only]?.()
 if (part) {

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { requireTool } from './machine/command.ts'
 import { nextBuild } from './machine/project.ts'
 import { switchRelease } from './machine/switch-release.ts'
@@ -11,4 +12,7 @@ export async function build(): Promise<void> {
   switchRelease()
 }
 
-if (import.meta.main) await build()
+if (import.meta.main) {
+  parseArgs()
+  await build()
+}

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
 import { holdState } from './machine/hold-state.ts'
 import { builtConfig, inProject, statePath } from './machine/project.ts'
 
+parseArgs()
 const port = Number(process.env.PORT ?? 8787)
 
 // The databases are made by the host, and the host starts a built worker: once, on a fresh clone.

@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
 import { addAgent } from '../../e2e/agent.ts'
 import { startCompany } from '../../e2e/company.ts'
 import { requireJourneyBrowser } from '../../e2e/find-chromium.ts'
@@ -17,18 +18,29 @@ import { builtConfig, inProject } from './machine/project.ts'
 const properties = Number(process.env.E2E_PROPERTIES ?? 1500)
 const seed = inProject(properties === 1500 ? '.wrangler/e2e-seed' : `.wrangler/e2e-seed-${properties}`)
 
+/** Options of our own; Playwright gets, and checks, all others. */
+const options = { 'no-build': { type: 'boolean' }, data: { type: 'boolean' } } as const
+
 /**
- * Runs the browser journeys against the built site, each time on the same new data: what an earlier run booked, and what the
- * limits of an hour counted, is in nobody's way. Arguments go to Playwright
- * (`npm run e2e -- --grep booking`); `--no-build` keeps the last build, `--data` only makes the data where there are none.
+ * Runs the browser journeys against the built site on fresh data. `--no-build` uses the last build; other arguments go
+ * to Playwright (`npm run e2e -- --grep booking`).
  */
 export async function runJourneys(args: string[], config = 'e2e/playwright.config.ts'): Promise<number> {
   process.env.CHROMIUM_PATH = requireJourneyBrowser()
-  if (!args.includes('--no-build')) await build()
-  const passed = args.filter((arg) => arg !== '--no-build')
+  const { usesLastBuild, passed } = readArguments(args)
+  if (!usesLastBuild) await build()
   return withJourneySite((port) =>
     runTool('playwright', ['test', '--config', config, ...passed], { E2E_PORT: String(port) }),
   )
+}
+
+function readArguments(args: string[]): { usesLastBuild: boolean; isDataOnly: boolean; passed: string[] } {
+  const { values, tokens } = parseArgs({ args, options, strict: false, tokens: true })
+  const own = tokens.flatMap((token) =>
+    token.kind === 'option' && Object.hasOwn(options, token.name) ? token.index : [],
+  )
+  const passed = args.filter((_, index) => !own.includes(index))
+  return { usesLastBuild: values['no-build'] === true, isDataOnly: values.data === true, passed }
 }
 
 /** Serves the last build on fresh data of the journeys at E2E_PORT while the work runs; returns what the work returns. */
@@ -72,6 +84,6 @@ async function prepareJourneyData(): Promise<void> {
 
 if (import.meta.main) {
   const args = process.argv.slice(2)
-  if (!args.includes('--data')) process.exit(await runJourneys(args))
-  await prepareJourneyData()
+  if (readArguments(args).isDataOnly) await prepareJourneyData()
+  else process.exit(await runJourneys(args))
 }

@@ -3,12 +3,6 @@ import { adminOptions, findDesk } from './desk/find-desk.ts'
 import { parseOptions } from './desk/parse-options.ts'
 import { faultsOf, sendFile, type ToldImport, untilDone } from './desk/send-file.ts'
 
-const usage = `Brings files into the catalogue through the desk of a site that runs; docs/import.md explains the columns.
-
-  npm run import -- stays.csv winter.rates.csv … [--dry-run] [--again] [--kind rates] [--encoding windows-1252] [--admin https://admin.example --token sfd_…]
-  npm run import -- --undo <id>      takes an import back, as far as nothing came after it
-`
-
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 try {
@@ -30,7 +24,7 @@ async function run(): Promise<number> {
     options: { ...adminOptions, kind: text, encoding: text, undo: text, 'dry-run': flag, again: flag },
   })
   if (positionals.length === 0 && !values.undo) {
-    process.stdout.write(usage)
+    console.error('Usage: npm run import -- <files> [options]; --help lists the options.')
     return 2
   }
   const desk = findDesk(values)

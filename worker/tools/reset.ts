@@ -1,12 +1,14 @@
 import { existsSync, rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { restoringPath } from './machine/finish-restore.ts'
 import { lockFolder } from './machine/lock-folder.ts'
 import { statePath } from './machine/project.ts'
 
-/** `npm run reset` empties the data of a site of this machine that is stopped; those of a production one with `--really` alone. */
+/** `npm run reset [-- --really]` deletes the data of this machine; those of a production site only with `--really`. */
+const { values } = parseArgs({ options: { really: { type: 'boolean' } } })
 const state = statePath()
 try {
-  if (process.env.ENVIRONMENT === 'production' && !process.argv.includes('--really'))
+  if (process.env.ENVIRONMENT === 'production' && !values.really)
     throw new Error(
       `${state} holds the data of a production site: \`npm run reset -- --really\` deletes them. Back them up first.`,
     )

@@ -21,7 +21,7 @@ async function run(): Promise<number> {
   const [bookingNo = '', word = ''] = positionals
   const mark = stayMarks.find((name) => name === word)
   if (!bookingNo || !mark) {
-    console.error(`Usage: npm run stay -- <booking number> ${stayMarks.join('|')} [--admin … --token …]`)
+    console.error(`Usage: npm run stay -- <booking number> ${stayMarks.join('|')} [options]; --help lists the options.`)
     return 2
   }
   const path = `/v1/bookings/${encodeURIComponent(bookingNo)}/marks`

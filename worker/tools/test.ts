@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { inProject, root } from './machine/project.ts'
 import {
   type Failure,
@@ -17,7 +18,7 @@ const MOST_SAID = 1_200
 /** Tools that speak at their end alone may take this long on a slow machine, in milliseconds. */
 const silentUntilDone = { silentMs: 300_000 }
 
-const isQuick = process.argv.includes('--check')
+const { check: isQuick } = parseArgs({ options: { check: { type: 'boolean' } } }).values
 const began = performance.now()
 const steps: Step[] = []
 const nothing: Findings = { passed: 0, failed: 0, failures: [], slow: [] }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { inProject, statePath } from '#worker/tools/machine/project.ts'
 import { backupState } from './backup-state.ts'
 
@@ -6,8 +7,8 @@ import { backupState } from './backup-state.ts'
  * `npm run backup [-- folder]` copies all data of this machine while the site runs; by default into a folder of
  * `.wrangler/backups`.
  */
-const [folder = join(inProject('.wrangler/backups'), new Date().toISOString().replaceAll(':', '-'))] =
-  process.argv.slice(2)
+const inBackups = join(inProject('.wrangler/backups'), new Date().toISOString().replaceAll(':', '-'))
+const [folder = inBackups] = parseArgs({ allowPositionals: true }).positionals
 try {
   const { databases, bytes } = await backupState(statePath(), folder)
   console.log(`${folder}: ${databases} databases, ${(bytes / 1e6).toFixed(1)} MB, each found whole`)

@@ -1,8 +1,9 @@
+import { parseArgs } from 'node:util'
 import { statePath } from '#worker/tools/machine/project.ts'
 import { restoreState } from './restore-state.ts'
 
 /** `npm run restore -- <folder>` replaces this machine's data by a backup; no site may be running. */
-const [folder] = process.argv.slice(2)
+const [folder] = parseArgs({ allowPositionals: true }).positionals
 if (!folder) {
   console.error('Usage: npm run restore -- <folder of a backup>')
   process.exit(1)

@@ -2,6 +2,7 @@
 // domain): `node worker/tools/run.mjs worker/tools/data/write-airports.ts airports.csv`. Only airports with scheduled
 // service.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import Papa from 'papaparse'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 
@@ -22,7 +23,7 @@ const GENERIC =
   /^(?:international|airport|airfield|air|base|regional|municipal|domestic|de|del|of|the|and|aeroport|aeropuerto)$/
 const MAX_NAME_WORDS = 9
 
-const [file = ''] = process.argv.slice(2)
+const [file = ''] = parseArgs({ allowPositionals: true }).positionals
 const { data } = Papa.parse<Airport>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true })
 const airports = data.filter(
   ({ iata_code, type, scheduled_service }) =>

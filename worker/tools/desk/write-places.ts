@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { Names } from '#worker/database/named-in.ts'
 import { alternativeNames, namesOfCity, namesOfLocality } from '../seed/places/city-names.ts'
@@ -11,7 +12,7 @@ import { listTags } from '../seed/stays/choose-tags.ts'
  * `npm run places -- places/` writes the cities, localities, tags and seasons of a local site as import files, for a
  * site that starts empty. Remove what you do not need before importing.
  */
-const [folder = 'places'] = process.argv.slice(2)
+const [folder = 'places'] = parseArgs({ allowPositionals: true }).positionals
 const languages = Object.keys(locales) as Locale[]
 const nameColumns = languages.map((locale) => `name_${locale}`)
 mkdirSync(folder, { recursive: true })

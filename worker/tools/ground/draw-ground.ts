@@ -6,6 +6,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { type Cell, cellsIn, nameOf } from '#app/features/map/ground-cells.ts'
 import { createBorders, createFar } from './draw-far.ts'
 import { drawNear } from './draw-near.ts'
@@ -19,7 +20,7 @@ const [FAR, NEAR] = [4, 9]
 // So far around a town its ground is told exactly, in degrees.
 const REACH = 0.22
 
-const [folder] = process.argv.slice(2)
+const [folder] = parseArgs({ allowPositionals: true }).positionals
 if (!folder) throw new Error('which folder holds the sources?')
 const out = fileURLToPath(new URL('../../../public/map/ground.2/', import.meta.url))
 const require = createRequire(import.meta.url)

@@ -1,24 +1,18 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { htmlLang, isLocale, type Locale, locales } from '#app/i18n/locales.ts'
 import { inProject } from '../machine/project.ts'
 import { readTextTable, type Texts, writeTextTable } from './text-table.ts'
 
-const usage = `Gives a language's texts to a translator, and takes them back (docs/languages.md).
+const { positionals } = parseArgs({ allowPositionals: true })
+const [task = '', locale = '', file = `texts-${locale}.csv`] = positionals
+const refusal = `Usage: npm run texts -- export|import <language> [file]; languages: ${Object.keys(locales).join(' ')}\n`
 
-  npm run texts -- export de            writes texts-de.csv: key, English, German
-  npm run texts -- export de work.csv   the same into work.csv
-  npm run texts -- import de work.csv   puts what was changed into locales/de.json
-
-Languages: ${Object.keys(locales).join(' ')}
-`
-
-const [task = '', locale = '', file = `texts-${locale}.csv`] = process.argv.slice(2)
-
-if (!isLocale(locale) || locale === 'en') end(usage)
+if (!isLocale(locale) || locale === 'en') end(refusal)
 else if (task === 'export') exportTexts(locale)
 else if (task === 'import' && !existsSync(file)) end(`There is no file ${file}\n`)
 else if (task === 'import') importTexts(locale)
-else end(usage)
+else end(refusal)
 
 function exportTexts(locale: Locale): void {
   writeFileSync(file, writeTextTable(read('en'), read(locale)))

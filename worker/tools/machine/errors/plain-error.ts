@@ -11,7 +11,7 @@ export function sentenceOf(error: unknown): string | null {
   if (code === 'EADDRINUSE' && port) return takenPort(port)
   const [, inUse] = /^Port (\d+) is (?:already )?in use|address already in use.*:(\d+)\b/i.exec(message) ?? []
   if (inUse) return takenPort(Number(inUse))
-  if (code.startsWith('ERR_PARSE_ARGS_')) return `${message.split('. ')[0]}. --help names the options.`
+  if (code.startsWith('ERR_PARSE_ARGS_')) return `${message.split('. ')[0]}. --help lists the options.`
   if (code === 'EACCES' && syscall === 'listen')
     return `This user may not listen on port ${port}: choose one above 1023 (PORT).`
   if (code === 'EADDRNOTAVAIL') return 'HOST is no address of this machine.'
