@@ -10,7 +10,6 @@ import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { licencesPlugin } from './worker/tools/build/licences-plugin.ts'
 import { messagesPlugin, withoutParser } from './worker/tools/build/messages-plugin.ts'
 import { openapiPlugin } from './worker/tools/build/openapi-plugin.ts'
-import { picturesPlugin } from './worker/tools/build/pictures-plugin.ts'
 import { serviceWorkerPlugin } from './worker/tools/build/service-worker-plugin.ts'
 import { listBrandFolders } from './worker/tools/build/write-brand-folders.ts'
 
@@ -44,7 +43,6 @@ export default defineConfig(({ command }) => ({
     helpPlugin(at('./locales/help')),
     countriesPlugin(at('./locales')),
     brandArtPlugin(),
-    picturesPlugin(at('./public')),
     iconsPlugin(at('./public/art/icons.1.svg')),
     assetsPlugin(`${out}/client`),
     serviceWorkerPlugin(`${out}/client`),

@@ -26,7 +26,7 @@ const appFloors: Floors = [
 
 /** The layers of `worker`, above those of `app`. */
 const workerFloors: Floors = [
-  ['worker/log.ts', 'worker/read-variables.ts', 'worker/secrets', 'worker/database', 'worker/ports', 'worker/pictures'],
+  ['worker/log.ts', 'worker/read-variables.ts', 'worker/secrets', 'worker/database', 'worker/ports'],
   ['worker/cache'],
   ['worker/env.ts', 'worker/scope.ts'],
   ['worker/deps.ts'],

@@ -3,9 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
 import type { PageName } from '#app/contracts/page-name.ts'
-import { listDrawings } from '#app/domain/stays/drawn/drawings.ts'
-import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
-import { PICTURE_GENERATION, pictureFile } from '#app/domain/stays/pictures.ts'
+import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
+import { pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { pages } from '#app/pages.ts'
 import { brandFonts } from '#app/styles/fonts.ts'
@@ -14,6 +13,7 @@ import { weighWorker } from '#worker/tools/bench/byte-rows.ts'
 import { type AssetTable, readAssets } from '#worker/tools/build/assets-plugin.ts'
 import { requireTool } from '#worker/tools/machine/command.ts'
 import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
+import { readPack } from '#worker/tools/seed/pictures/pack.ts'
 
 const client = inProject('dist/client')
 let assets: AssetTable
@@ -101,12 +101,17 @@ test('the worker is at most 830 kB, of a budget of 900 (docs/decisions/worker-si
   expect(weighWorker()).toBeLessThanOrEqual(830_000)
 })
 
-test('every picture is among the files, and few are large', () => {
-  const files = listDrawings().flatMap((drawing) => pictureSizes.map((size) => pictureFile(drawing, size)))
-  const folder = `${client}/pictures/${PICTURE_GENERATION}`
-  expect(files.filter((file) => !existsSync(`${folder}/${file}`))).toEqual([])
-  const cards = files.filter((file) => file.endsWith('/medium.webp')).map((file) => statSync(`${folder}/${file}`).size)
-  expect(cards.reduce((total, bytes) => total + bytes, 0) / cards.length).toBeLessThan(11_500)
+test('the demo pack has exactly the files it names, at most 15 MB', () => {
+  const named = readPack().flatMap((picture) => pictureSizes.map((size) => pictureUrl(picture, size)))
+  const folder = '/pictures/demo/'
+  const there = readdirSync(`${client}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.includes('.'))
+    .map((name) => `${folder}${name}`)
+  expect(there.toSorted()).toEqual(named.toSorted())
+  const weigh = (paths: string[]) => paths.reduce((total, path) => total + statSync(`${client}${path}`).size, 0)
+  expect(weigh(named)).toBeLessThan(15_000_000)
+  const cards = named.filter((path) => path.endsWith('/medium.webp'))
+  expect(weigh(cards) / cards.length).toBeLessThan(11_500)
 })
 
 test('the document of every page and overlay names its script', () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -9,8 +9,8 @@ import { freePort } from './free-port.ts'
 
 const leftOut = new Set(['node_modules', '.git', '.wrangler', 'dist', 'test-results', 'playwright-report'])
 
-/** Drawings a build would recreate when missing: thousands of files, the same in every copy. */
-const drawn = inProject('public/pictures')
+/** Over a thousand files, the same in every copy. */
+const pictures = inProject('public/pictures')
 
 export type Ran = { code: number | null; text: string }
 
@@ -19,9 +19,9 @@ export function aCopyWith({ id, brand }: { id: string; brand: string }) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'brand-')))
   cpSync(root, folder, {
     recursive: true,
-    filter: (from) => from === root || (from !== drawn && !leftOut.has(basename(from))),
+    filter: (from) => from === root || (from !== pictures && !leftOut.has(basename(from))),
   })
-  if (existsSync(drawn)) symlinkSync(drawn, join(folder, 'public/pictures'), 'dir')
+  symlinkSync(pictures, join(folder, 'public/pictures'), 'dir')
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'dir')
   cpSync(brand, join(folder, 'app/brands', id), { recursive: true })
   cpSync(inProject('app/brands/oyo/art'), join(folder, 'app/brands', id, 'art'), { recursive: true })

@@ -1,11 +1,24 @@
-import { pictureTypes } from '#app/domain/stays/drawn/picture-kinds.ts'
 import { type Database, statement } from '#worker/database/database.ts'
-import { aCity, aProperty, nextId } from './catalogue-builders.ts'
+import { aCity, aProperty } from './catalogue-builders.ts'
 
+const SCENES = [
+  'city',
+  'haveli',
+  'palace',
+  'ghat',
+  'himalaya',
+  'desert',
+  'villa',
+  'metro',
+  'town',
+  'canal',
+  'farm',
+  'lake',
+]
 const AMENITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
 /**
- * Creates enough for every game of a brand: twelve cities of many kinds, each with a drawn property whose nights were
+ * Creates enough for every game of a brand: twelve cities of many kinds, each with a pictured property whose nights were
  * recorded at ₹2,000.
  */
 export async function aGamesDay(db: Database, { day = '2026-11-21' } = {}): Promise<void> {
@@ -15,14 +28,12 @@ export async function aGamesDay(db: Database, { day = '2026-11-21' } = {}): Prom
     const nights = Array.from({ length: 41 }, (_, count) =>
       new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10),
     )
-    const kind = pictureTypes[index % pictureTypes.length] ?? 'city'
     await db.batch([
-      statement('UPDATE property SET drawn_as = ? WHERE id = ?', kind, house.id),
       statement('UPDATE city SET popularity = 9000000 WHERE id = ?', city.id),
       statement(
         `INSERT OR REPLACE INTO media (property_id, position, subject, spec) VALUES (?, 0, 'facade', ?)`,
         house.id,
-        `drawn:${nextId()}.${kind}.facade.day.summer`,
+        `photo:["demo/${SCENES[index]}-facade-1","#b2d6d3",{"en":"A house"}]`,
       ),
       statement(
         `INSERT OR REPLACE INTO recorded_price (property_id, night, recorded_on, lowest_minor) SELECT ?1, value, ?3, 200000 FROM json_each(?2)`,

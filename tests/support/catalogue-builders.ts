@@ -301,10 +301,16 @@ function detailStatements(id: number, given: PropertyGiven): Statement[] {
     ),
     ...Array.from({ length: pictures }, (_, index) => {
       const subject = subjects[index % subjects.length] ?? 'facade'
-      const spec = `drawn:${id}-${index}.city.${subject}.day.summer`
+      const name = `demo/city-${subject}-${Math.floor(index / subjects.length) + 1}`
+      const spec = `photo:${JSON.stringify([name, '#b2d6d3', altsOf(subject)])}`
       return statement('INSERT INTO media VALUES (?, ?, NULL, ?, ?)', id, index, subject, spec)
     }),
   ]
+}
+
+/** Alternative texts of a picture: the façade is described as in the demo pack, the others have none. */
+function altsOf(subject: string): Record<string, string> {
+  return subject === 'facade' ? { message: 'pictureFacade', type: 'city', time: 'day', lit: 'no', snow: 'no' } : {}
 }
 
 /** Books rooms of a room type until this many are left on the nights. */

@@ -1,19 +1,21 @@
 import { type Context, Hono } from 'hono'
-import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
-import { parseDrawnPicture, pictureUrl } from '#app/domain/stays/pictures.ts'
+import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
+import { formerPicture, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { AppEnv } from '#worker/context.ts'
 
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' }
 
 /**
- * Routes of pictures. Photographs are in R2, all others are static assets. The former addresses, still in browsers,
- * emails and API clients, redirect to the current picture.
+ * Routes of pictures. Photographs are in R2, the demo pack is static assets. Addresses of the drawings of earlier releases,
+ * `/pictures/{1 to 4}/{name}/{size}.{svg or webp}`, are still in emails and API clients: they redirect to a plain
+ * picture of the pack.
  */
 export function createPictureRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.get('/pictures/1/:name/:file', (c) => {
-    const picture = parseDrawnPicture(c.req.param('name'))
-    const size = pictureSizes.find((known) => `${known}.svg` === c.req.param('file'))
+  app.get('/pictures/:generation{[1-4]}/:name/:file', (c) => {
+    const picture = formerPicture(c.req.param('name'))
+    const [, asked] = /^([a-z]+)\.(?:svg|webp)$/.exec(c.req.param('file')) ?? []
+    const size = pictureSizes.find((known) => known === asked)
     if (!picture || !size) return refusePicture(c)
     const headers = { ...NOSNIFF, 'Cache-Control': 'public, max-age=86400', Location: pictureUrl(picture, size) }
     return c.body(null, 301, headers)

@@ -1,4 +1,4 @@
-import type { PictureSize } from '#app/domain/stays/picture-sizes.ts'
+import type { PictureSize } from '#app/domain/pictures/picture-sizes.ts'
 
 /** A resized picture: the size's width, or the original's if narrower. */
 export type SizedFile = { size: PictureSize; type: 'avif' | 'webp'; bytes: Uint8Array<ArrayBuffer> }

@@ -1,5 +1,5 @@
 import { artPath, type Brand } from '#app/brands/brands.ts'
-import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { languageCode } from '#app/i18n/locales.ts'
 import type { DocumentHead } from '#app/shell/document.tsx'
 import type { PageHead } from '#worker/render/page-answer.ts'
@@ -46,12 +46,8 @@ function territoryTag({ locale, country }: Scope): string {
   return `${languageCode(locale)}_${country.code}`
 }
 
-/**
- * Returns the share image, which must not be SVG: the operator's photograph, for an illustrated property a drawing of
- * its type, otherwise the brand's image.
- */
+/** Returns the share image, which must not be SVG: the property's first picture, otherwise the brand's image. */
 export function sharePicture(brand: Pick<Brand, 'id' | 'artEdition'>, spec: string | null): SharePicture {
   const picture = spec === null ? null : parsePictureSpec(spec)
-  if (picture && picture.source !== 'drawn') return { href: pictureUrl(picture, 'large'), box: null }
-  return { href: picture ? `/art/share-${picture.type}.1.jpg` : artPath(brand, 'share.jpg'), box: BOX }
+  return picture ? { href: pictureUrl(picture, 'large'), box: null } : { href: artPath(brand, 'share.jpg'), box: BOX }
 }

@@ -1,28 +1,33 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
-import { parsePictureSpec, pictureAlt, pictureUrl } from '#app/domain/stays/pictures.ts'
+import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
+import { type PictureSpec, parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { localeOf } from '#worker/content/messages.ts'
-import { placeholderColour } from '#worker/pictures/placeholder.ts'
 
 const NEUTRAL = '#d8cbb6'
+/** The placeholder of a picture of another host, whose colours are not known. */
+const UNKNOWN = '#e6ddcb'
 const EMPTY = '/art/state-empty.1.svg'
 
 /** Converts a stored picture for display; an empty frame in a neutral colour when its spec is invalid. */
 export function toPictureModel(text: string, subject: PictureSubject, translate: Translate): PictureModel {
   const spec = parsePictureSpec(text)
   if (!spec) return { src: EMPTY, alt: '', colour: NEUTRAL }
-  const { id, values } = pictureAlt(spec, subject)
-  // Without a description in the guest's language, use a generic one.
-  const alt = spec.source === 'photo' && spec.alts[localeOf(translate) ?? '']
   return {
     src: pictureUrl(spec, 'medium'),
-    alt: alt || translate(id as MessageId, values),
-    colour: placeholderColour(spec),
+    alt: altOf(spec, translate) || translate('common.pictureOwn', { kind: subject }),
+    colour: spec.source === 'own' ? UNKNOWN : spec.colour,
   }
 }
 
 export function largePicture(text: string): string {
   const spec = parsePictureSpec(text)
   return spec ? pictureUrl(spec, 'xlarge') : EMPTY
+}
+
+/** What is said of a picture in the guest's language; nothing where nobody described it in that language. */
+function altOf(spec: PictureSpec, translate: Translate): string | undefined {
+  if (spec.source === 'own') return undefined
+  const { message, ...values } = spec.alts
+  return message ? translate(`common.${message}` as MessageId, values) : spec.alts[localeOf(translate) ?? '']
 }

@@ -1,5 +1,5 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
+import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 
 export type PlacedPicture = PictureModel & {
   /** URL of the full-screen size. */

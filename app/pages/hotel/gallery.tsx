@@ -10,6 +10,9 @@ import { viewAtom, visitAtom } from '#app/state/view.ts'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 
+/** Less than the frame: with three points a pixel a phone takes the file of 960 instead of 1440, half the bytes. */
+const PHONE_WIDTH = '88vw'
+
 /**
  * Six pictures: a mosaic, on phones a swipeable strip, each linking to its large view. With share and heart buttons,
  * and on phones a back button.
@@ -47,7 +50,7 @@ export function Gallery({ model }: { model: HotelModel }) {
                 {...picture}
                 src={index === 0 ? model.largePicture : picture.src}
                 frame="flush"
-                sizes={`(min-width: 780px) ${index === 0 ? '50vw' : '300px'}, 100vw`}
+                sizes={`(min-width: 780px) ${index === 0 ? '50vw' : '300px'}, ${PHONE_WIDTH}`}
                 priority={index === 0}
               />
             </MoreLink>

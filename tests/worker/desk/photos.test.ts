@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { pictureSizes, pictureWidths } from '#app/domain/stays/picture-sizes.ts'
+import { pictureSizes, pictureWidths } from '#app/domain/pictures/picture-sizes.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
-import { parseDrawnPicture, pictureUrl } from '#app/domain/stays/pictures.ts'
+import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
+import { formerPicture, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { createPictureRoutes } from '#worker/pages/pictures.ts'
 
 const HALL = '1042-1.haveli.lobby.day.spring'
@@ -10,11 +10,11 @@ async function fetchPicture(path: string, method = 'GET'): Promise<Response> {
   return createPictureRoutes().fetch(new Request(`https://marigold.localhost${path}`, { method }), env)
 }
 
-test('redirects an old picture address to its replacement, in every size', async () => {
-  const picture = parseDrawnPicture(HALL)
+test.each(['1', '2', '3', '4'])('redirects an old picture address of generation %s to the demo pack', async (generation) => {
+  const picture = formerPicture(HALL)
   if (!picture) throw new Error('no picture')
-  for (const size of pictureSizes) {
-    const response = await fetchPicture(`/pictures/1/${HALL}/${size}.svg`)
+  for (const [index, size] of pictureSizes.entries()) {
+    const response = await fetchPicture(`/pictures/${generation}/${HALL}/${size}.${index % 2 ? 'svg' : 'webp'}`)
     expect(response.status).toBe(301)
     expect(response.headers.get('Location')).toBe(pictureUrl(picture, size))
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=86400')
@@ -23,13 +23,13 @@ test('redirects an old picture address to its replacement, in every size', async
 })
 
 test.each([
-  '/pictures/1/1042.castle.lobby.day.spring/medium.svg',
   '/pictures/1/1042.haveli.lobby.day.spring/medium.png',
   '/pictures/1/1042.haveli.lobby.day.spring/huge.svg',
   '/pictures/1/1042.haveli.lobby.day/medium.svg',
   '/pictures/1/%E0%A4%A.haveli.lobby.day.spring/medium.svg',
-  '/pictures/3/1042.haveli.lobby.day.spring/medium.webp',
+  '/pictures/5/1042.haveli.lobby.day.spring/medium.webp',
   '/pictures/1',
+  '/pictures/demo/nothing-facade-1/medium.webp',
   `/pictures/photos/1/${'0'.repeat(32)}/medium`,
   `/pictures/photos/1/${'0'.repeat(2000)}/medium`,
   `/pictures/photos/1/${'0'.repeat(32)}/medium.webp`,

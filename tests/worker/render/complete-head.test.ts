@@ -72,14 +72,17 @@ test("a country home has its country's meta texts [SEO-02, CTRY-07]", async () =
   expect(head.link('canonical')).toEqual(['http://marigold.localhost/jp/'])
 })
 
-test('a hotel is shared with a drawing of its kind', async () => {
+test('a hotel is shared with its first picture', async () => {
   const db = openDatabase(env.DB)
   const hotel = await aProperty(db, await aCity(db), { pictures: 1 })
   await db.batch([
-    { sql: 'UPDATE media SET spec = ? WHERE property_id = ?', params: ['drawn:7.haveli.facade.day.spring', hotel.id] },
+    {
+      sql: 'UPDATE media SET spec = ? WHERE property_id = ?',
+      params: ['photo:["demo/haveli-facade-2","#143249",{}]', hotel.id],
+    },
   ])
   const head = await headOf(`/${hotel.id}?checkin=2026-12-11&checkout=2026-12-13`)
-  expect(head.meta['og:image']).toBe('http://marigold.localhost/art/share-haveli.1.jpg')
+  expect(head.meta['og:image']).toBe('http://marigold.localhost/pictures/demo/haveli-facade-2/large.webp')
   expect(head.meta['twitter:card']).toBe('summary_large_image')
   expect(head.link('canonical')).toEqual([`http://marigold.localhost/${hotel.id}-${hotel.slug}`])
   expect(head.meta['og:url']).toBe(head.link('canonical')[0])

@@ -7,11 +7,11 @@ test('an uploaded photo is shared as it is', () => {
   expect(sharePicture(findBrand('oyo'), own)).toEqual({ href: own, box: null })
 })
 
-test("a drawn place shares a drawing, other pages the brand's picture", () => {
+test("a property is shared with its first picture, other pages with the brand's", () => {
   const box = { width: 1200, height: 630 }
-  expect(sharePicture(findBrand('oyo'), 'drawn:7-1.chalet.room.night.winter')).toEqual({
-    href: '/art/share-chalet.1.jpg',
-    box,
+  expect(sharePicture(findBrand('oyo'), 'photo:["demo/chalet-winter-1","#143249",{}]')).toEqual({
+    href: '/pictures/demo/chalet-winter-1/large.webp',
+    box: null,
   })
   expect(sharePicture(findBrand('dunehouse'), 'drawn:nothing')).toEqual({ href: '/art/dunehouse.1/share.jpg', box })
   expect(sharePicture(findBrand('dunehouse-india'), null)).toEqual({ href: '/art/dunehouse-india.1/share.jpg', box })

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { listDrawings } from '#app/domain/stays/drawn/drawings.ts'
-import { pictureAlt } from '#app/domain/stays/pictures.ts'
-import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 
 /** The word for a kitchen, for a reception and for two beds, in each language. */
@@ -27,20 +25,34 @@ test.each(Object.keys(words))(
   async (locale) => {
     const translate = await loadTranslator(locale, ['common'])
     const [kitchen = '', reception = '', two = ''] = words[locale] ?? []
-    const altOf = (kind: string) => toPictureModel(`drawn:10042-1.town.${kind}.day.summer`, 'room', translate).alt
-    expect(altOf('kitchen')).toContain(kitchen)
-    expect(altOf('lobby')).toContain(reception)
-    expect(altOf('twin')).toContain(two)
-    for (const kind of ['kitchen', 'living', 'terrace', 'room', 'bath']) expect(altOf(kind)).not.toContain(reception)
+    const altOf = (alts: Record<string, string>) =>
+      toPictureModel(`photo:${JSON.stringify(['demo/town-room-1', '#b2d6d3', alts])}`, 'room', translate).alt
+    const [lit, outlook, time] = ['no', 'roofs', 'day']
+    expect(altOf({ message: 'pictureKitchen' })).toContain(kitchen)
+    expect(altOf({ message: 'pictureLobby', lit })).toContain(reception)
+    expect(altOf({ message: 'pictureRoom', kind: 'twin', outlook, lit })).toContain(two)
+    const others: Record<string, string>[] = [
+      { message: 'pictureKitchen' },
+      { message: 'pictureLiving', lit },
+      { message: 'pictureTerrace', time },
+      { message: 'pictureRoom', kind: 'room', outlook, lit },
+      { message: 'pictureBath', bath: 'tub' },
+    ]
+    for (const alts of others) expect(altOf(alts)).not.toContain(reception)
   },
 )
 
-test.each(Object.keys(words))('every type of place has a text of its own in %s', async (locale) => {
-  const translate = await loadTranslator(locale, ['common'])
-  const facades = listDrawings().filter(({ kind, seed }) => kind === 'facade' && seed === '0')
-  const texts = facades.map((drawing) => {
-    const { id, values } = pictureAlt(drawing)
-    return translate(id as MessageId, { ...values, time: 'day', lit: 'no', snow: 'no' })
+test('a picture nobody described in the language of the guest is described by its subject', async () => {
+  const spec = 'photo:["7/0a1b","#143249",{"nl":"Het huis"}]'
+  expect(toPictureModel(spec, 'lobby', await loadTranslator('en', ['common'])).alt).toBe('The reception')
+  expect(toPictureModel('drawn:7.dune.bath.day.summer', 'bath', await loadTranslator('en', ['common']))).toMatchObject({
+    src: expect.stringMatching(/^\/pictures\/demo\/town-bath-\d\/medium\.webp$/),
+    alt: 'A bathroom of the property',
   })
-  expect(new Set(texts).size).toBe(19)
+})
+
+test('a picture of another host has a neutral placeholder, one that cannot be read an empty frame', async () => {
+  const translate = await loadTranslator('en', ['common'])
+  expect(toPictureModel('https://pictures.example/a.jpg', 'room', translate).colour).toMatch(/^#[0-9a-f]{6}$/)
+  expect(toPictureModel('nothing', 'room', translate)).toMatchObject({ src: '/art/state-empty.1.svg', alt: '' })
 })

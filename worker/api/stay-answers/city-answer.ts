@@ -1,5 +1,5 @@
+import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
-import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { CatalogueCountry, CityWithLocalities } from '#worker/catalogue/cities/city.ts'
 import type { Fields } from './answer-context.ts'
 

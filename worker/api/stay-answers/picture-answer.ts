@@ -1,5 +1,5 @@
-import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
-import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
+import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { StayMedia } from '#worker/stays/facts/stay-facts.ts'
 import type { Fields } from './answer-context.ts'
 

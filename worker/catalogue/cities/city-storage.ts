@@ -1,6 +1,4 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { pictureTypes } from '#app/domain/stays/drawn/picture-kinds.ts'
-import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { bindParams } from '#worker/database/bind-params.ts'
 import { json } from '#worker/database/columns.ts'
@@ -19,15 +17,16 @@ export type CityQuery = {
   localities: number
 }
 
-// Counts and scene come from the brand's own properties: a city without any is not a city of the brand.
+// Count and picture come from the brand's own properties: a city without any is not a city of the brand.
 const columnsIn = (
   locale: string,
 ) => `ci.id, ci.slug, ${namedIn('ci', locale)} AS name, ci.latitude, ci.longitude, ci.time_zone, ci.meta_description, ci.popularity,
   co.id AS country_id, co.code AS country_code, co.name AS country_name,
   (SELECT count(*) FROM property INDEXED BY property_by_city
     WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id) AS property_count,
-  (SELECT coalesce(drawn_as, scene) FROM property INDEXED BY property_by_city
-    WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id ORDER BY popularity DESC LIMIT 1) AS scene`
+  (SELECT (SELECT spec FROM media WHERE property_id = p.id ORDER BY position LIMIT 1)
+    FROM property p INDEXED BY property_by_city
+    WHERE p.is_live = 1 AND p.brand_id = ?1 AND p.city_id = ci.id ORDER BY p.popularity DESC LIMIT 1) AS picture`
 
 const localitiesUpTo = (
   limit: string,
@@ -128,11 +127,9 @@ export function toCityWithLocalities(row: Row): CityWithLocalities {
 }
 
 function toCity(row: Row): City {
-  const slug = String(row.slug)
-  const type = pictureTypes.find((name) => name === row.scene) ?? 'city'
   return {
     id: Number(row.id),
-    slug,
+    slug: String(row.slug),
     name: String(row.name),
     country: { id: Number(row.country_id), code: String(row.country_code), name: String(row.country_name) },
     latitude: Number(row.latitude),
@@ -140,13 +137,6 @@ function toCity(row: Row): City {
     timeZone: String(row.time_zone),
     metaDescription: String(row.meta_description),
     propertyCount: Number(row.property_count),
-    picture: formatPictureSpec({
-      source: 'drawn',
-      seed: slug.slice(0, 40),
-      type,
-      kind: 'facade',
-      time: 'golden',
-      season: 'summer',
-    }),
+    picture: String(row.picture ?? ''),
   }
 }

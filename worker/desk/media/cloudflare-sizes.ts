@@ -1,4 +1,4 @@
-import { type PictureSize, pictureSizes, pictureWidths } from '#app/domain/stays/picture-sizes.ts'
+import { type PictureSize, pictureSizes, pictureWidths } from '#app/domain/pictures/picture-sizes.ts'
 import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
 import { colourOfDot } from './colour-of-dot.ts'
 

@@ -1,4 +1,4 @@
-import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
+import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
 import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
 
 /** Status of the host (`worker/tools/machine/images`) for an unreadable picture. */

@@ -1,5 +1,3 @@
-import { createRandom } from '#worker/pictures/random.ts'
-
 /**
  * Returns a random generator of [0, 1) with a seed from cryptographic randomness, so that draws cannot be predicted.
  */
@@ -17,4 +15,22 @@ export function shuffle<Item>(list: readonly Item[], dice: () => number): Item[]
     shuffled[other] = here
   }
   return shuffled
+}
+
+/** A number for a text, the same on every machine (FNV-1a, 32 bits). */
+export function hashText(text: string): number {
+  let hash = 2166136261
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
+  return hash >>> 0
+}
+
+/** Numbers from 0 up to 1 that follow from a seed alone (mulberry32). */
+export function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
 }

@@ -1,6 +1,6 @@
+import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
 import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import type { Deps } from '#worker/deps.ts'
 import type { Actor } from '../actor.ts'

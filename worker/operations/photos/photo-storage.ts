@@ -1,5 +1,5 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
-import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
+import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import { json } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
 

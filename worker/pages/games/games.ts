@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
+import { isOfPack, type PhotoPicture, parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { findQuestionPicture } from '#worker/loyalty/games/plays/start-play.ts'
 import { hasGames } from '#worker/loyalty/games/read-games.ts'
@@ -45,12 +45,15 @@ async function showPicture(c: Context<AppEnv>): Promise<Response> {
   const picture = spec === null ? null : parsePictureSpec(spec)
   const headers = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, max-age=600' }
   if (picture?.source === 'photo') {
-    const file = await c.env.MEDIA.get(`photos/${picture.name}/large.webp`)
-    if (file) return c.body(file.body, 200, { ...headers, 'Content-Type': 'image/webp' })
-  }
-  if (picture?.source === 'drawn') {
-    const file = await c.env.ASSETS.fetch(`https://assets.invalid${pictureUrl(picture, 'large')}`)
-    if (file.ok && file.body) return c.body(file.body, 200, { ...headers, 'Content-Type': 'image/webp' })
+    const file = await readLarge(c, picture)
+    if (file) return c.body(file, 200, { ...headers, 'Content-Type': 'image/webp' })
   }
   return c.body(null, 404, { ...headers, 'Cache-Control': 'no-store' })
+}
+
+/** Returns the large WebP file of a picture of the site; null when the file is missing. */
+async function readLarge({ env }: Context<AppEnv>, picture: PhotoPicture): Promise<ReadableStream | null> {
+  if (!isOfPack(picture)) return (await env.MEDIA.get(`photos/${picture.name}/large.webp`))?.body ?? null
+  const answer = await env.ASSETS.fetch(`https://assets.invalid${pictureUrl(picture, 'large')}`)
+  return answer.ok ? answer.body : null
 }

@@ -1,8 +1,7 @@
 import type { Context } from 'hono'
 import type { GameId } from '#app/domain/games/games.ts'
+import { formatPictureSpec, type PhotoPicture } from '#app/domain/pictures/pictures.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import type { PictureKind, PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
-import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { GamesModel } from '#app/pages/games/model.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -16,17 +15,24 @@ import { readPlayPage } from './read-games-page.ts'
 import { gameSheets, ownWords, prizeLines } from './sheets.ts'
 import { endWords, type GameWords, wordsOfGames } from './words.ts'
 
-/** Picture of each game: a landmark to name, a property to price, a room full of amenities. */
-const drawings: Record<GameId, readonly [string, PictureType, PictureKind]> = {
-  'picture-quiz': ['4', 'palace', 'facade'],
-  'price-guess': ['2', 'riviera', 'facade'],
-  'amenity-memory': ['1', 'villa', 'terrace'],
+/** Picture of each game, from the demo pack: a landmark to name, a property to price, a terrace full of things. */
+const pictures: Record<GameId, PhotoPicture> = {
+  'picture-quiz': {
+    ...{ source: 'photo', name: 'demo/palace-facade-1', colour: '#b5b48a' },
+    alts: { message: 'pictureFacade', type: 'palace', time: 'golden', lit: 'no', snow: 'no' },
+  },
+  'price-guess': {
+    ...{ source: 'photo', name: 'demo/riviera-facade-3', colour: '#3c6d7c' },
+    alts: { message: 'pictureFacade', type: 'riviera', time: 'dusk', lit: 'yes', snow: 'no' },
+  },
+  'amenity-memory': {
+    ...{ source: 'photo', name: 'demo/villa-terrace-1', colour: '#f7e0a6' },
+    alts: { message: 'pictureTerrace', time: 'day' },
+  },
 }
 
 export function gamePicture(game: GameId, translate: Translate) {
-  const [seed, type, kind] = drawings[game]
-  const spec = formatPictureSpec({ source: 'drawn', seed, type, kind, time: 'golden', season: 'summer' })
-  return toPictureModel(spec, 'facade', translate)
+  return toPictureModel(formatPictureSpec(pictures[game]), 'facade', translate)
 }
 
 export async function showGames(c: Context<AppEnv>): Promise<Response> {

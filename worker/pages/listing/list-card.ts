@@ -1,5 +1,5 @@
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/scope.ts'

@@ -1,6 +1,4 @@
 import { artPath } from '#app/brands/brands.ts'
-import type { PictureKind } from '#app/domain/stays/drawn/picture-kinds.ts'
-import { formatPictureSpec, parsePictureSpec } from '#app/domain/stays/pictures.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { type Locale, languageCode } from '#app/i18n/locales.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -11,12 +9,10 @@ import type { Scope } from '#worker/scope.ts'
 import { toPictureModel } from '#worker/views/picture-model.ts'
 import type { SheetPlace } from './place-sheet.ts'
 
-const scenes: readonly [MessageId, PictureKind][] = [
-  ['sheet.filmSearch', 'view'],
-  ['home.promiseTaxesText', 'facade'],
-  ['sheet.filmLook', 'room'],
-  ['home.promisePayText', 'lobby'],
-  ['home.promiseCancelText', 'terrace'],
+/** Captions of the pictures, in order. */
+const story: readonly MessageId[] = [
+  ...(['sheet.filmSearch', 'home.promiseTaxesText', 'sheet.filmLook'] as const),
+  ...(['home.promisePayText', 'home.promiseCancelText'] as const),
 ]
 
 /**
@@ -25,13 +21,13 @@ const scenes: readonly [MessageId, PictureKind][] = [
  */
 export async function toFilmSheet({ deps, scope }: Pick<SheetPlace, 'deps' | 'scope'>): Promise<FilmSheet> {
   const translate = await translatorOf(scope, ['common', 'sheet', 'home'])
-  const cities = await listPopularCities(deps, scope, scenes.length)
+  const cities = await listPopularCities(deps, scope, story.length)
   return {
     kind: 'film',
     title: translate('home.film'),
     video: videoOf(scope),
-    scenes: scenes.map(([caption, kind], index) => ({
-      picture: toPictureModel(partOf(cities[index % cities.length]?.picture ?? '', kind), 'view', translate),
+    scenes: story.map((caption, index) => ({
+      picture: toPictureModel(cities[index % cities.length]?.picture ?? '', 'facade', translate),
       caption: translate(caption, { kind: scope.brand.kind }),
     })),
   }
@@ -47,10 +43,4 @@ function videoOf({ brand, locale }: Scope): FilmSheet['video'] {
     language: languageCode(captions),
     languageName: createFormatter(locale).languageName(captions),
   }
-}
-
-/** Returns another view of a drawn picture; an operator's photograph stays unchanged. */
-function partOf(picture: string, kind: PictureKind): string {
-  const spec = parsePictureSpec(picture)
-  return spec?.source === 'drawn' ? formatPictureSpec({ ...spec, kind }) : picture
 }

@@ -1,4 +1,4 @@
-import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { HotelContext } from '#worker/pages/hotel/hotel-context.ts'
 import type { Thing } from '#worker/render/page-answer.ts'
 import { amenitiesOf } from '#worker/views/stay-card.ts'

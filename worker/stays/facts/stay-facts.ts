@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { HouseMembership } from '#app/domain/membership/member-terms.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
+import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import type { ChildRule } from '#app/domain/prices/child-price.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import type { RecordedPrice } from '#app/domain/prices/price-drop.ts'
@@ -8,7 +9,6 @@ import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
-import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 
 /** Days whose stock and season factors are read; `from` is included, `to` excluded. */

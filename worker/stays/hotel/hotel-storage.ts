@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import { subjectKind } from '#app/domain/pictures/pictures.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
-import { subjectKind } from '#app/domain/stays/pictures.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { json } from '#worker/database/columns.ts'
 import { isOpenProperty } from '#worker/database/conditions/open-property.ts'

@@ -1,4 +1,4 @@
-import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
+import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 
 export type RatingBreakdown = {
   cleanlinessTenths: number | null

@@ -21,8 +21,8 @@ import { insertPriceHistory } from './prices/price-history.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calendars.ts'
 import { LARGE_SEED, type SeedOptions } from './seed-options.ts'
 import { buildProperty } from './stays/build-property.ts'
+import { addPictures } from './stays/choose-media.ts'
 import { listTags } from './stays/choose-tags.ts'
-import { spreadPictures } from './stays/spread-pictures.ts'
 
 // Goes up when the same options would give other rows.
 export const SEED_VERSION = 21
@@ -190,8 +190,11 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   let id = 10_001
   for (const market of planMarkets(cities, options.properties)) {
     const said = new Set<string>()
-    const stays = [...sketchMarket(market, parks, id)].map((stay) => buildProperty({ ...stay, days, isLean, said }))
-    for (const stay of spreadPictures(stays, `${market.city.slug} ${market.brandId}`)) {
+    const stays = [...sketchMarket(market, parks, id)].map(({ sketch, name }) => ({
+      sketch,
+      rows: buildProperty({ sketch, name, days, isLean, said }),
+    }))
+    for (const stay of addPictures(stays, `${market.city.slug} ${market.brandId}`, isLean)) {
       insertProperty(insert, stay)
       id += 1
       if (id % 1000 === 0) options.onProgress?.(id - 10_001)

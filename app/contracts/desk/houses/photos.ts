@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureSubjects } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { pictureSubjects } from '#app/domain/pictures/picture-subjects.ts'
 import { numberInBody, numberInQuery } from '../calendar-day.ts'
 import { isoInstant } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'
@@ -31,7 +31,7 @@ export const listPhotosRoute = routeRecord({
   method: 'GET',
   path: '/v1/properties/{propertyId}/photos',
   scope: 'catalogue:read',
-  about: 'Photographs of a house in their order. Without any, guests see what an import named, or drawings.',
+  about: 'Photographs of a house in their order. Without any, guests see what an import named, or plain pictures.',
   pathFields: propertyPath,
   answer: v.object({ items: v.array(photoAnswer) }),
   problems: ['not_found'],

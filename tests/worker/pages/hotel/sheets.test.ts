@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
-import { parsePictureSpec, pictureUrl } from '#app/domain/stays/pictures.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'

@@ -5,9 +5,9 @@ import {
   listPhotosRoute,
   removePhotoRoute,
 } from '#app/contracts/desk/houses/photos.ts'
+import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
+import { pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { ok } from '#app/domain/result.ts'
-import { pictureSizes } from '#app/domain/stays/picture-sizes.ts'
-import { pictureUrl } from '#app/domain/stays/pictures.ts'
 import type { DeskEnv } from '#worker/desk/context.ts'
 import { serve } from '#worker/desk/serve.ts'
 import { addPhoto } from '#worker/operations/photos/add-photo.ts'

@@ -2,7 +2,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { GameId } from '#app/domain/games/games.ts'
-import { pictureTypes } from '#app/domain/stays/drawn/picture-kinds.ts'
+import { parsePictureSpec } from '#app/domain/pictures/pictures.ts'
 import { json } from '#worker/database/columns.ts'
 import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
 import type { GameHouse, PriceQuestion } from '../plays/play.ts'
@@ -40,24 +40,27 @@ export async function insertDay(db: Database, key: DayKey, content: DayContent, 
   ])
 }
 
-/** Returns the brand's most popular cities, each with the picture type of its most popular property. */
+// A picture on the operator's own host would reveal the property, so it is not used.
+const pictureColumn = `(SELECT m.spec FROM media m
+    WHERE m.property_id = p.id AND m.spec NOT LIKE 'https:%' ORDER BY m.position LIMIT 1)`
+
+/** Returns the brand's most popular cities, each with the picture of its most popular property. */
 export async function listPlaces(db: Database, brandId: BrandId, limit: number): Promise<Place[]> {
-  const rows = await db.all<{ name: string; kind: string | null }>(
-    `SELECT ci.name, (SELECT coalesce(drawn_as, scene) FROM property INDEXED BY property_by_city
-        WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id ORDER BY popularity DESC LIMIT 1) AS kind
+  const rows = await db.all<{ name: string; picture: string | null }>(
+    `SELECT ci.name, (SELECT ${pictureColumn} FROM property p INDEXED BY property_by_city
+        WHERE p.is_live = 1 AND p.brand_id = ?1 AND p.city_id = ci.id ORDER BY p.popularity DESC LIMIT 1) AS picture
      FROM city ci ORDER BY ci.popularity DESC, ci.id LIMIT ?2`,
     brandId,
     limit * 3,
   )
-  return rows.flatMap(({ name, kind }) => {
-    const known = pictureTypes.find((type) => type === kind)
-    return known ? [{ name, kind: known }] : []
+  return rows.flatMap(({ name, picture }) => {
+    const spec = picture === null ? null : parsePictureSpec(picture)
+    // Pictures of the demo pack that differ in their number alone show the same sort of place.
+    return picture && spec?.source === 'photo' ? [{ name, kind: spec.name.replace(/-\d+$/, ''), picture }] : []
   })
 }
 
-// A picture on the operator's own host would reveal the property, so it is not used.
-const houseColumns = `p.id, p.slug, p.name, ci.name AS city,
-  (SELECT m.spec FROM media m WHERE m.property_id = p.id AND m.spec NOT LIKE 'https:%' ORDER BY m.position LIMIT 1) AS picture,
+const houseColumns = `p.id, p.slug, p.name, ci.name AS city, ${pictureColumn} AS picture,
   (SELECT json_group_array(a.amenity_id) FROM property_amenity a WHERE a.property_id = p.id) AS amenities`
 
 /** Returns the brand's most popular live properties that have a picture. */

@@ -1,11 +1,10 @@
 import { PAIRS, QUESTIONS } from '#app/domain/games/games.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
-import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
-import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
 import { shuffle } from '../dice.ts'
 import type { GameHouse, PictureQuestion, PlayContent, PlayProgress, PriceQuestion } from '../plays/play.ts'
 
-export type Place = { name: string; kind: PictureType }
+/** A city with the picture of its most popular property. Places of the same `kind` look alike. */
+export type Place = { name: string; kind: string; picture: string }
 
 export type DayContent =
   | { game: 'picture-quiz'; places: Place[] }
@@ -37,17 +36,16 @@ function ownHalf<Item>(list: readonly Item[], { isScored }: Drawing): readonly I
 
 function drawPictures(places: readonly Place[], drawing: Drawing): DrawnPlay | null {
   const { dice } = drawing
-  const questions = shuffle(ownHalf(places, drawing), dice)
-    .map((place) => askPlace(place, places, dice))
+  // A day made by an earlier release has no pictures: the game rests until the next.
+  const pictured = places.filter(({ picture }) => picture)
+  const questions = shuffle(ownHalf(pictured, drawing), dice)
+    .map((place) => askPlace(place, pictured, dice))
     .filter((question) => question !== null)
     .slice(0, QUESTIONS)
   return questions.length < QUESTIONS ? null : { content: { game: 'picture-quiz', questions }, progress: atStart() }
 }
 
-/**
- * Chooses three other names from places that look different, so that only one answer is right. The picture is not the
- * city's own file.
- */
+/** Chooses three other names from places that look different, so that only one answer is right. */
 function askPlace(place: Place, places: readonly Place[], dice: () => number): PictureQuestion | null {
   const others = shuffle(
     places.filter(({ kind }) => kind !== place.kind),
@@ -58,9 +56,7 @@ function askPlace(place: Place, places: readonly Place[], dice: () => number): P
   const wrong = [...new Set([...byKind, ...others.map(({ name }) => name)])].slice(0, NAMES - 1)
   if (wrong.length < NAMES - 1 || wrong.includes(place.name)) return null
   const names = shuffle([place.name, ...wrong], dice)
-  const seed = String(Math.floor(dice() * 1_000_000))
-  const picture = { source: 'drawn', seed, type: place.kind, kind: 'facade', time: 'day', season: 'summer' } as const
-  return { picture: formatPictureSpec(picture), names, right: names.indexOf(place.name) }
+  return { picture: place.picture, names, right: names.indexOf(place.name) }
 }
 
 function drawBoard(houses: readonly GameHouse[], drawing: Drawing): DrawnPlay | null {

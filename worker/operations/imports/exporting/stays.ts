@@ -57,7 +57,7 @@ function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): F
     ...{ breakfast_until: row.breakfast_until, registration_number: row.registration_number },
     ...{ pets_allowed: row.pets_allowed, child_free_below_age: row.child_free_below },
     ...{ child_adult_from_age: row.child_adult_from, child_share_percent: row.child_share_percent },
-    ...{ child_unknown_age: row.child_unknown_age, bedrooms: row.bedrooms, scene: row.drawn_as },
+    ...{ child_unknown_age: row.child_unknown_age, bedrooms: row.bedrooms },
     ...{ is_live: row.is_live === 1, is_test: row.is_test === 1 },
     tags: rows('property_tag').map(({ tag_id }) => tags.get(tag_id) ?? ''),
     amenities: rows('property_amenity').map(({ amenity_id }) => amenity_id),
@@ -71,7 +71,7 @@ function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): F
   })
 }
 
-/** Generated pictures are not exported, only those with an `https` address. */
+/** Only pictures with an `https` address are exported, not the site's plain pictures. */
 function picturesOf(rows: readonly Row[]): Fields {
   const specs = rows
     .toSorted((one, other) => Number(one.position) - Number(other.position))

@@ -1,15 +1,11 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
-import { type PlaceKind, placeKinds } from '#worker/pictures/choose-scene.ts'
 
 export type ReferencedCity = {
   id: number
   slug: string
   countryId: number
   currency: string
-  countryCode: string
-  latitude: number
-  placeKind: PlaceKind | null
   localities: Map<string, number>
   parks: Map<string, number>
 }
@@ -33,7 +29,7 @@ export async function readReferences(db: Database, named: Named, reach: Reach): 
   const among = 'IN (SELECT value FROM json_each(?1))'
   const [cities, localities, parks, tags, calendars, stays] = await db.batch([
     statement(
-      `SELECT ci.id, ci.slug, ci.country_id, ci.latitude, ci.place_kind, co.code, co.currency
+      `SELECT ci.id, ci.slug, ci.country_id, co.currency
        FROM city ci JOIN country co ON co.id = ci.country_id WHERE ci.slug ${among}`,
       JSON.stringify(named.cities),
     ),
@@ -95,9 +91,6 @@ function toCity(
     slug: String(row.slug),
     countryId: Number(row.country_id),
     currency: String(row.currency),
-    countryCode: String(row.code),
-    latitude: Number(row.latitude),
-    placeKind: placeKinds.find((known) => known === row.place_kind) ?? null,
     localities,
     parks,
   }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { collections } from '#app/domain/stays/collections.ts'
-import { pictureTypes } from '#app/domain/stays/drawn/picture-kinds.ts'
 import {
   brand,
   degrees,
@@ -118,7 +117,8 @@ export const staySchema = v.object({
   child_share_percent: optional(integer(0, 100)),
   child_unknown_age: optional(integer(0, 17)),
   bedrooms: optional(integer(0, 50)),
-  scene: optional(v.picklist(pictureTypes, `is not one of ${pictureTypes.join(', ')}`)),
+  // No effect any more: files written for earlier releases name it.
+  scene: optional(text(40)),
   is_live: optional(yesOrNo),
   is_test: optional(yesOrNo),
   tags: optional(slugList),

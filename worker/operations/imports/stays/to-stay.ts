@@ -1,16 +1,13 @@
 import { findBrand } from '#app/brands/brands.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
+import { pictureSubjects } from '#app/domain/pictures/picture-subjects.ts'
+import { formatPictureSpec, plainPicture } from '#app/domain/pictures/pictures.ts'
 import { childrenFree } from '#app/domain/prices/child-price.ts'
 import { toSlug } from '#app/domain/search/to-slug.ts'
-import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
-import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
 import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { SqlValue } from '#worker/database/database.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
-import { sceneColumns, scenesFor } from '#worker/pictures/choose-scene.ts'
-import { commonParts } from '#worker/pictures/common-parts.ts'
-import { itemAt } from '#worker/pictures/random.ts'
 import type { Fresh } from '../kinds/kind.ts'
 import { NONE, saidIn } from '../reading/fields.ts'
 import type { Row, Subject } from '../table-rows.ts'
@@ -44,11 +41,8 @@ export function toStay(stay: ImportedStay, references: References, { fresh, is }
       }),
     }
   })
-  const scene = stay.scene ?? sceneAt(city, stay, id)
   return {
-    property: [
-      { ...toProperty(stay, references, { city, id, held: is?.property?.[0] }), ...sceneOf(scene, is?.property?.[0]) },
-    ],
+    property: [toProperty(stay, references, { city, id, held: is?.property?.[0] })],
     property_text: toTexts(stay, id, is),
     property_tag: [...new Set(stay.tags ?? [])].map((tag) => ({
       property_id: id,
@@ -73,18 +67,10 @@ export function toStay(stay: ImportedStay, references: References, { fresh, is }
       ...rooms.flatMap(({ room, row }) => toMeals(room, row.id, minor)),
       ...hangingOn(is?.meal_option, rooms),
     ],
-    media: toMedia(stay, id, {
-      ...{ type: scene, kind: findBrand(stay.brand).kind, countryCode: city.countryCode },
-      held: is?.media ?? [],
-    }),
+    media: toMedia(stay, id, is?.media ?? []),
     restriction: toRestrictions(stay, minor).map((row) => ({ property_id: id, ...row })),
     day_rule: (stay.day_rules ?? []).map((rule) => ({ property_id: id, ...toDayRuleRow(rule) })),
   }
-}
-
-/** Returns the scene columns, keeping the stored row when the scene is unchanged. */
-function sceneOf(scene: PictureType, held: Row | undefined): Row {
-  return held?.drawn_as === scene ? { scene: held.scene ?? null, drawn_as: scene } : sceneColumns(scene)
 }
 
 /**
@@ -160,6 +146,9 @@ function toProperty(
     child_share_percent: stay.child_share_percent ?? childrenFree.sharePercent,
     child_unknown_age: stay.child_unknown_age ?? childrenFree.unknownAge,
     bedrooms: stay.bedrooms ?? 0,
+    // Read by earlier releases only; `scene` must not be null.
+    scene: held?.scene ?? 'city',
+    drawn_as: held?.drawn_as ?? null,
     is_live: stay.is_live === false || stay.is_test ? 0 : 1,
     is_test: stay.is_test ? 1 : 0,
   }
@@ -228,18 +217,11 @@ function toTexts(stay: ImportedStay, property_id: number, is: Subject | null): R
   ]
 }
 
-function sceneAt(city: ReferencedCity, stay: ImportedStay, propertyId: number): PictureType {
-  const { kind } = findBrand(stay.brand)
-  return itemAt(scenesFor({ ...city, kind }), propertyId % scenesFor({ ...city, kind }).length)
-}
-
-type House = { type: PictureType; kind: 'hotel' | 'home'; countryCode: string; held: readonly Row[] }
-
 /**
- * Keeps the pictures when the file names none; a new property without pictures gets generated ones, chosen as
- * everywhere on the site.
+ * Returns the pictures the file names. Without any the property keeps its pictures; it gets plain ones when it had none or
+ * when its pictures came from an earlier file.
  */
-function toMedia(stay: ImportedStay, property_id: number, { type, kind: house, countryCode, held }: House): Row[] {
+function toMedia({ brand, pictures = [] }: ImportedStay, property_id: number, held: readonly Row[]): Row[] {
   const toRow = (subject: string, spec: string, position: number) => ({
     property_id,
     position,
@@ -247,23 +229,13 @@ function toMedia(stay: ImportedStay, property_id: number, { type, kind: house, c
     subject,
     spec,
   })
-  const { pictures = [] } = stay
   const isNamed = held.length > 0 && held.every(({ spec }) => String(spec).startsWith('https://'))
   if (isNamed && pictures.join(' ') === held.map(({ spec }) => spec).join(' ')) return [...held]
   if (pictures.length > 0) return pictures.map((spec, index) => toRow(index === 0 ? 'facade' : 'room', spec, index))
-  const isDrawnAlike = held.every(({ spec }) => String(spec).startsWith('drawn:') && String(spec).includes(`.${type}.`))
-  if (held.length > 0 && !isNamed && (isDrawnAlike || held.some(({ spec }) => !String(spec).startsWith('drawn:'))))
-    return [...held]
-  const shown = [
-    { subject: 'facade', kind: 'facade' },
-    { subject: 'room', kind: 'room' },
-    ...commonParts(house, countryCode),
-  ] as const
-  return shown.map(({ subject, kind }, index) => {
-    const seed = index === 0 ? String(property_id) : `${property_id}-${index}`
-    const spec = formatPictureSpec({ source: 'drawn', seed, type, kind, time: 'golden', season: 'summer' })
-    return toRow(subject, spec, index)
-  })
+  if (held.length > 0 && !isNamed) return [...held]
+  // A home has no reception.
+  const subjects = pictureSubjects.filter((subject) => subject !== 'lobby' || findBrand(brand).kind === 'hotel')
+  return subjects.map((subject, index) => toRow(subject, formatPictureSpec(plainPicture(subject, property_id)), index))
 }
 
 function toRestrictions(stay: ImportedStay, minor: (major: number) => number) {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { srcSetOf } from '#app/domain/stays/picture-sizes.ts'
+import { srcSetOf } from '#app/domain/pictures/picture-sizes.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 
 /** The list page as a template without components: the minimum cost of the same data. */

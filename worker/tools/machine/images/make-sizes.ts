@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { pictureSizes, pictureWidths } from '#app/domain/stays/picture-sizes.ts'
+import { pictureSizes, pictureWidths } from '#app/domain/pictures/picture-sizes.ts'
 import { readPicture } from '#worker/operations/photos/read-picture.ts'
 
 /** Maximum number of pixels to decode: a file of a few bytes can claim any size. */

@@ -1,8 +1,8 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Collection } from '#app/domain/stays/collections.ts'
-import type { PictureType } from '#app/domain/stays/drawn/picture-kinds.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { scenesFor } from '#worker/pictures/choose-scene.ts'
+import { scenesFor } from '#worker/tools/seed/pictures/choose-scene.ts'
+import type { Scene } from '#worker/tools/seed/pictures/pack.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 import type { SeedCity, SeedLocality } from './read-places.ts'
 
@@ -15,7 +15,7 @@ export type Sketch = {
   locality: SeedLocality | null
   park: { id: number; name: string } | null
   collection: Collection
-  scene: PictureType
+  scene: Scene
   /** The way of naming and building of the region. */
   culture: Culture
   /** From 0, the plainest of its country, to 1. */
@@ -89,7 +89,7 @@ export function chooseSetting(random: Random, stay: Pick<Sketch, 'kind' | 'city'
   return stay.kind === 'hotel' ? hotelSetting(random, stay) : homeSetting(random, stay)
 }
 
-type Setting = { collection: Collection; scene: PictureType }
+type Setting = { collection: Collection; scene: Scene }
 
 function hotelSetting(random: Random, { city, level }: Pick<Sketch, 'city' | 'level'>): Setting {
   const collection = level > 0.72 ? 'silverkey' : level > 0.45 && random.chance(0.55) ? 'townhouse' : 'classic'
@@ -103,7 +103,7 @@ function homeSetting(random: Random, { city, park }: Pick<Sketch, 'city' | 'park
 }
 
 /** What homes of a scenery call themselves. */
-const collectionsOf: Partial<Record<PictureType, readonly Collection[]>> = {
+const collectionsOf: Partial<Record<Scene, readonly Collection[]>> = {
   ...{ villa: ['villa'], riviera: ['villa', 'villa', 'classic'], backwater: ['villa', 'farm'] },
   ...{ ghat: ['villa', 'villa', 'farm'], himalaya: ['chalet', 'villa'], chalet: ['chalet'], lake: ['villa', 'chalet'] },
   ...{ farm: ['farm', 'farm', 'villa'], country: ['farm', 'farm', 'classic'], dune: ['classic', 'classic', 'villa'] },

@@ -1,19 +1,17 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { PictureKind, PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
-import { formatPictureSpec } from '#app/domain/stays/pictures.ts'
+import { formatPictureSpec } from '#app/domain/pictures/pictures.ts'
 import type { ReviewRows } from '#worker/database/property-rows.ts'
-import { commonParts } from '#worker/pictures/common-parts.ts'
+import { commonParts, type PicturedPart } from '#worker/tools/seed/pictures/common-parts.ts'
+import { poolOf } from '#worker/tools/seed/pictures/pack.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { homeReplies, replyBanks } from '#worker/tools/seed/words/reply-sentences.ts'
 import type { ReviewSeed } from './write-reviews.ts'
 
-type Shown = { subject: PictureSubject; kind: PictureKind }
+const room: PicturedPart = { subject: 'room', part: 'room' }
 
-const room: Shown = { subject: 'room', kind: 'room' }
-
-/** What guests take pictures of; nobody sees a reception in a house. */
-function shownIn({ kind, city }: Sketch): readonly Shown[] {
+/** What guests take pictures of. */
+function shownIn({ kind, city }: Sketch): readonly PicturedPart[] {
   return [room, room, ...commonParts(kind, city.countryCode)]
 }
 
@@ -23,9 +21,9 @@ function shownIn({ kind, city }: Sketch): readonly Shown[] {
  */
 export function detailReviews(reviews: readonly ReviewSeed[], sketch: Sketch, from: CalendarDay): ReviewRows[] {
   const random = createRandom(`review details ${sketch.id}`)
-  return reviews.map((review, index) => ({
+  return reviews.map((review) => ({
     review: { ...review, ...replyTo(random, { ...review, kind: sketch.kind }, from) },
-    photos: photosOf(random, sketch, index),
+    photos: photosOf(random, sketch),
   }))
 }
 
@@ -39,18 +37,10 @@ function replyTo(random: Random, { kind, source, rating_tenths, locale, stayed_o
   return { reply: random.pick(rating_tenths < 35 ? sorry : thanks), replied_on: day < from ? day : from }
 }
 
-function photosOf(random: Random, sketch: Sketch, index: number): ReviewRows['photos'] {
+function photosOf(random: Random, sketch: Sketch): ReviewRows['photos'] {
   if (!random.chance(0.2)) return []
-  const time = random.pick(['dawn', 'day', 'golden', 'dusk', 'night'] as const)
-  return random.sample(shownIn(sketch), random.integer(1, 3)).map(({ subject, kind }, number) => ({
+  return random.sample(shownIn(sketch), random.integer(1, 3)).map(({ subject, part }) => ({
     subject,
-    spec: formatPictureSpec({
-      source: 'drawn',
-      seed: `${sketch.id}-g${index}-${number}`,
-      type: sketch.scene,
-      kind,
-      time,
-      season: 'summer',
-    }),
+    spec: formatPictureSpec(random.pick(poolOf(sketch.scene, part))),
   }))
 }

@@ -4,7 +4,6 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toSlug } from '#app/domain/search/to-slug.ts'
 import { toDayRuleRow } from '#worker/database/day-rule-row.ts'
 import type { CategoryRows, PropertyRows } from '#worker/database/property-rows.ts'
-import { sceneColumns } from '#worker/pictures/choose-scene.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { calendarOf } from '#worker/tools/seed/prices/rate-calendars.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
@@ -16,7 +15,6 @@ import { buildRooms } from './build-rooms.ts'
 import { chooseChildRule } from './child-rules.ts'
 import { chooseDayRules } from './choose-day-rules.ts'
 import { chooseTags } from './choose-tags.ts'
-import { drawMedia } from './draw-media.ts'
 import { type HouseNoteRows, writeHouseNotes } from './house-notes.ts'
 import { withholdAmenities, writeHousePeople } from './house-people.ts'
 import { chooseRestrictions } from './restriction-choice.ts'
@@ -27,14 +25,14 @@ export type BuildInput = {
   name: string
   /** Days with a price, from the day before the first. */
   days: readonly CalendarDay[]
-  /** Fewer pictures, reviews and languages, for seeds that are only measured. */
+  /** Fewer reviews and languages, for seeds that are only measured. */
   isLean: boolean
   /** Sentences that stand in texts of this city already. */
   said: Set<string>
 }
 
-/** Everything stored of one stay. The same sketch gives the same rows. */
-export function buildProperty({ sketch, name, days, isLean, said }: BuildInput): PropertyRows {
+/** Everything stored of one stay but its pictures. The same sketch gives the same rows. */
+export function buildProperty({ sketch, name, days, isLean, said }: BuildInput): Omit<PropertyRows, 'media'> {
   const random = createRandom(`stay ${sketch.id} ${sketch.brandId}`)
   const { kind, city, collection } = sketch
   const country = findCountry(city.countryCode)
@@ -79,7 +77,7 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
       ...notes,
       ...writeHousePeople(sketch),
       bedrooms: kind === 'home' ? Math.max(1, Math.round(Number(categories.at(-1)?.category.max_adults ?? 2) / 2)) : 0,
-      ...sceneColumns(sketch.scene),
+      scene: 'city',
       popularity: popularityOf(random, sketch, averageTenths(reviews)),
       ...chooseBookingWay(sketch, name),
       is_live: 1,
@@ -96,12 +94,6 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
     tagIds: chooseTags(random, { sketch, amenityIds, hasBreakfast, pets: terms.pets_allowed }),
     amenityIds: terms.pets_allowed > 0 ? [...new Set([...amenityIds, 38])] : amenityIds.filter((id) => id !== 38),
     categories: withholdAmenities(sketch, categories, amenityIds),
-    media: drawMedia(
-      random,
-      sketch,
-      categories.map(({ category }) => ({ id: category.id, bed: String(category.bed) })),
-      isLean,
-    ),
     reviews: detailReviews(reviews, sketch, from),
     restrictions: chooseRestrictions(random, sketch, cheapest, currency),
     dayRules: chooseDayRules(sketch, from).map(toDayRuleRow),

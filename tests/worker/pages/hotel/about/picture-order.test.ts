@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PictureSubject } from '#app/domain/stays/drawn/picture-kinds.ts'
+import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import { orderPictures } from '#worker/pages/hotel/about/pictures-sheet.ts'
 
 const media = (subjects: PictureSubject[]) =>

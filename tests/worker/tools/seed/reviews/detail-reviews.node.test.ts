@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePictureSpec } from '#app/domain/stays/pictures.ts'
+import { parsePictureSpec } from '#app/domain/pictures/pictures.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 
 const { db } = aCatalogue({ properties: 400 })
@@ -28,7 +28,7 @@ test('nobody speaks of a lift, a desk or breakfast in English at a house let who
   expect(said('hotel').length).toBeGreaterThan(20)
 })
 
-test('some reviews have pictures, each one that can be drawn', () => {
+test('some reviews have pictures, each one that can be shown', () => {
   const specs = column(db, 'SELECT spec FROM review_photo').map(String)
   expect(specs.length).toBeGreaterThan(100)
   expect(specs.filter((spec) => parsePictureSpec(spec) === null)).toEqual([])

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { placeKinds } from '#worker/catalogue/cities/place-kinds.ts'
 import { toCountryRow } from '#worker/database/country-row.ts'
 import { statement } from '#worker/database/database.ts'
 import { inColumns, readBySql, withoutNulls } from '#worker/operations/imports/exporting/exported.ts'
@@ -14,7 +15,6 @@ import {
   slug,
   text,
 } from '#worker/operations/imports/reading/fields.ts'
-import { placeKinds } from '#worker/pictures/choose-scene.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
 import { pagesOfOwnCities } from '../pages-of.ts'
 

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import type { PhotoPicture } from '#app/domain/pictures/pictures.ts'
+
+/** The landscapes of the demo pack, each with a way of building. */
+export const scenes = [
+  // South Asia
+  ...(['city', 'haveli', 'palace', 'ghat', 'himalaya', 'backwater', 'desert'] as const),
+  // Warm coasts, and large modern cities
+  ...(['villa', 'resort', 'metro'] as const),
+  // Europe
+  ...(['town', 'canal', 'country', 'farm', 'riviera', 'dune', 'park', 'lake', 'chalet'] as const),
+] as const
+
+export type Scene = (typeof scenes)[number]
+
+/** Meals as they are laid in different countries. */
+export const dishes = ['breakfast', 'thali', 'mezze', 'ricetray', 'noodles', 'board', 'tapas', 'english'] as const
+
+export type Dish = (typeof dishes)[number]
+
+/** What a picture of the pack shows; `winter` is a façade in snow. */
+export type Part =
+  | ('facade' | 'winter' | 'room' | 'single' | 'twin' | 'family' | 'suite')
+  | ('bath' | 'lobby' | 'view' | 'living' | 'kitchen' | 'terrace' | Dish)
+
+/** The scene whose rooms stand in for those a scene has none of. */
+const furnishedAs: Readonly<Record<Scene, Scene>> = {
+  ...{ city: 'city', haveli: 'haveli', palace: 'haveli', desert: 'desert', ghat: 'ghat', himalaya: 'ghat' },
+  ...{ backwater: 'ghat', villa: 'villa', resort: 'villa', riviera: 'villa', metro: 'town', town: 'town' },
+  ...{ canal: 'town', country: 'country', farm: 'country', dune: 'country' },
+  ...{ park: 'chalet', lake: 'chalet', chalet: 'chalet' },
+}
+
+const pools = Map.groupBy(readPack(), ({ name }) => name.replace(/^demo\/|-\d+$/g, ''))
+
+/** The pictures of a part in a scene, in the order of the pack; never empty. */
+export function poolOf(scene: Scene, part: Part): readonly PhotoPicture[] {
+  const pool =
+    pools.get(`${scene}-${part}`) ??
+    (part === 'winter' ? pools.get(`${scene}-facade`) : pools.get(`${furnishedAs[scene]}-${part}`)) ??
+    pools.get(`table-${part}`)
+  if (!pool) throw new Error(`No picture of ${scene} ${part} in the pack`)
+  return pool
+}
+
+/** All pictures of the pack: the files in `public/pictures/demo`, each with its colour and its alternative text. */
+export function readPack(): PhotoPicture[] {
+  const lines = readFileSync(new URL('./pack.tsv', import.meta.url), 'utf8').split('\n')
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [folder, colour = '', message = '', values = ''] = line.split('\t')
+      const pairs = values === '' ? [] : values.split(' ').map((pair) => pair.split('='))
+      return { source: 'photo', name: `demo/${folder}`, colour, alts: { message, ...Object.fromEntries(pairs) } }
+    })
+}
