@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { artPath, listBrands } from '#app/brands/brands.ts'
 import { listBrandArt } from '#worker/tools/build/brand-art-plugin.ts'
 
-
 test('every icon and share picture of a brand exists [HOST-08, HOST-10]', () => {
   const art = listBrandArt()
   for (const brand of listBrands()) {

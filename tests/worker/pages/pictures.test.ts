@@ -10,17 +10,20 @@ async function fetchPicture(path: string, method = 'GET'): Promise<Response> {
   return createPictureRoutes().fetch(new Request(`https://marigold.localhost${path}`, { method }), env)
 }
 
-test.each(['1', '2', '3', '4'])('redirects an old picture address of generation %s to the demo pack', async (generation) => {
-  const picture = formerPicture(HALL)
-  if (!picture) throw new Error('no picture')
-  for (const [index, size] of pictureSizes.entries()) {
-    const response = await fetchPicture(`/pictures/${generation}/${HALL}/${size}.${index % 2 ? 'svg' : 'webp'}`)
-    expect(response.status).toBe(301)
-    expect(response.headers.get('Location')).toBe(pictureUrl(picture, size))
-    expect(response.headers.get('Cache-Control')).toBe('public, max-age=86400')
-    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-  }
-})
+test.each(['1', '2', '3', '4'])(
+  'redirects an old picture address of generation %s to the demo pack',
+  async (generation) => {
+    const picture = formerPicture(HALL)
+    if (!picture) throw new Error('no picture')
+    for (const [index, size] of pictureSizes.entries()) {
+      const response = await fetchPicture(`/pictures/${generation}/${HALL}/${size}.${index % 2 ? 'svg' : 'webp'}`)
+      expect(response.status).toBe(301)
+      expect(response.headers.get('Location')).toBe(pictureUrl(picture, size))
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=86400')
+      expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    }
+  },
+)
 
 test.each([
   '/pictures/1/1042.haveli.lobby.day.spring/medium.png',
