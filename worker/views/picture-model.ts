@@ -5,7 +5,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { localeOf } from '#worker/content/messages.ts'
 
 const NEUTRAL = '#d8cbb6'
-/** The placeholder of a picture of another host, whose colours are not known. */
+/** Placeholder of pictures on other hosts, whose colours are unknown. */
 const UNKNOWN = '#e6ddcb'
 const EMPTY = '/art/state-empty.1.svg'
 
@@ -25,7 +25,7 @@ export function largePicture(text: string): string {
   return spec ? pictureUrl(spec, 'xlarge') : EMPTY
 }
 
-/** What is said of a picture in the guest's language; nothing where nobody described it in that language. */
+/** Returns the picture's description in the guest's language; undefined without one. */
 function altOf(spec: PictureSpec, translate: Translate): string | undefined {
   if (spec.source === 'own') return undefined
   const { message, ...values } = spec.alts

@@ -1,4 +1,4 @@
-/** What a picture shows, as tables, imports and the API name it. */
+/** What a picture shows; the same names in tables, imports and the API. */
 export const pictureSubjects = ['facade', 'room', 'bath', 'lobby', 'dining', 'view'] as const
 
 export type PictureSubject = (typeof pictureSubjects)[number]

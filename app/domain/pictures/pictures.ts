@@ -1,18 +1,18 @@
 import type { PictureSize } from './picture-sizes.ts'
 import { type PictureSubject, pictureSubjects } from './picture-subjects.ts'
 
-/** A picture at an https address of another host. */
+/** A picture on another host, with an https address. */
 export type OwnPicture = { source: 'own'; address: string }
 
 /**
- * A picture the site serves itself: `name` is its folder, `colour` (`#rrggbb`) its placeholder, `alts` its alternative texts
- * by language. A picture of the demo pack names a message of the site instead: `{message, …values}`.
+ * A picture served by the site: `name` is its folder, `colour` (`#rrggbb`) its placeholder, `alts` its alternative texts by
+ * language. A picture of the demo pack has a message of the site instead: `{message, …values}`.
  */
 export type PhotoPicture = { source: 'photo'; name: string; colour: string; alts: Readonly<Record<string, string>> }
 
 export type PictureSpec = PhotoPicture | OwnPicture
 
-/** Reads the `spec` of a media row; returns null when it is neither a picture of the site nor an https address. */
+/** Parses the `spec` of a media row; returns null when it is neither a picture of the site nor an https address. */
 export function parsePictureSpec(text: string): PictureSpec | null {
   if (text.startsWith('photo:')) {
     const [name, colour, alts] = JSON.parse(text.slice('photo:'.length))
@@ -23,31 +23,31 @@ export function parsePictureSpec(text: string): PictureSpec | null {
   return { source: 'own', address: text }
 }
 
-/** Writes a picture of the site as the `spec` of a media row. */
+/** Formats a picture of the site as the `spec` of a media row. */
 export function formatPictureSpec({ name, colour, alts }: PhotoPicture): string {
   return `photo:${JSON.stringify([name, colour, alts])}`
 }
 
 /**
- * The address of a picture at one size; a picture of another host has one address for all. Photographs of operators are
- * answered as AVIF or WebP, as the browser asks; the demo pack is WebP files.
+ * Returns the address of a picture at one size; a picture on another host has one address for all sizes. Photographs of
+ * operators are answered as AVIF or WebP, as the browser accepts; the demo pack is WebP files.
  */
 export function pictureUrl(spec: PictureSpec, size: PictureSize): string {
   if (spec.source === 'own') return spec.address
   return isOfPack(spec) ? `/pictures/${spec.name}/${size}.webp` : `/pictures/photos/${spec.name}/${size}`
 }
 
-/** Tells whether a picture is one of the files in `public/pictures/demo`; all others are kept in R2. */
+/** True for the files in `public/pictures/demo`; all other pictures of the site are in R2. */
 export function isOfPack({ name }: PhotoPicture): boolean {
   return name.startsWith('demo/')
 }
 
-/** The subject of a media row; an unknown one becomes the façade. */
+/** Returns the subject of a media row; `facade` when it is unknown. */
 export function subjectKind(subject: string): PictureSubject {
   return pictureSubjects.find((kind) => kind === subject) ?? 'facade'
 }
 
-/** Pictures of the demo pack for a stay that has none, by subject. */
+/** Pictures of the demo pack for properties without pictures, by subject. */
 const plain: Readonly<Record<PictureSubject, readonly string[]>> = {
   facade: [
     ...['town-facade-1', 'metro-facade-2', 'town-facade-3', 'metro-facade-4'],
@@ -61,13 +61,13 @@ const plain: Readonly<Record<PictureSubject, readonly string[]>> = {
 }
 const PLAIN_COLOUR = '#d6dfd0'
 
-/** A plain picture of a subject. Numbers that count up give one after the other, so that neighbours in a list differ. */
+/** Returns a plain picture of a subject. Consecutive numbers give different ones, so that neighbours in a list differ. */
 export function plainPicture(subject: PictureSubject, number: number): PhotoPicture {
   const folders = plain[subject]
   return { source: 'photo', name: `demo/${folders[number % folders.length]}`, colour: PLAIN_COLOUR, alts: {} }
 }
 
-/** What a drawing of an earlier release could show besides a subject. All others were dishes. */
+/** Subjects of the parts in drawings of earlier releases. All parts not listed were meals. */
 const formerParts: Readonly<Record<string, PictureSubject>> = {
   ...{ facade: 'facade', bath: 'bath', lobby: 'lobby', view: 'view', terrace: 'view', room: 'room' },
   ...{ single: 'room', twin: 'room', family: 'room', suite: 'room', living: 'room' },
@@ -76,8 +76,8 @@ const formerParts: Readonly<Record<string, PictureSubject>> = {
 const FORMER = /^([\w-]{1,40})\.[a-z]+\.([a-z]+)\.[a-z]+\.[a-z]+$/
 
 /**
- * The plain picture for a drawing of an earlier release, `{seed}.{scene}.{part}.{time}.{season}`: media rows of old imports
- * and stored addresses still name them. Returns null when the text is no such name.
+ * Returns the plain picture for a drawing of an earlier release, `{seed}.{scene}.{part}.{time}.{season}`: media rows of old
+ * imports and stored addresses still contain these names. Returns null for other texts.
  */
 export function formerPicture(name: string): PhotoPicture | null {
   const [, seed = '', part = ''] = FORMER.exec(name) ?? []

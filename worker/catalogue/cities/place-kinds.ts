@@ -1,4 +1,4 @@
-/** What sort of place a city is: the values of `city.place_kind`. */
+/** Values of `city.place_kind`. */
 export const placeKinds = [
   ...(['city', 'oldtown', 'coast', 'lake', 'hill', 'mountain'] as const),
   ...(['country', 'woods', 'canal', 'desert', 'backwater'] as const),

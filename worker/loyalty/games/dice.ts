@@ -17,14 +17,14 @@ export function shuffle<Item>(list: readonly Item[], dice: () => number): Item[]
   return shuffled
 }
 
-/** A number for a text, the same on every machine (FNV-1a, 32 bits). */
+/** Hashes a text to a number (FNV-1a, 32 bits). */
 export function hashText(text: string): number {
   let hash = 2166136261
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619)
   return hash >>> 0
 }
 
-/** Numbers from 0 up to 1 that follow from a seed alone (mulberry32). */
+/** Returns a generator of [0, 1) that depends on the seed only (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed
   return () => {

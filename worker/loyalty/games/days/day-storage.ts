@@ -55,7 +55,7 @@ export async function listPlaces(db: Database, brandId: BrandId, limit: number):
   )
   return rows.flatMap(({ name, picture }) => {
     const spec = picture === null ? null : parsePictureSpec(picture)
-    // Pictures of the demo pack that differ in their number alone show the same sort of place.
+    // Pictures of the demo pack that differ only in their number show the same kind of place.
     return picture && spec?.source === 'photo' ? [{ name, kind: spec.name.replace(/-\d+$/, ''), picture }] : []
   })
 }

@@ -36,7 +36,7 @@ function ownHalf<Item>(list: readonly Item[], { isScored }: Drawing): readonly I
 
 function drawPictures(places: readonly Place[], drawing: Drawing): DrawnPlay | null {
   const { dice } = drawing
-  // A day made by an earlier release has no pictures: the game rests until the next.
+  // The day of an earlier release has no pictures: the game pauses until the next day.
   const pictured = places.filter(({ picture }) => picture)
   const questions = shuffle(ownHalf(pictured, drawing), dice)
     .map((place) => askPlace(place, pictured, dice))

@@ -117,7 +117,7 @@ export const staySchema = v.object({
   child_share_percent: optional(integer(0, 100)),
   child_unknown_age: optional(integer(0, 17)),
   bedrooms: optional(integer(0, 50)),
-  // No effect any more: files written for earlier releases name it.
+  // No effect: accepted because files of earlier releases have it.
   scene: optional(text(40)),
   is_live: optional(yesOrNo),
   is_test: optional(yesOrNo),

@@ -14,7 +14,7 @@ const dishByCountry = new Map(
   Object.entries(countriesOf).flatMap(([dish, codes]) => codes.split(' ').map((code) => [code, dish as Dish])),
 )
 
-/** The meal a hotel of a country serves; breakfast with a croissant where the country is not listed. */
+/** Returns the meal a hotel of a country serves; breakfast when the country is not listed. */
 export function dishOf(countryCode: string): Dish {
   return dishByCountry.get(countryCode) ?? 'breakfast'
 }

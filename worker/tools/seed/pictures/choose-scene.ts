@@ -1,7 +1,6 @@
 import type { PlaceKind } from '#worker/catalogue/cities/place-kinds.ts'
 import type { Scene } from './pack.ts'
 
-/** Where a stay is. */
 export type Whereabouts = {
   countryCode: string
   latitude: number
@@ -9,7 +8,7 @@ export type Whereabouts = {
   kind: 'hotel' | 'home'
 }
 
-/** Countries that build alike, and the plants and vehicles of their streets. */
+/** Countries with similar buildings, plants and vehicles. */
 type Region = 'north-india' | 'south-asia' | 'gulf' | 'east' | 'tropics' | 'north' | 'middle' | 'south' | 'west'
 
 const countriesOf: Record<Exclude<Region, 'north-india' | 'tropics'>, string> = {
@@ -26,15 +25,15 @@ const regionByCountry = new Map(
   Object.entries(countriesOf).flatMap(([region, codes]) => codes.split(' ').map((code) => [code, region as Region])),
 )
 
-/** Where the plain of the Ganges begins: arches and courtyards north of it, tiled roofs and gardens south. */
+/** Latitude where the plain of the Ganges begins: arches and courtyards north of it, tiled roofs and gardens south. */
 const NORTH_OF_INDIA = 22.5
-/** Where the Atlantic of France becomes the south. */
+/** Latitude below which France has the scenery of the Mediterranean. */
 const SOUTH_OF_FRANCE = 44.2
 
 type Choice = readonly Scene[]
 type Scenes = Partial<Record<PlaceKind, Choice>>
 
-/** What a hotel or a home of a region looks like, by the sort of place; first what no row names. */
+/** Scenes of hotels by region and kind of place; `else` for kinds of places without a row. */
 const hotels: Record<Region, { else: Choice } & Scenes> = {
   'north-india': {
     else: ['city', 'city', 'haveli', 'metro'],
@@ -80,7 +79,7 @@ const hotels: Record<Region, { else: Choice } & Scenes> = {
   },
 }
 
-/** Where a home is not what a hotel is: it has a garden, and no house of many floors stands by the sea. */
+/** Scenes of homes where they differ from hotels: homes have gardens and few floors. */
 const homes: Record<Region, Scenes> = {
   'north-india': { oldtown: ['haveli'], coast: ['villa'], city: ['haveli'], desert: ['haveli', 'desert'] },
   'south-asia': { coast: ['villa'], oldtown: ['ghat'], city: ['ghat'] },
@@ -93,7 +92,7 @@ const homes: Record<Region, Scenes> = {
   west: { coast: ['villa'] },
 }
 
-/** The scenes that fit a stay, each as often as it should be chosen; never empty. */
+/** Returns the scenes that fit a property, each as often as it should be chosen; never empty. */
 export function scenesFor({ countryCode, latitude, placeKind, kind }: Whereabouts): Choice {
   const region = regionOf(countryCode, latitude)
   const hotel = hotels[region][placeKind] ?? hotels[region].else
@@ -106,11 +105,11 @@ function regionOf(countryCode: string, latitude: number): Region {
   return countryCode === 'FR' && latitude < SOUTH_OF_FRANCE ? 'south' : region
 }
 
-/** Where mountains of middle latitudes carry snow. */
+/** Latitudes in degrees where mountains have snow. */
 const SNOW = { from: 27, to: 48.5 } as const
 const deepNorth = new Set(['CA', 'NO', 'FI', 'IS', 'SE'])
 
-/** Letters of `selection.txt` by what they say of a place, the strongest first. */
+/** Kind of place for the letters of `selection.txt`, the strongest first. */
 const kindByTrait: readonly (readonly [letter: string, kind: PlaceKind])[] = [
   ...([
     ['w', 'backwater'],
@@ -137,8 +136,8 @@ const kindByTrait: readonly (readonly [letter: string, kind: PlaceKind])[] = [
 ]
 
 /**
- * What sort of place a city of the seed is: what it is first known for. A metropolis is a city before anything else, a place
- * of backwaters is one, an old town on a lake is on a lake, mountains too low for snow are hills.
+ * Returns the kind of place of a city: its first trait, but a metropolis is always a city, backwaters always count, an old
+ * town on a lake is a lake, and mountains too low for snow are hills.
  */
 export function placeKindOf({ traits, latitude, countryCode }: PlacedCity): PlaceKind {
   const [first = 't'] = traits

@@ -2,10 +2,10 @@ import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import { dishOf } from './choose-dish.ts'
 import type { Part } from './pack.ts'
 
-/** A part of a property and the subject its picture is filed under. */
+/** A part of a property and the subject of its picture in the media table. */
 export type PicturedPart = { subject: PictureSubject; part: Part }
 
-/** The parts shown besides the façade and the rooms: a hotel has a reception and meals, a home a kitchen and a living room. */
+/** Returns the parts shown besides façade and rooms: reception and meals of a hotel, kitchen and living room of a home. */
 export function commonParts(kind: 'hotel' | 'home', countryCode: string): readonly PicturedPart[] {
   if (kind === 'hotel') {
     return [

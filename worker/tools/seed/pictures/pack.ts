@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PhotoPicture } from '#app/domain/pictures/pictures.ts'
 
-/** The landscapes of the demo pack, each with a way of building. */
+/** Scenes of the demo pack: a landscape with its style of building. */
 export const scenes = [
   // South Asia
   ...(['city', 'haveli', 'palace', 'ghat', 'himalaya', 'backwater', 'desert'] as const),
@@ -13,7 +13,7 @@ export const scenes = [
 
 export type Scene = (typeof scenes)[number]
 
-/** Meals as they are laid in different countries. */
+/** Meals of different countries. */
 export const dishes = ['breakfast', 'thali', 'mezze', 'ricetray', 'noodles', 'board', 'tapas', 'english'] as const
 
 export type Dish = (typeof dishes)[number]
@@ -23,7 +23,7 @@ export type Part =
   | ('facade' | 'winter' | 'room' | 'single' | 'twin' | 'family' | 'suite')
   | ('bath' | 'lobby' | 'view' | 'living' | 'kitchen' | 'terrace' | Dish)
 
-/** The scene whose rooms stand in for those a scene has none of. */
+/** The scene whose rooms are used by a scene without rooms. */
 const furnishedAs: Readonly<Record<Scene, Scene>> = {
   ...{ city: 'city', haveli: 'haveli', palace: 'haveli', desert: 'desert', ghat: 'ghat', himalaya: 'ghat' },
   ...{ backwater: 'ghat', villa: 'villa', resort: 'villa', riviera: 'villa', metro: 'town', town: 'town' },
@@ -33,7 +33,7 @@ const furnishedAs: Readonly<Record<Scene, Scene>> = {
 
 const pools = Map.groupBy(readPack(), ({ name }) => name.replace(/^demo\/|-\d+$/g, ''))
 
-/** The pictures of a part in a scene, in the order of the pack; never empty. */
+/** Returns the pictures of a part in a scene, in the order of the pack. Throws when the pack has none. */
 export function poolOf(scene: Scene, part: Part): readonly PhotoPicture[] {
   const pool =
     pools.get(`${scene}-${part}`) ??
@@ -43,7 +43,7 @@ export function poolOf(scene: Scene, part: Part): readonly PhotoPicture[] {
   return pool
 }
 
-/** All pictures of the pack: the files in `public/pictures/demo`, each with its colour and its alternative text. */
+/** Reads the list of files in `public/pictures/demo`, each with its colour and alternative text. */
 export function readPack(): PhotoPicture[] {
   const lines = readFileSync(new URL('./pack.tsv', import.meta.url), 'utf8').split('\n')
   return lines

@@ -10,7 +10,7 @@ import type { ReviewSeed } from './write-reviews.ts'
 
 const room: PicturedPart = { subject: 'room', part: 'room' }
 
-/** What guests take pictures of. */
+/** Parts that guests photograph. */
 function shownIn({ kind, city }: Sketch): readonly PicturedPart[] {
   return [room, room, ...commonParts(kind, city.countryCode)]
 }

@@ -15,12 +15,11 @@ const partByBed: Readonly<Record<string, Part>> = {
 const FEWEST = 8
 const LEAN_COUNT = 6
 
-/** A stay of a market without its pictures. */
 export type UnpicturedStay = { sketch: Sketch; rows: Omit<PropertyRows, 'media'> }
 
 /**
- * Gives the stays a brand has in a city their pictures. In the order of the list each takes the next picture of its scene, so
- * that neighbours do not look alike; `market` decides which picture is the first.
+ * Adds pictures to a brand's properties in a city. In the order of the list each property gets the next picture of its scene,
+ * so that neighbours differ; `market` decides which picture comes first.
  */
 export function addPictures(stays: readonly UnpicturedStay[], market: string, isLean: boolean): PropertyRows[] {
   const start = createRandom(`pictures ${market}`).integer(0, 89)
@@ -43,7 +42,7 @@ export function addPictures(stays: readonly UnpicturedStay[], market: string, is
 type Choice = { facade: Part; place: number; isLean: boolean }
 type WantedPart = PicturedPart & { categoryId: number | null }
 
-/** The pictures of a stay: its façade, a room of each category, then the other parts. No picture is shown twice. */
+/** Returns a property's pictures: façade, a room of each type, then the other parts. No picture appears twice. */
 function chooseMedia(
   sketch: Sketch,
   categories: PropertyRows['categories'],
@@ -75,12 +74,12 @@ function chooseMedia(
   return media.slice(0, isLean ? LEAN_COUNT : count)
 }
 
-/** The pictures of a part; a second suite is shown as a double room. */
+/** Returns the pictures of a part; a second suite gets a picture of a double room. */
 function picturesOf({ scene }: Sketch, part: Part): readonly PhotoPicture[] {
   return part === 'suite' ? [...poolOf(scene, 'suite'), ...poolOf(scene, 'room')] : poolOf(scene, part)
 }
 
-/** Three of four stays where people ski are shown in snow. */
+/** Three of four properties in skiing places are shown in snow. */
 function facadeOf({ id, city }: Sketch): Part {
   return city.traits[0] === 's' && createRandom(`season ${id}`).chance(0.75) ? 'winter' : 'facade'
 }
