@@ -21,6 +21,7 @@ import { insertPriceHistory } from './prices/price-history.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calendars.ts'
 import { LARGE_SEED, type SeedOptions } from './seed-options.ts'
 import { buildProperty } from './stays/build-property.ts'
+import type { LeadCounts } from './stays/choose-facades.ts'
 import { addPictures } from './stays/choose-media.ts'
 import { listTags } from './stays/choose-tags.ts'
 
@@ -187,6 +188,7 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   const isLean = options.properties > LARGE_SEED
   const parks = createParks(cities)
   for (const park of parks) insert('holiday_park', park)
+  const leads: LeadCounts = new Map()
   let id = 10_001
   for (const market of planMarkets(cities, options.properties)) {
     const said = new Set<string>()
@@ -194,7 +196,7 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
       sketch,
       rows: buildProperty({ sketch, name, days, isLean, said }),
     }))
-    for (const stay of addPictures(stays, `${market.city.slug} ${market.brandId}`, isLean)) {
+    for (const stay of addPictures(stays, leads, isLean)) {
       insertProperty(insert, stay)
       id += 1
       if (id % 1000 === 0) options.onProgress?.(id - 10_001)
