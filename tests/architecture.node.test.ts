@@ -83,7 +83,7 @@ const zones: Zone[] = [
   {
     name: 'events know the domain',
     in: /^app\/events\//,
-    allowed: /^(app\/(domain|events)\/|valibot$)/,
+    allowed: /^(app\/(domain|events)\/|app\/contracts\/guest-endpoint\.ts$|valibot$)/,
   },
   { name: 'brands know the domain', in: /^app\/brands\//, allowed: /^app\/(domain|brands|i18n\/locales)/ },
   {

@@ -5,7 +5,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { toSharedAddress } from '#worker/cache/page-key.ts'
 import { buildFilters } from '#worker/pages/listing/filters/listing-filters.ts'
 import { filterSql } from '#worker/stays/search/filter-sql.ts'
-import { guestOpenapi } from '#worker/tools/guest-api/openapi.ts'
+import { guestOpenapi } from '#worker/tools/openapi/guest-openapi.ts'
 
 // Each step of adding a filter, with the test that fails without it. `docs/recipes.md` lists the files.
 

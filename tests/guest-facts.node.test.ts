@@ -17,7 +17,7 @@ import { GuestFieldset } from '#app/features/guest-form/guest-fieldset.tsx'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { readSources } from '#tests/support/source-tree.ts'
-import { guestOpenapi } from '#worker/tools/guest-api/openapi.ts'
+import { guestOpenapi } from '#worker/tools/openapi/guest-openapi.ts'
 
 // Each step of adding a guest field, with the test that fails without it;
 // `tests/worker/identity/account/account.test.ts` covers column and erasure. `docs/recipes.md` lists the files.

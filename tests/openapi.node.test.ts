@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { openapi } from '#worker/tools/desk/openapi.ts'
-import { guestOpenapi } from '#worker/tools/guest-api/openapi.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+import { guestOpenapi } from '#worker/tools/openapi/guest-openapi.ts'
 
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
 const sides = { guests: guestOpenapi, admin: openapi }

@@ -94,3 +94,6 @@ export function wireObject<Entries extends v.ObjectEntries>(entries: Entries) {
     v.object(entries),
   )
 }
+
+/** A text that counts as missing where it is anything else. */
+export const looseText = v.fallback(v.optional(v.string()), undefined)

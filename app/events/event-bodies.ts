@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { guestEndpoint } from '#app/contracts/guest-endpoint.ts'
 import { MOST_ENTRIES } from './event-limits.ts'
 
 const text = (most: number) => v.optional(v.pipe(v.string(), v.maxLength(most)), '')
@@ -81,3 +82,52 @@ export const fraudBody = v.object({
 export type TrackBody = v.InferOutput<typeof trackBody>
 
 export type PageSays = Pick<TrackBody, 'consent' | 'visit'>
+
+export const logEndpoint = guestEndpoint({
+  name: 'log',
+  method: 'POST',
+  path: '/api/pwa/log',
+  summary:
+    'Records entries of a page’s log. No XSRF token is needed for this endpoint, `track`, `fraud` and ' +
+    '`/analytics/sendData`. Limited per visitor and network.',
+  body: logBody,
+  answer: null,
+  status: 204,
+  problems: [],
+})
+
+export const sendAnalyticsEndpoint = guestEndpoint({
+  name: 'sendAnalytics',
+  method: 'POST',
+  path: '/analytics/sendData',
+  summary: 'Records what guests look at.',
+  body: analyticsBody,
+  answer: null,
+  status: 204,
+  problems: [],
+})
+
+export const trackEndpoint = guestEndpoint({
+  name: 'track',
+  method: 'POST',
+  path: '/api/pwa/track',
+  summary:
+    'Records what is sold. Where the server knows device, platform and country itself, its own values ' + 'count.',
+  body: trackBody,
+  answer: null,
+  status: 204,
+  problems: [],
+})
+
+export const reportFraudEndpoint = guestEndpoint({
+  name: 'reportFraud',
+  method: 'POST',
+  path: '/api/pwa/fraud',
+  summary: 'Records attempts that may be abuse.',
+  body: fraudBody,
+  answer: null,
+  status: 204,
+  problems: [],
+})
+
+export const eventEndpoints = [logEndpoint, sendAnalyticsEndpoint, trackEndpoint, reportFraudEndpoint]

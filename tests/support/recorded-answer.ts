@@ -1,25 +1,23 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { guestSections } from '#worker/api/records/records.ts'
-import type { GuestRouteRecord } from '#worker/api/records/route-record.ts'
-import { guestProblemsOf } from '#worker/tools/guest-api/problems-of.ts'
+import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import { guestProblemsOf } from '#worker/tools/openapi/guest-problems-of.ts'
+import { guestEndpoints } from '#worker/tools/openapi/sections.ts'
 
-const guestRecords = guestSections.flatMap(({ records }) => records)
-
-const found = new Map<string, GuestRouteRecord | null>()
+const found = new Map<string, GuestEndpoint | null>()
 
 /** The record of an endpoint; a literal path precedes one with parameters. */
-export function recordOf(method: string, path: string): GuestRouteRecord | null {
+export function recordOf(method: string, path: string): GuestEndpoint | null {
   const name = `${method} ${path.replace(/\/$/, '')}`
   const known = found.get(name)
   if (known !== undefined) return known
-  const fitting = guestRecords.filter((record) => patternOf(record).test(name))
+  const fitting = guestEndpoints.filter((record) => patternOf(record).test(name))
   const record = fitting.find(({ path: told }) => !told.includes('{')) ?? fitting[0] ?? null
   found.set(name, record)
   return record
 }
 
-function patternOf({ method, path }: GuestRouteRecord): RegExp {
+function patternOf({ method, path }: GuestEndpoint): RegExp {
   return new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
 
@@ -45,7 +43,7 @@ export async function expectRecorded(method: string, path: string, response: Res
   if (issues.length === 0) expect(untold(answer, output), `${call} tells fields its record does not`).toEqual([])
 }
 
-function expectRefusal(record: GuestRouteRecord, call: string, answer: unknown): void {
+function expectRefusal(record: GuestEndpoint, call: string, answer: unknown): void {
   const { error } = answer as { error: { code: string | number } }
   const code = typeof error.code === 'number' ? 'otp_incorrect' : error.code
   expect([...guestProblemsOf(record)], `${call} refuses with`).toContain(code)

@@ -31,17 +31,23 @@ const count = v.pipe(
 )
 
 const user = v.object({
-  title: wireText(12),
+  title: v.pipe(wireText(12), v.description('Mr, Ms or Mx; Mr without it.')),
   ...guestEntries(bookedFields, wireText),
+  country_code: v.pipe(
+    wireText(guestFields.countryCode.max),
+    v.description('Dial code, such as `+91`; a dial code in `phone` wins.'),
+  ),
   devise_role: wireText(40),
-  /** The guest confirms that a name which was refused as too short is their full one. */
-  [FULL_NAME_FIELD]: wireFlag,
+  [FULL_NAME_FIELD]: v.pipe(
+    wireFlag,
+    v.description('Confirms a name that was refused as too short; that refusal carries `is_full_name` false.'),
+  ),
   /** Another name of the postal code. */
   postal_code: wireText(guestFields.postalCode.max),
-  gdpr_consent: v.optional(v.unknown()),
-  language: wireText(12),
+  gdpr_consent: v.pipe(v.optional(v.unknown()), v.description('No effect.')),
+  language: v.pipe(wireText(12), v.description('A language of the site, for messages to the guest.')),
   /** The country of the dial code: its code, or an object with it. */
-  user_country: v.optional(v.unknown()),
+  user_country: v.pipe(v.optional(v.unknown()), v.description('No effect.')),
 })
 
 const campaign = v.object(
@@ -68,21 +74,39 @@ const meal = v.object({
 })
 
 const stay = v.object({
-  hotel_id: id,
-  room_category_id: v.optional(v.nullable(id), null),
-  checkin: stayDay,
-  checkout: stayDay,
+  hotel_id: v.pipe(id, v.description('Id of the property.')),
+  room_category_id: v.pipe(v.optional(v.nullable(id), null), v.description('Id of a room category.')),
+  checkin: v.pipe(stayDay, v.description('`YYYY-MM-DD` or `DD/MM/YYYY`.')),
+  checkout: v.pipe(stayDay, v.description('As `checkin`.')),
   single: count,
   double: count,
   extra: count,
-  rooms: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
-  guests: v.optional(v.nullable(v.union([v.number(), v.string()])), null),
-  rooms_config: wireText(200),
-  child_ages: wireText(400),
-  pricing: v.optional(v.unknown()),
-  coupon: wireText(64),
+  rooms: v.pipe(
+    v.optional(v.nullable(v.union([v.number(), v.string()])), null),
+    v.description('How many, without `rooms_config`.'),
+  ),
+  guests: v.pipe(
+    v.optional(v.nullable(v.union([v.number(), v.string()])), null),
+    v.description('How many, without `rooms_config`.'),
+  ),
+  rooms_config: v.pipe(
+    wireText(200),
+    v.description('Rooms-adults_infants_children_pets…, such as `2-2_0_1_0-1_0_0_0`, or the compact `1,0,0`.'),
+  ),
+  child_ages: v.pipe(
+    wireText(400),
+    v.description('Ages of the children by room, in the order of `rooms_config`: `5-9_3`. `x` is an unknown age.'),
+  ),
+  pricing: v.pipe(
+    v.optional(v.unknown()),
+    v.description('The total the guest saw, or an object with it. Another total now is 409 `price_changed`.'),
+  ),
+  coupon: v.pipe(wireText(64), v.description('A code; `coupon_code` comes first.')),
   coupon_code: wireText(64),
-  additional_charge_info: v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
+  additional_charge_info: v.pipe(
+    v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
+    v.description('`early_checkin`; `subscription_fees` is 422 `invalid_fields`.'),
+  ),
   services: v.optional(
     v.nullable(v.object({ meals: v.optional(v.nullable(v.pipe(v.array(meal), v.maxLength(12))), []) })),
     null,
@@ -92,9 +116,14 @@ const stay = v.object({
   /** The list the guest came by, and the place of the stay in it, from 0 [SRCH-23]. */
   search_request_id: wireText(64),
   search_hotel_index: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))), null),
-  quotation_id: wireText(80),
+  quotation_id: v.pipe(
+    wireText(80),
+    v.description(
+      'Number of a quotation, or `number.token` of its link; for its guest alone, else 404. Its total is charged, once: 409 `price_changed` when it is booked, withdrawn or over, 422 with a coupon, extras or another stay.',
+    ),
+  ),
   request_type: v.optional(v.nullable(v.picklist(['NEW', 'PROPERTY_CHANGE', 'REBOOKING'])), null),
-  old_booking_id: wireText(64),
+  old_booking_id: v.pipe(wireText(64), v.description('The booking that this one replaces.')),
   old_invoice_no: wireText(64),
   /** What the content service says of itself: kept beside the booking. */
   type: wireText(40),
@@ -105,14 +134,31 @@ const stay = v.object({
 })
 
 const payments = v.object({
-  /** The wish to pay with wallet money; how much is ours to say. */
-  use_wallet: v.optional(v.unknown()),
-  /** What the guest was shown of it, in major units; only compared. */
-  shown_wallet: v.optional(v.unknown()),
-  deduct_from_wallet: v.optional(v.unknown()),
-  deduct_from_owner: v.optional(v.unknown()),
-  payment_service_params: v.optional(v.unknown()),
-  from_payment_method: v.optional(v.nullable(v.object({ amount: wireText(20), upm_id: wireText(40) })), null),
+  use_wallet: v.pipe(v.optional(v.unknown()), v.description('Uses wallet money; the site decides how much.')),
+  shown_wallet: v.pipe(
+    v.optional(v.unknown()),
+    v.description(
+      'The wallet money the guest saw, in major units. Another amount now is 409 `price_changed` with `wallet`.',
+    ),
+  ),
+  deduct_from_wallet: v.pipe(v.optional(v.unknown()), v.description('As `use_wallet`.')),
+  deduct_from_owner: v.pipe(
+    v.optional(v.unknown()),
+    v.description('False keeps the money that owners of properties gave in the wallet.'),
+  ),
+  payment_service_params: v.pipe(v.optional(v.unknown()), v.description('No effect.')),
+  from_payment_method: v.pipe(
+    v.optional(
+      v.nullable(
+        v.object({
+          amount: wireText(20),
+          upm_id: v.pipe(wireText(40), v.description('A payment mode, a UPI id or a saved card.')),
+        }),
+      ),
+      null,
+    ),
+    v.description('Pays ahead: the rooms are held, and `redirectUrl` leads to payment.'),
+  ),
 })
 
 /** The body of createBooking in its plain form, by the names of the wire. */
@@ -121,9 +167,12 @@ export const bookingBody = v.object({
   booking: stay,
   payments: v.optional(v.nullable(payments), null),
   source: wireText(40),
-  deeplink_url: wireText(500),
-  cancel_url: wireText(500),
-  return_url: wireText(500),
+  deeplink_url: v.pipe(
+    wireText(500),
+    v.description('Where an app or a partner opens the booking; a page of this site.'),
+  ),
+  cancel_url: v.pipe(wireText(500), v.description('A page of this site; `{booking_no}` in it is the number.')),
+  return_url: v.pipe(wireText(500), v.description('A page of this site; `{booking_no}` in it is the number.')),
 })
 
 export type BookingBody = v.InferOutput<typeof bookingBody>

@@ -8,18 +8,30 @@ import { bookingProof, toProof, toShownAmount } from './booking-queries.ts'
 
 /** What a stay is to be from now on, by the names of the wire; what is absent or blank stays as it is. */
 export const wantedStay = {
-  checkin: blankOr(stayDay),
-  checkout: blankOr(stayDay),
-  rooms_config: blankOr(
-    v.pipe(
-      v.string(),
-      v.maxLength(200),
-      v.check((config) => parseRoomsConfig(config) !== null, 'errors.invalid_rooms'),
-    ),
+  checkin: v.pipe(
+    blankOr(stayDay),
+    v.description('`YYYY-MM-DD` or `DD/MM/YYYY`. An impossible date is corrected, see `dates_corrected`.'),
   ),
-  child_ages: wireText(400),
-  selected_rcid: blankOr(
-    v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(1e12)),
+  checkout: v.pipe(blankOr(stayDay), v.description('As `checkin`.')),
+  rooms_config: v.pipe(
+    blankOr(
+      v.pipe(
+        v.string(),
+        v.maxLength(200),
+        v.check((config) => parseRoomsConfig(config) !== null, 'errors.invalid_rooms'),
+      ),
+    ),
+    v.description('Rooms-adults_infants_children_pets…, such as `2-2_0_1_0-1_0_0_0`, or the compact `1,0,0`.'),
+  ),
+  child_ages: v.pipe(
+    wireText(400),
+    v.description('Ages of the children by room, in the order of `rooms_config`: `5-9_3`. `x` is an unknown age.'),
+  ),
+  selected_rcid: v.pipe(
+    blankOr(
+      v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(1e12)),
+    ),
+    v.description('Id of a room category.'),
   ),
 }
 
@@ -46,7 +58,11 @@ export function toWantedStayOf({
  * The new stay of a booking and who asks, in a query or a body; `shown_total` is the total the guest was shown [BMNG-29].
  */
 export const modificationInput = v.pipe(
-  v.object({ ...bookingProof, ...wantedStay, shown_total: v.optional(v.unknown()) }),
+  v.object({
+    ...bookingProof,
+    ...wantedStay,
+    shown_total: v.pipe(v.optional(v.unknown()), v.description('The exact new total the guest saw.')),
+  }),
   v.check((input) => asksForStay(input), 'errors.malformedField'),
   v.transform((input) => ({
     proof: toProof(input),

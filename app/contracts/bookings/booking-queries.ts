@@ -26,13 +26,16 @@ const list = v.pipe(
 
 /** What names a booking and proves the right to it, in a query or a body [BMNG-32]. */
 export const bookingProof = {
-  id: wireText(64),
-  booking_id: wireText(64),
-  booking_no: wireText(64),
-  invoice_no: wireText(64),
-  user_phone: wireText(PHONE_TEXT_MAX),
+  id: v.pipe(wireText(64), v.description('Id or number of the booking, or number of its invoice.')),
+  booking_id: v.pipe(wireText(64), v.description('As `id`.')),
+  booking_no: v.pipe(wireText(64), v.description('As `id`.')),
+  invoice_no: v.pipe(wireText(64), v.description('As `id`: id or number of the booking, or number of its invoice.')),
+  user_phone: v.pipe(
+    wireText(PHONE_TEXT_MAX),
+    v.description('The guest’s number, as proof of the booking. Wrong numbers are limited.'),
+  ),
   phone: wireText(PHONE_TEXT_MAX),
-  token: wireText(200),
+  token: v.pipe(wireText(200), v.description('Proof of the booking, from the answer that made it or from a message.')),
 }
 
 type ProofFields = { [Name in keyof typeof bookingProof]: string | null }
@@ -51,10 +54,13 @@ export const bookingDetailsQuery = v.pipe(
   v.object({
     ...bookingProof,
     encrypted_req: wireText(200),
-    fields: list,
-    additional_fields: list,
-    decimal_price: flag,
-    part_payment: flag,
+    fields: v.pipe(list, v.description('Only these fields, and the id.')),
+    additional_fields: v.pipe(
+      list,
+      v.description('`microsite` adds the partner the stay was booked at, `mor_flag` adds false.'),
+    ),
+    decimal_price: v.pipe(flag, v.description('False: amounts in whole units.')),
+    part_payment: v.pipe(flag, v.description('Adds the smallest and the largest amount that can be paid now.')),
   }),
   v.transform((query) => {
     const proof = toProof(query)
@@ -70,7 +76,7 @@ export const bookingDetailsQuery = v.pipe(
 
 /** The query of bookingtabs. */
 export const bookingTabsQuery = v.object({
-  tab: wireText(30),
+  tab: v.pipe(wireText(30), v.description('`saved`: stays saved for later.')),
   limit: v.pipe(v.optional(v.string(), '20'), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(50)),
   offset: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number)),
 })
@@ -90,8 +96,11 @@ export const cancellationBody = v.pipe(
     source: wireText(60),
     code: wireText(60),
     cancellation_reason: wireText(500),
-    shown_charge: v.optional(v.unknown()),
-    refund_to: v.optional(v.picklist(refundWays), 'payment'),
+    shown_charge: v.pipe(v.optional(v.unknown()), v.description('The exact charge the guest saw.')),
+    refund_to: v.pipe(
+      v.optional(v.picklist(refundWays), 'payment'),
+      v.description('`wallet`: at once into the wallet of the account the stay was booked with, else 422.'),
+    ),
   }),
   v.transform((body) => ({
     refundTo: body.refund_to,

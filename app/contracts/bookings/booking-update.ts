@@ -18,8 +18,8 @@ const clockTime = v.pipe(v.string(), v.trim(), v.regex(/^((?:[01]\d|2[0-3]):[0-5
 
 const detailEntries = {
   ...guestEntries(['name', 'firstName', 'lastName', 'email'], wireText),
-  arrival_time: v.optional(clockTime),
-  special_requests: v.optional(ownWords),
+  arrival_time: v.pipe(v.optional(clockTime), v.description('`HH:MM`; blank removes it.')),
+  special_requests: v.pipe(v.optional(ownWords), v.description('At most 500 characters; blank removes them.')),
 }
 
 /** What of a booking's guest is to be another; null and undefined: stays. A blank arrival or request is taken back. */
@@ -39,10 +39,13 @@ export const bookingUpdate = v.pipe(
     ...bookingProof,
     ...detailEntries,
     ...wantedStay,
-    guest: v.optional(v.nullable(v.object(detailEntries)), null),
-    shown_total: v.optional(v.unknown()),
-    user_id: wireText(64),
-    website: wireText(200),
+    guest: v.pipe(
+      v.optional(v.nullable(v.object(detailEntries)), null),
+      v.description('Another place for the guest details.'),
+    ),
+    shown_total: v.pipe(v.optional(v.unknown()), v.description('The exact new total the guest saw.')),
+    user_id: v.pipe(wireText(64), v.description('Gives no rights.')),
+    website: v.pipe(wireText(200), v.description('Gives no rights.')),
   }),
   v.transform((body) => ({
     // The booking is named by the path: an invoice number in the body may be the same, and proves nothing.

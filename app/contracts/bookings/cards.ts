@@ -8,12 +8,12 @@ import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
  */
 export const saveCardBody = v.pipe(
   v.object({
-    invoice_no: wireText(64),
-    amount: v.optional(v.union([v.string(), v.number()])),
+    invoice_no: v.pipe(wireText(64), v.description('As `id`: id or number of the booking, or number of its invoice.')),
+    amount: v.pipe(v.optional(v.union([v.string(), v.number()])), v.description('No effect: no money moves.')),
     phone: wireText(PHONE_TEXT_MAX),
-    return_url: wireText(500),
-    success_url: wireText(500),
-    failure_url: wireText(500),
+    return_url: v.pipe(wireText(500), v.description('A path of this site.')),
+    success_url: v.pipe(wireText(500), v.description('A path of this site.')),
+    failure_url: v.pipe(wireText(500), v.description('A path of this site.')),
   }),
   v.transform((body) => ({
     proof: { reference: body.invoice_no, phone: body.phone },

@@ -16,8 +16,11 @@ const plainLine = (most: number) =>
 
 /** What proves the right to a check-in in a query or a body: the link's token, or the booker's phone. */
 export const checkinProof = {
-  token: wireText(200),
-  user_phone: wireText(PHONE_TEXT_MAX),
+  token: v.pipe(wireText(200), v.description('Proof of the booking, from the answer that made it or from a message.')),
+  user_phone: v.pipe(
+    wireText(PHONE_TEXT_MAX),
+    v.description('The guest’s number, as proof of the booking. Wrong numbers are limited.'),
+  ),
   phone: wireText(PHONE_TEXT_MAX),
 }
 

@@ -5,7 +5,10 @@ import type { SentWish } from '#app/domain/payments/payment-wish.ts'
 import { bookingProof, toProof } from './booking-queries.ts'
 
 /** What names an order in place of a booking: its kind, and its number (DEC-128). A booking may be named so too. */
-export const subjectFields = { subject_kind: wireText(20), subject_id: wireText(64) }
+export const subjectFields = {
+  subject_kind: v.pipe(wireText(20), v.description('`membership` or `donation`, for an order in place of a booking.')),
+  subject_id: v.pipe(wireText(64), v.description('Number of the order.')),
+}
 
 type SubjectFields = { subject_kind: string | null; subject_id: string | null }
 
@@ -26,7 +29,7 @@ export const paymentModesQuery = v.pipe(
   v.object({
     ...bookingProof,
     ...subjectFields,
-    hotel_id: wireText(16),
+    hotel_id: v.pipe(wireText(16), v.description('Id of the property.')),
     coupon_code: wireText(64),
     additional_fields: v.optional(v.unknown()),
     version: wireText(10),
@@ -48,8 +51,8 @@ const yes = v.pipe(
 export const SAVED_CARD = 'card:'
 
 const wishFields = {
-  upm_id: wireText(255),
-  mode: wireText(40),
+  upm_id: v.pipe(wireText(255), v.description('A payment mode, a UPI id or a saved card.')),
+  mode: v.pipe(wireText(40), v.description('A code of `payment/modes`.')),
   bank: wireText(20),
   upi_id: wireText(255),
   saved_card_id: wireText(80),
@@ -62,9 +65,12 @@ export const transactionBody = v.pipe(
     ...bookingProof,
     ...subjectFields,
     ...wishFields,
-    amount: wireText(20),
-    return_url: wireText(500),
-    cancel_url: wireText(500),
+    amount: v.pipe(
+      wireText(20),
+      v.description('Without it, all that is due, less the discount for paying everything ahead.'),
+    ),
+    return_url: v.pipe(wireText(500), v.description('A path of this site.')),
+    cancel_url: v.pipe(wireText(500), v.description('A path of this site.')),
   }),
   v.transform((body) => ({
     proof: toSubjectProof(body),
@@ -98,7 +104,11 @@ function toSentWish({ upm_id, mode, bank, upi_id, saved_card_id, save_card }: Wi
 
 /** The query of payment/status: a payment of a booking or an order, else its newest. */
 export const paymentStatusQuery = v.pipe(
-  v.object({ ...bookingProof, ...subjectFields, payment_id: wireText(64) }),
+  v.object({
+    ...bookingProof,
+    ...subjectFields,
+    payment_id: v.pipe(wireText(64), v.description('Without it, the newest payment.')),
+  }),
   v.transform((query) => ({
     proof: toSubjectProof(query),
     subject: toSubject(query),

@@ -26,9 +26,9 @@ export const profileBody = v.pipe(
   v.object({
     ...guestEntries(['name', 'email'], field),
     ...guestEntries(profileFields, field),
-    language: field(12),
+    language: v.pipe(field(12), v.description('A language of the site, for messages to the guest.')),
     gdpr_consent: v.optional(v.unknown()),
-    guest_creation: v.optional(v.unknown()),
+    guest_creation: v.pipe(v.optional(v.unknown()), v.description('Makes an account without a name a guest’s.')),
   }),
   v.transform((body) => ({
     ...fromWire(['name', 'email', ...profileFields], body),
@@ -42,7 +42,7 @@ export type ProfileRequest = v.InferOutput<typeof profileBody>
 
 /** Body of calls that bring the code of the account's own number, and of the one that ends it. */
 export const proofBody = v.pipe(
-  v.object({ otp: field(12), code: field(12) }),
+  v.object({ otp: v.pipe(field(12), v.description('The one-time code.')), code: field(12) }),
   v.transform(({ otp, code }) => ({ otp: (otp ?? code ?? '').replace(/\D/g, '') })),
 )
 
@@ -72,7 +72,10 @@ export function toProfileBody(form: FormData): Record<string, string | boolean> 
 
 /** Query of walletTransactions. */
 export const walletQuery = v.object({
-  country_iso_a2_code: v.optional(v.pipe(v.string(), v.maxLength(2))),
+  country_iso_a2_code: v.pipe(
+    v.optional(v.pipe(v.string(), v.maxLength(2))),
+    v.description('Country whose currency the wallet is counted in; else the page’s country.'),
+  ),
   limit: v.pipe(
     v.optional(v.string(), '20'),
     v.regex(/^\d{1,3}$/),

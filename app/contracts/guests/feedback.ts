@@ -31,15 +31,18 @@ const partRating = v.pipe(
 /** Body of postCheckoutFeedback: 1 to 5 for the stay, each part where it was rated, and words [HELP-80, HELP-82]. */
 export const feedbackBody = v.pipe(
   v.object({
-    booking_id: wireText(64),
-    user_phone: wireText(PHONE_TEXT_MAX),
+    booking_id: v.pipe(wireText(64), v.description('Id or number of the booking.')),
+    user_phone: v.pipe(
+      wireText(PHONE_TEXT_MAX),
+      v.description('The guest’s number, as proof of the booking. Wrong numbers are limited.'),
+    ),
     rating: v.optional(rating),
-    cleanliness: partRating,
-    location: partRating,
-    service: partRating,
-    value: partRating,
+    cleanliness: v.pipe(partRating, v.description('1 to 5, or left out.')),
+    location: v.pipe(partRating, v.description('1 to 5, or left out.')),
+    service: v.pipe(partRating, v.description('1 to 5, or left out.')),
+    value: v.pipe(partRating, v.description('1 to 5, or left out.')),
     words,
-    show_name: wireFlag,
+    show_name: v.pipe(wireFlag, v.description('Whether the review shows the guest’s name.')),
   }),
   v.check(({ rating }) => rating !== undefined, 'errors.ratingMissing'),
   v.transform(({ booking_id, user_phone, words, show_name, rating = 0, ...parts }) => ({
@@ -50,7 +53,13 @@ export const feedbackBody = v.pipe(
 
 /** What names one stay: the query of checkoutFeedback, the body of dismissFeedback and withdrawFeedback. */
 export const feedbackStay = v.pipe(
-  v.object({ booking_id: wireText(64), user_phone: wireText(PHONE_TEXT_MAX) }),
+  v.object({
+    booking_id: v.pipe(wireText(64), v.description('Id or number of the booking.')),
+    user_phone: v.pipe(
+      wireText(PHONE_TEXT_MAX),
+      v.description('The guest’s number, as proof of the booking. Wrong numbers are limited.'),
+    ),
+  }),
   v.transform(({ booking_id, user_phone }) => ({ reference: booking_id, phone: user_phone })),
 )
 
@@ -58,7 +67,7 @@ export const feedbackStay = v.pipe(
 export const feedbackTap = v.object({
   widget_id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i)),
   item_id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/i)),
-  action: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/(?![/\\])/)),
+  action: v.pipe(v.pipe(v.string(), v.maxLength(200), v.regex(/^\/(?![/\\])/)), v.description('A path of this site.')),
 })
 
 export type FeedbackTap = v.InferOutput<typeof feedbackTap>

@@ -58,18 +58,31 @@ export type GamePlayAnswer = v.InferOutput<typeof gamePlayAnswer>
 export const gameAnswerBody = v.object({
   play_id: v.pipe(v.string(), v.regex(/^[\w-]{10,40}$/)),
   question: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
-  answer: v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000_000))), null),
+  answer: v.pipe(
+    v.optional(v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000_000))), null),
+    v.description('Number of a name, price in major units or position of a card; null passes.'),
+  ),
 })
 
 /** Body of games/nickname; empty takes it away. */
-export const nicknameBody = v.object({ nickname: v.pipe(v.string(), v.maxLength(200)) })
+export const nicknameBody = v.object({
+  nickname: v.pipe(
+    v.pipe(v.string(), v.maxLength(200)),
+    v.description(
+      '2 to 20 characters: no digits like those of a phone number, no @, no links, not the guest’s own name. Empty removes it.',
+    ),
+  ),
+})
 
 /** Query of games/leaderboard; what cannot be read is malformed. */
 export const boardQuery = v.object({
   category: v.optional(v.picklist(categories), 'all'),
   tab: v.optional(v.picklist(tabs), 'total'),
   filter: v.optional(v.picklist(boardFilters), 'everyone'),
-  week: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-W\d{2}$/))),
+  week: v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^\d{4}-W\d{2}$/))),
+    v.description('Such as `2026-W47`, at most 26 weeks ago.'),
+  ),
   offset: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number)),
 })
 

@@ -16,11 +16,20 @@ const passwordText = v.pipe(
 /** A token of another company: of any shape, the company reads it. */
 const foreignToken = wireText(6_000)
 
-const phoneFields = { phone: wireText(PHONE_TEXT_MAX), country_code: wireText(24), country_iso_code: wireText(3) }
+const phoneFields = {
+  phone: wireText(PHONE_TEXT_MAX),
+  country_code: v.pipe(wireText(24), v.description('Dial code, such as `+91`.')),
+  country_iso_code: v.pipe(wireText(3), v.description('Two letters.')),
+}
 
 /** Body of generateByPhone, generateByUserId and generateotp [AUTH-06]. `devise_role` of a caller gives no rights. */
 export const generateBody = v.pipe(
-  v.object({ ...phoneFields, user_id: wireText(64), nod: wireText(4), send_otp: v.optional(v.unknown(), true) }),
+  v.object({
+    ...phoneFields,
+    user_id: v.pipe(wireText(64), v.description('Sends the code to the number of this account.')),
+    nod: v.pipe(wireText(4), v.description('Number of digits of the code.')),
+    send_otp: v.pipe(v.optional(v.unknown(), true), v.description('False: only tells whether there is an account.')),
+  }),
   v.transform((body) => ({
     userId: body.user_id,
     phone: body.phone ?? '',
@@ -35,15 +44,15 @@ export const generateBody = v.pipe(
 export const signInBody = v.pipe(
   v.object({
     ...phoneFields,
-    otp: wireText(60),
+    otp: v.pipe(wireText(60), v.description('The one-time code.')),
     code: wireText(60),
-    mode: wireText(20),
+    mode: v.pipe(wireText(20), v.description('EMAIL, GMAIL, FACEBOOK or APPLE.')),
     ...guestEntries(['name', 'email', ...profileFields], wireText),
     password: passwordText,
-    mask_data: v.optional(v.unknown()),
-    credential: foreignToken,
-    oauth_token: foreignToken,
-    token: foreignToken,
+    mask_data: v.pipe(v.optional(v.unknown()), v.description('Masks number and address in the answer.')),
+    credential: v.pipe(foreignToken, v.description('An ID token, as Google’s own button returns it.')),
+    oauth_token: v.pipe(foreignToken, v.description('Facebook: an access token of our app.')),
+    token: v.pipe(foreignToken, v.description('Token of the mail’s link; without it, the cookie of the link.')),
     gdpr_consent: v.optional(v.unknown()),
   }),
   v.transform((body) => ({
@@ -70,7 +79,10 @@ export type SignInRequest = v.InferOutput<typeof signInBody>
 export const forgotPasswordBody = v.object({ email: wireEmail })
 
 /** Body of resetPassword; the page keeps its link's token in a cookie [AUTH-22]. */
-export const resetPasswordBody = v.object({ token: wireText(64), password: passwordText })
+export const resetPasswordBody = v.object({
+  token: v.pipe(wireText(64), v.description('Token of the mail’s link; without it, the cookie of the link.')),
+  password: passwordText,
+})
 
 function isTrue(value: unknown): boolean {
   return [true, 1, '1', 'true'].includes(value as string)
@@ -78,8 +90,8 @@ function isTrue(value: unknown): boolean {
 
 /** Query of the questions after the first sign-in [AUTH-13]. */
 export const onboardingQuery = v.object({
-  country_iso_code: wireText(3),
-  mode: wireText(20),
+  country_iso_code: v.pipe(wireText(3), v.description('Two letters.')),
+  mode: v.pipe(wireText(20), v.description('EMAIL, GMAIL, FACEBOOK or APPLE.')),
   phone_country_iso_code: wireText(3),
 })
 

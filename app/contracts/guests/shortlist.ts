@@ -6,8 +6,11 @@ const MOST_AT_ONCE = 50
 /** POST shortlisthotel: one stay, or those a device kept before its guest signed in [WISH-01]. */
 export const shortlistBody = v.pipe(
   v.object({
-    hotel_id: wireOptionalId,
-    hotel_ids: v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MOST_AT_ONCE)), []),
+    hotel_id: v.pipe(wireOptionalId, v.description('Id of a property.')),
+    hotel_ids: v.pipe(
+      v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MOST_AT_ONCE)), []),
+      v.description('Ids of up to 50 properties.'),
+    ),
     shortlisted: v.optional(v.boolean(), true),
   }),
   v.transform(({ hotel_id: one, hotel_ids: several, shortlisted }) => ({

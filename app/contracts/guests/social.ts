@@ -11,9 +11,14 @@ const flag = v.pipe(
 const oauthFields = {
   code: wireText(4_000),
   state: wireText(200),
-  token: wireText(6_000),
-  oauth_token: wireText(6_000),
-  credential: wireText(6_000),
+  token: v.pipe(
+    wireText(6_000),
+    v.description(
+      'An ID token of at most 10 minutes ago, or an access token of Facebook for our app; works once in an hour.',
+    ),
+  ),
+  oauth_token: v.pipe(wireText(6_000), v.description('As `token`.')),
+  credential: v.pipe(wireText(6_000), v.description('As `token`.')),
 }
 
 type OauthFields = { code: string | null; state: string | null } & Record<
@@ -29,7 +34,12 @@ const toOauth = ({ code, state, credential, oauth_token, token }: OauthFields) =
 
 /** Body of slOauth: nothing but the mode starts, a code with its state or a token finishes [AUTH-09]. */
 export const oauthBody = v.pipe(
-  v.object({ ...oauthFields, mode: v.picklist(socialModes), retUrl: wireText(2_000), link: flag }),
+  v.object({
+    ...oauthFields,
+    mode: v.picklist(socialModes),
+    retUrl: v.pipe(wireText(2_000), v.description('A path of this site to continue at.')),
+    link: v.pipe(flag, v.description('Adds the identity to the signed-in account.')),
+  }),
   v.transform((body) => ({ ...toOauth(body), mode: body.mode, returnPath: body.retUrl, isLinking: body.link })),
 )
 
@@ -38,10 +48,10 @@ export const linkVerifyBody = v.pipe(
   v.object({
     mode: wireText(20),
     phone: wireText(PHONE_TEXT_MAX),
-    country_code: wireText(8),
-    country_iso_code: wireText(3),
-    otp: wireText(60),
-    create: flag,
+    country_code: v.pipe(wireText(8), v.description('Dial code, such as `+91`.')),
+    country_iso_code: v.pipe(wireText(3), v.description('Two letters.')),
+    otp: v.pipe(wireText(60), v.description('The one-time code.')),
+    create: v.pipe(flag, v.description('Makes a new account.')),
   }),
   v.transform((body) => ({
     mode: body.mode,
@@ -58,8 +68,8 @@ export const verificationBody = v.pipe(
   v.object({
     ...oauthFields,
     mode: wireText(20),
-    user_id: wireText(64),
-    otp: wireText(60),
+    user_id: v.pipe(wireText(64), v.description('Only one’s own; else 403.')),
+    otp: v.pipe(wireText(60), v.description('The one-time code.')),
     tokens: v.optional(v.nullable(v.object(oauthFields)), null),
     oauth_data: v.optional(v.nullable(v.object(oauthFields)), null),
   }),

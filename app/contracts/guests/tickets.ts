@@ -21,7 +21,7 @@ const files = v.pipe(
 export const raiseIssueBody = v.pipe(
   v.object({
     issue: v.picklist(issues.filter((issue) => !('isListed' in issue)).map(({ id }) => id)),
-    booking: wireText(40),
+    booking: v.pipe(wireText(40), v.description('Id or number of a booking, where the issue needs one.')),
     text: words,
     files,
   }),
@@ -51,9 +51,9 @@ export const fileQuery = v.object({ name: v.optional(v.pipe(v.string(), v.maxLen
 export const selfServeSignInBody = v.pipe(
   v.object({
     phone: wireText(PHONE_TEXT_MAX),
-    country_code: wireText(8),
-    country_iso_code: wireText(3),
-    otp: wireText(60),
+    country_code: v.pipe(wireText(8), v.description('Dial code, such as `+91`.')),
+    country_iso_code: v.pipe(wireText(3), v.description('Two letters.')),
+    otp: v.pipe(wireText(60), v.description('The one-time code.')),
     code: wireText(60),
   }),
   v.transform((body) => ({

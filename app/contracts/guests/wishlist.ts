@@ -10,8 +10,11 @@ const listId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/))
 const name = v.pipe(v.string(), v.maxLength(500))
 
 const hotels = {
-  hotel_id: wireOptionalId,
-  hotel_ids: v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MOST_AT_ONCE)), []),
+  hotel_id: v.pipe(wireOptionalId, v.description('Id of a property.')),
+  hotel_ids: v.pipe(
+    v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MOST_AT_ONCE)), []),
+    v.description('Ids of up to 200 properties.'),
+  ),
 }
 
 type Hotels = { hotel_id: number | null; hotel_ids: (number | null)[] }
@@ -21,7 +24,9 @@ function idsOf({ hotel_id: one, hotel_ids: several }: Hotels): number[] {
 }
 
 /** GET wishlist: a guest's own lists, or the one behind a code [WISH-06]. */
-export const wishlistQuery = v.object({ code: v.optional(v.pipe(v.string(), v.maxLength(60))) })
+export const wishlistQuery = v.object({
+  code: v.pipe(v.optional(v.pipe(v.string(), v.maxLength(60))), v.description('Code of a shared list.')),
+})
 
 /** POST wishlist: a list of this name, with stays or none [WISH-15]. */
 export const newWishlistBody = v.pipe(
@@ -34,23 +39,29 @@ export const renameBody = v.object({ name })
 
 /** POST wishlist/{id}/stays: added, or taken out where `saved` is false [WISH-17]. */
 export const listStaysBody = v.pipe(
-  v.object({ ...hotels, saved: v.optional(v.boolean(), true) }),
+  v.object({ ...hotels, saved: v.pipe(v.optional(v.boolean(), true), v.description('False removes the properties.')) }),
   v.transform((body) => ({ propertyIds: idsOf(body), isWanted: body.saved })),
   v.check(({ propertyIds }) => propertyIds.length > 0),
 )
 
 /** POST wishlist/undo [WISH-22]. */
-export const undoBody = v.object({ token: v.pipe(v.string(), v.minLength(1), v.maxLength(60)) })
+export const undoBody = v.object({
+  token: v.pipe(v.pipe(v.string(), v.minLength(1), v.maxLength(60)), v.description('From `undo`.')),
+})
 
 /** POST wishlist/copy: into an own list, or a new one of a name [WISH-32]. */
 export const copyBody = v.pipe(
-  v.object({ code: v.pipe(v.string(), v.maxLength(60)), list_id: v.optional(listId), name: v.optional(name) }),
+  v.object({
+    code: v.pipe(v.pipe(v.string(), v.maxLength(60)), v.description('Code of a shared list.')),
+    list_id: v.pipe(v.optional(listId), v.description('Id of an own list.')),
+    name: v.optional(name),
+  }),
   v.transform((body) => ({ code: body.code, listId: body.list_id ?? null, name: body.name ?? null })),
   v.check(({ listId: id, name: typed }) => (id === null) !== (typed === null)),
 )
 
 /** POST generateNewLink, removeSharedWishlist: of which list [WISH-07, WISH-08]. */
-export const listBody = v.object({ list_id: listId })
+export const listBody = v.object({ list_id: v.pipe(listId, v.description('Id of an own list.')) })
 
 /** Tells whether a text may be the code of a shared list. */
 export function isListCode(text: string): boolean {

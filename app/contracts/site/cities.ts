@@ -6,8 +6,11 @@ export const citiesQuery = v.pipe(
   v.object({
     fields: wireList(40),
     country_id: wireOptionalId,
-    country: wireText(80),
-    filters: wireObject({ country_id: wireOptionalId, country: wireText(80) }),
+    country: v.pipe(wireText(80), v.description('Id or code of a country.')),
+    filters: wireObject({
+      country_id: wireOptionalId,
+      country: v.pipe(wireText(80), v.description('Id or code of a country.')),
+    }),
   }),
   v.transform(({ country_id, country, filters }) => ({
     countryId: country_id ?? filters.country_id,
@@ -16,4 +19,7 @@ export const citiesQuery = v.pipe(
 )
 
 /** GET deals [COUP-10]. */
-export const dealsQuery = v.object({ deal: wireText(80), city_id: wireOptionalId })
+export const dealsQuery = v.object({
+  deal: v.pipe(wireText(80), v.description('Name or number of a deal.')),
+  city_id: wireOptionalId,
+})

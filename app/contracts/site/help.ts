@@ -5,7 +5,10 @@ const LONGEST_QUERY = 200
 const MOST_IDS = 50
 
 /** GET helpCentreData: `logged_in` says what the page believes; what is the guest's own is answered by the session alone. */
-export const helpCentreQuery = v.object({ country_code: wireText(2), logged_in: wireFlag })
+export const helpCentreQuery = v.object({
+  country_code: v.pipe(wireText(2), v.description('Without it, the country of the host.')),
+  logged_in: v.pipe(wireFlag, v.description('No effect.')),
+})
 
 /** An article as a guest reads it. */
 export const helpArticle = v.object({
@@ -55,11 +58,14 @@ export const helpCentreAnswer = v.object({ help_centre: helpCentre })
 
 /** GET cms: articles of these ids, or those that answer a query; all of them without either. */
 export const cmsQuery = v.object({
-  ids: wireList(MOST_IDS),
+  ids: v.pipe(wireList(MOST_IDS), v.description('Up to 50 ids, joined by commas.')),
   query: wireText(LONGEST_QUERY),
-  language: wireText(20),
-  country_code: wireText(2),
-  skipCountry: wireFlag,
+  language: v.pipe(
+    wireText(20),
+    v.description('Without it, the caller’s. An unknown language is answered in English with `is_fallback`.'),
+  ),
+  country_code: v.pipe(wireText(2), v.description('Without it, the country of the host.')),
+  skipCountry: v.pipe(wireFlag, v.description('Articles of every country.')),
 })
 
 /** `is_fallback`: the language that was asked for is none of ours, and these are in English. */
@@ -79,7 +85,10 @@ export const helpfulBody = v.object({
 export const helpfulAnswer = v.object({ helpful: v.object({ article: v.string(), helped: v.boolean() }) })
 
 /** GET trustSafety: the country by its region id or its code; without, India. */
-export const trustSafetyQuery = v.object({ user_country_id: wireText(8), app_client: wireText(20) })
+export const trustSafetyQuery = v.object({
+  user_country_id: v.pipe(wireText(8), v.description('Region id or code of a country; else `IN`.')),
+  app_client: wireText(20),
+})
 
 export const trustSafetyAnswer = v.object({
   trust_safety: v.object({

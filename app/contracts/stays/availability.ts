@@ -7,8 +7,8 @@ import { stayEntries, toStayPart } from './stay-query.ts'
 export const availabilityQuery = v.pipe(
   v.object({
     ...stayEntries,
-    hotel_id: wireId,
-    early_checkin: wireFlag,
+    hotel_id: v.pipe(wireId, v.description('Id of the property.')),
+    early_checkin: v.pipe(wireFlag, v.description('With the property’s early check-in.')),
     filters: wireObject({ all_room_categories: wireFlag }),
   }),
   v.transform(({ hotel_id, early_checkin, ...wire }) => ({
@@ -20,7 +20,11 @@ export const availabilityQuery = v.pipe(
 
 /** GET categoryAvailability: one room category [AVAIL-02]. */
 export const categoryAvailabilityQuery = v.pipe(
-  v.object({ ...stayEntries, hotel_id: wireOptionalId, category_id: wireId }),
+  v.object({
+    ...stayEntries,
+    hotel_id: v.pipe(wireOptionalId, v.description('Id of the property.')),
+    category_id: v.pipe(wireId, v.description('Id of the room category.')),
+  }),
   v.transform(({ hotel_id, category_id, ...wire }) => ({
     propertyId: hotel_id,
     categoryId: category_id,
@@ -31,13 +35,19 @@ export const categoryAvailabilityQuery = v.pipe(
 /** GET calendarView: prices of three months from the start of the month [PICK-28]. */
 export const calendarQuery = v.pipe(
   v.object({
-    hotel_id: wireId,
+    hotel_id: v.pipe(wireId, v.description('Id of the property.')),
     start_time: wireText(40),
     end_time: wireText(40),
     request_type: wireText(40),
-    selected_rcid: wireOptionalId,
-    rooms_config: wireText(200),
-    child_ages: wireText(400),
+    selected_rcid: v.pipe(wireOptionalId, v.description('Id of a room category.')),
+    rooms_config: v.pipe(
+      wireText(200),
+      v.description('Rooms-adults_infants_children_pets…, such as `2-2_0_1_0-1_0_0_0`, or the compact `1,0,0`.'),
+    ),
+    child_ages: v.pipe(
+      wireText(400),
+      v.description('Ages of the children by room, in the order of `rooms_config`: `5-9_3`. `x` is an unknown age.'),
+    ),
   }),
   v.transform((wire) => ({
     propertyId: wire.hotel_id,

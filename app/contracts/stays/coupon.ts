@@ -8,9 +8,9 @@ export const couponBody = v.pipe(
     ...stayEntries,
     code: wireText(64),
     coupon_code: wireText(64),
-    hotel_id: wireOptionalId,
-    room_category_id: wireOptionalId,
-    early_checkin: wireFlag,
+    hotel_id: v.pipe(wireOptionalId, v.description('Id of the property.')),
+    room_category_id: v.pipe(wireOptionalId, v.description('Id of a room category.')),
+    early_checkin: v.pipe(wireFlag, v.description('With the property’s early check-in.')),
   }),
   v.transform(({ code, coupon_code, hotel_id, room_category_id, early_checkin, ...wire }) => {
     const stay = toStayPart(wire)

@@ -7,14 +7,23 @@ import { stayEntries, toStayPart } from './stay-query.ts'
 export const hotelQuery = v.pipe(
   v.object({
     ...stayEntries,
-    hotelId: v.optional(wireId),
-    hotel_id: v.optional(wireId),
-    tax_exclusive_pricing: wireFlag,
-    deal_id: wireText(80),
-    start_time: wireText(40),
-    end_time: wireText(40),
-    requested_fields: wireList(80),
-    quotation_id: wireText(80),
+    hotelId: v.pipe(v.optional(wireId), v.description('Id of the property.')),
+    hotel_id: v.pipe(v.optional(wireId), v.description('Id of the property.')),
+    tax_exclusive_pricing: v.pipe(wireFlag, v.description('Amounts without tax, see `tax_info`.')),
+    deal_id: v.pipe(
+      wireText(80),
+      v.description('Name or number of a deal: its coupon applies where none is requested.'),
+    ),
+    start_time: v.pipe(
+      wireText(40),
+      v.description('Deals must run from this day, or day and hour on the clock of the property.'),
+    ),
+    end_time: v.pipe(wireText(40), v.description('Deals must run until then, as `start_time`.')),
+    requested_fields: v.pipe(wireList(80), v.description('Only these fields, and the id.')),
+    quotation_id: v.pipe(
+      wireText(80),
+      v.description('Number of a quotation, or `number.token` of its link; for its guest alone.'),
+    ),
   }),
   v.check(({ hotelId, hotel_id }) => (hotelId ?? hotel_id) !== undefined, 'errors.malformedField'),
   v.transform(({ hotelId, hotel_id, ...wire }) => ({
@@ -37,7 +46,12 @@ function readMoment(text: string | null, usualTime: string): string | null {
 
 /** GET hotelrating/{id} and its reviews; type 1 all, 2 google, 0 own [HOTEL-22]. */
 export const ratingQuery = v.pipe(
-  v.object({ type: wireText(4), sort: wireText(20), offset: wireCount(0, 10_000), count: wireCount(1, 50) }),
+  v.object({
+    type: v.pipe(wireText(4), v.description('1 all, 2 google, 0 own.')),
+    sort: v.pipe(wireText(20), v.description('`newest`, `best` or `worst`.')),
+    offset: wireCount(0, 10_000),
+    count: wireCount(1, 50),
+  }),
   v.transform(({ type, sort, offset, count }) => ({
     source: type === '2' ? (2 as const) : type === '0' ? (0 as const) : null,
     sort: sort === 'best' ? ('best' as const) : sort === 'worst' ? ('worst' as const) : ('newest' as const),
@@ -48,7 +62,11 @@ export const ratingQuery = v.pipe(
 
 /** Calls about a property and nothing else: nearbyplaces, hotelonelinerinfo. */
 export const propertyQuery = v.pipe(
-  v.object({ hotel_id: wireOptionalId, hotelId: wireOptionalId, count: wireCount(1, 50) }),
+  v.object({
+    hotel_id: v.pipe(wireOptionalId, v.description('Id of the property.')),
+    hotelId: v.pipe(wireOptionalId, v.description('Id of the property.')),
+    count: wireCount(1, 50),
+  }),
   v.transform(({ hotel_id, hotelId, count }) => ({ propertyId: hotel_id ?? hotelId, limit: count ?? 12 })),
 )
 
@@ -57,6 +75,10 @@ export const policyQuery = v.object({ version: wireCount(0, 1000) })
 
 /** GET bookingPropertMeta, spelt as the specification does [HOTEL-26]. */
 export const propertyMetaQuery = v.pipe(
-  v.object({ ...stayEntries, property_id: wireId, user_country_id: wireText(8) }),
+  v.object({
+    ...stayEntries,
+    property_id: v.pipe(wireId, v.description('Id of the property.')),
+    user_country_id: wireText(8),
+  }),
   v.transform(({ property_id, ...wire }) => ({ propertyId: property_id, stay: toStayPart(wire) })),
 )

@@ -3,7 +3,12 @@ import { parseMapBox } from '#app/domain/search/map-box.ts'
 
 /** GET mapplaces: what stands on the land of a part of the map, `bounds` as in the address of a list. */
 export const mapPlacesQuery = v.pipe(
-  v.object({ bounds: v.pipe(v.string(), v.maxLength(80)) }),
+  v.object({
+    bounds: v.pipe(
+      v.pipe(v.string(), v.maxLength(80)),
+      v.description('`south,west,north,east`, at most 16° each way.'),
+    ),
+  }),
   v.transform(({ bounds }) => ({ box: parseMapBox(bounds) })),
   v.check(({ box }) => box !== null, 'errors.malformedField'),
 )

@@ -9,7 +9,13 @@ const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** GET memberPrices: properties and one stay. */
 export const memberPricesQuery = v.pipe(
-  v.object({ ...stayEntries, hotel_ids: v.pipe(wireList(MOST_MEMBER_PRICES), v.mapItems(Number), v.array(id)) }),
+  v.object({
+    ...stayEntries,
+    hotel_ids: v.pipe(
+      v.pipe(wireList(MOST_MEMBER_PRICES), v.mapItems(Number), v.array(id)),
+      v.description('Ids of up to 50 properties.'),
+    ),
+  }),
   v.transform(({ hotel_ids, ...wire }) => ({ propertyIds: hotel_ids, stay: toStayPart(wire) })),
 )
 

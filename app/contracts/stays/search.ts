@@ -19,7 +19,12 @@ const atLeast = v.pipe(
 
 /** What narrows the stays: an entry for each wire name of `stayFilters`. */
 const narrowing = {
-  price: wireObject({ min: wireNumber(0, 1e9), max: wireNumber(0, 1e9) }),
+  price: v.pipe(
+    wireObject({ min: wireNumber(0, 1e9), max: wireNumber(0, 1e9) }),
+    v.description(
+      'In the currency of the place: around coordinates that of the nearest property, with tags alone that of the host’s country. Leaves out properties of other currencies.',
+    ),
+  ),
   rating: atLeast,
   amenities: wireList(10),
   collections: wireList(10),
@@ -43,7 +48,7 @@ const filters = wireObject({
   city: wireText(80),
   holiday_park_id: wireOptionalId,
   location_id: wireOptionalId,
-  hotel_id: wireOptionalId,
+  hotel_id: v.pipe(wireOptionalId, v.description('Id of the property.')),
   tags: v.optional(
     v.union([
       wireList(3),
@@ -82,20 +87,26 @@ export const searchQuery = v.pipe(
     ...stayEntries,
     ...batchEntries,
     filters,
-    tax_exclusive_pricing: wireFlag,
-    flexible_days_count: wireText(12),
+    tax_exclusive_pricing: v.pipe(wireFlag, v.description('Amounts without tax, see `tax_info`.')),
+    flexible_days_count: v.pipe(wireText(12), v.description('How many days the stay may shift.')),
     search_type: v.pipe(
-      wireText(12),
+      v.pipe(wireText(12), v.description('`open`, `flexible` or `closed`.')),
       v.transform((type) => (type === 'open' || type === 'flexible' ? type : 'closed')),
     ),
     search_redirection_enabled: wireFlag,
     searched_location_type: wireText(40),
-    default_property_type: wireText(20),
-    brand_name: wireText(40),
-    pageType: wireText(40),
+    default_property_type: v.pipe(
+      wireText(20),
+      v.description('`hotel` or `home`, where `filters[property_type]` names none.'),
+    ),
+    brand_name: v.pipe(
+      wireText(40),
+      v.description('A collection narrows the search to it; another brand finds nothing here.'),
+    ),
+    pageType: v.pipe(wireText(40), v.description('20 properties without it or with `LISTING`, else 8.')),
     lat: wireNumber(-90, 90),
     lon: wireNumber(-180, 180),
-    microsite: wireText(80),
+    microsite: v.pipe(wireText(80), v.description('Kept in `url`.')),
   }),
   v.transform((wire) => {
     const { filters, format_response: format } = wire
@@ -151,9 +162,9 @@ export const similarQuery = v.pipe(
     ...stayEntries,
     ...batchEntries,
     filters,
-    hotel_id: wireOptionalId,
-    tax_exclusive_pricing: wireFlag,
-    cards: wireFlag,
+    hotel_id: v.pipe(wireOptionalId, v.description('Id of the property.')),
+    tax_exclusive_pricing: v.pipe(wireFlag, v.description('Amounts without tax, see `tax_info`.')),
+    cards: v.pipe(wireFlag, v.description('Returns cards instead of properties.')),
   }),
   v.transform(({ filters, format_response: format, ...wire }) => ({
     stay: toStayPart(wire),

@@ -5,25 +5,52 @@ import { type Room, roomsFromQuery } from '#app/domain/stays/occupancy.ts'
 
 /** What calls about one property or many say of the stay; each may say it in several ways. */
 export const stayEntries = {
-  checkin: wireText(40),
-  checkout: wireText(40),
-  available_room_count: wireObject({ checkin: wireText(40), checkout: wireText(40), min_count: wireText(8) }),
-  rooms_config: wireText(200),
-  child_ages: wireText(400),
-  guest_config_list: wireText(200),
-  rooms: wireText(8),
-  guests: wireText(8),
-  total_guest_count: wireText(8),
-  requested_coupon: wireText(64),
-  coupon: wireText(64),
-  hidePrices: wireFlag,
-  pre_apply_coupon_switch: wireFlag,
-  selected_rcid: wireOptionalId,
-  fields: wireList(80),
-  additional_fields: wireList(80),
-  services: wireList(10),
-  source: wireText(60),
-  user_mode: v.optional(v.union([v.string(), v.array(v.string())])),
+  checkin: v.pipe(
+    wireText(40),
+    v.description('`YYYY-MM-DD` or `DD/MM/YYYY`. An impossible date is corrected, see `dates_corrected`.'),
+  ),
+  checkout: v.pipe(wireText(40), v.description('As `checkin`.')),
+  available_room_count: v.pipe(
+    wireObject({
+      checkin: v.pipe(
+        wireText(40),
+        v.description('`YYYY-MM-DD` or `DD/MM/YYYY`. An impossible date is corrected, see `dates_corrected`.'),
+      ),
+      checkout: v.pipe(wireText(40), v.description('As `checkin`.')),
+      min_count: wireText(8),
+    }),
+    v.description('Another place for `checkin`, `checkout` and the number of rooms.'),
+  ),
+  rooms_config: v.pipe(
+    wireText(200),
+    v.description('Rooms-adults_infants_children_pets…, such as `2-2_0_1_0-1_0_0_0`, or the compact `1,0,0`.'),
+  ),
+  child_ages: v.pipe(
+    wireText(400),
+    v.description('Ages of the children by room, in the order of `rooms_config`: `5-9_3`. `x` is an unknown age.'),
+  ),
+  guest_config_list: v.pipe(wireText(200), v.description('The guests, without `rooms_config`.')),
+  rooms: v.pipe(wireText(8), v.description('How many, without `rooms_config`.')),
+  guests: v.pipe(wireText(8), v.description('How many, without `rooms_config`.')),
+  total_guest_count: v.pipe(wireText(8), v.description('The guests, without `rooms_config`.')),
+  requested_coupon: v.pipe(
+    wireText(64),
+    v.description('Prices with this coupon where it holds. The order of a list stays.'),
+  ),
+  coupon: v.pipe(wireText(64), v.description('As `requested_coupon`.')),
+  hidePrices: v.pipe(wireFlag, v.description('Leaves prices out of the answer.')),
+  pre_apply_coupon_switch: v.pipe(wireFlag, v.description('Prices with the best coupon that needs no typing.')),
+  selected_rcid: v.pipe(wireOptionalId, v.description('Id of a room category.')),
+  fields: v.pipe(
+    wireList(80),
+    v.description(
+      'Only these fields and those every property carries; `pricing`, `images`, `availability` and `location` name groups.',
+    ),
+  ),
+  additional_fields: v.pipe(wireList(80), v.description('Fields besides those of `fields`.')),
+  services: v.pipe(wireList(10), v.description('`meals` adds `services.meals` to each property.')),
+  source: v.pipe(wireText(60), v.description('`Mobile Web Booking`: three pictures per property.')),
+  user_mode: v.pipe(v.optional(v.union([v.string(), v.array(v.string())])), v.description('No effect.')),
 }
 
 type StayWire = v.InferOutput<v.ObjectSchema<typeof stayEntries, undefined>>
@@ -67,7 +94,10 @@ export function toStayPart(wire: StayWire): StayPart {
 export const batchEntries = {
   format_response: wireObject({
     batch: wireObject({ count: wireCount(1, 50), offset: wireCount(0, 100_000) }),
-    sort_params: wireObject({ sort_on: wireText(40), ascending: wireFlag }),
+    sort_params: wireObject({
+      sort_on: v.pipe(wireText(40), v.description('`recommended`, `price`, `rating` or `distance`.')),
+      ascending: wireFlag,
+    }),
   }),
   offset: wireCount(0, 100_000),
   count: wireCount(1, 50),

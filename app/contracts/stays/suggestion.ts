@@ -26,16 +26,22 @@ export const additionalFields = ['slug', 'city_slug', 'property_count', 'collect
  */
 export const suggestionQuery = v.pipe(
   v.object({
-    query: wireText(120),
-    userId: wireText(80),
-    additionalFields: wireList(20),
-    brandName: wireText(40),
-    defaultPropertyType: wireText(20),
-    types: wireList(10),
-    sentenceIntents: wireFlag,
+    query: v.pipe(wireText(120), v.description('The typed text. Empty: what other guests choose.')),
+    userId: v.pipe(wireText(80), v.description('No effect.')),
+    additionalFields: v.pipe(wireList(20), v.description('`slug`, `city_slug`, `property_count`, `collection`.')),
+    brandName: v.pipe(
+      wireText(40),
+      v.description('A collection, such as `Townhouse`; the name of the site is all of them.'),
+    ),
+    defaultPropertyType: v.pipe(
+      wireText(20),
+      v.description('`hotel` or `home`: how properties are named and which filters are offered.'),
+    ),
+    types: v.pipe(wireList(10), v.description('`HOTELS`, `LOCATIONS`.')),
+    sentenceIntents: v.pipe(wireFlag, v.description('Adds the filters of each sentence.')),
     filters: wireObject({ locationTypes: wireList(20) }),
     count: wireNumber(1, 20),
-    nights: wireNumber(1, 60),
+    nights: v.pipe(wireNumber(1, 60), v.description('Nights of the stay: amounts in sentences are per night.')),
   }),
   v.transform(({ query, types, sentenceIntents, filters, count, nights, ...wire }) => {
     const wanted = types.map((type) => type.toUpperCase())
@@ -70,14 +76,17 @@ function propertyKindOf(type: string | null): 'hotel' | 'home' | null {
 
 /** GET autocompletenew/details: one place again, by the id of its suggestion [SRCH-32]. */
 export const suggestionDetailsQuery = v.pipe(
-  v.object({ id: wireText(300), search_data_source: wireText(20) }),
+  v.object({
+    id: v.pipe(wireText(300), v.description('Such as `CITY-7` or `HOTEL-9`, or an id of Google’s.')),
+    search_data_source: v.pipe(wireText(20), v.description('`GOOGLE` when left out.')),
+  }),
   v.transform(({ id, search_data_source }) => ({ id: id ?? '', source: search_data_source ?? 'GOOGLE' })),
 )
 
 /** POST autocompletenew/feedback: which suggestion was taken for what was typed [SRCH-33]. */
 export const suggestionFeedback = v.object({
-  query: wireText(120),
-  id: wireText(300),
+  query: v.pipe(wireText(120), v.description('The typed text. Empty: what other guests choose.')),
+  id: v.pipe(wireText(300), v.description('Such as `CITY-7` or `HOTEL-9`, or an id of Google’s.')),
   type: wireText(40),
   position: wireNumber(0, 100),
 })

@@ -37,7 +37,7 @@ async function adminDocument(): Promise<string> {
 }
 
 async function guestDocument(): Promise<string> {
-  const { guestOpenapi } = await import('#worker/tools/guest-api/openapi.ts')
+  const { guestOpenapi } = await import('#worker/tools/openapi/guest-openapi.ts')
   return JSON.stringify(guestOpenapi(version()))
 }
 

@@ -3,7 +3,8 @@ import type * as v from 'valibot'
 import { deskRecords } from '#app/contracts/desk/records.ts'
 import { type RouteRecord, scopesOf } from '#app/contracts/desk/route-record.ts'
 import { refusalReasons } from '#app/domain/operators/refusal-reasons.ts'
-import { type ProblemCode, problemStatus } from '#app/domain/problem.ts'
+import type { ProblemCode } from '#app/domain/problem.ts'
+import { idempotencyKey, jsonContent, toDocument, toRefusals } from '#worker/tools/openapi/document.ts'
 
 const everywhere: readonly ProblemCode[] = ['malformed', 'not_signed_in', 'not_found', 'forbidden', 'too_many_requests']
 const whereWritten: readonly ProblemCode[] = ['idempotency_mismatch', 'in_progress']
@@ -14,28 +15,16 @@ export function problemsOf({ method, problems }: RouteRecord): ProblemCode[] {
 
 /** Returns the admin's endpoints as OpenAPI 3.1, from their records. */
 export function openapi(version: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const record of deskRecords) {
-    const methods = paths[record.path] ?? {}
-    methods[record.method.toLowerCase()] = operationOf(record)
-    paths[record.path] = methods
-  }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Stayfront admin',
-      version,
-      description: 'Endpoints for operators: bookings, payments, rates, guests and content of their properties.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    servers: [{ url: 'http://127.0.0.1:8788', description: 'one machine, as `npm start` prints it' }],
-    security: [{ token: [] }],
-    paths,
-    components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'sfd_… (docs/desk.md)' } },
-      schemas: { Problem: problemSchema },
-    },
-  }
+  return toDocument({
+    title: 'Stayfront admin',
+    version,
+    description: 'Endpoints for operators: bookings, payments, rates, guests and content of their properties.',
+    server: { url: 'http://127.0.0.1:8788', description: 'one machine, as `npm start` prints it' },
+    endpoints: deskRecords.map((record) => ({ ...record, operation: operationOf(record) })),
+    securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'sfd_… (docs/desk.md)' } },
+    schemas: { Problem: problemSchema },
+    more: { security: [{ token: [] }] },
+  })
 }
 
 const problemSchema = {
@@ -75,24 +64,16 @@ function operationOf(record: RouteRecord) {
       ...(method === 'GET' ? [] : [idempotencyKey]),
     ],
     ...(body
-      ? { requestBody: { required: true, content: jsonOf({ ...toSchema(body), additionalProperties: false }) } }
+      ? { requestBody: { required: true, content: jsonContent({ ...toSchema(body), additionalProperties: false }) } }
       : {}),
     ...(file
       ? { requestBody: { required: true, content: Object.fromEntries(file.types.map((type) => [type, {}])) } }
       : {}),
     responses: {
       [status]: { description: 'Done', content: contentOf(record) },
-      ...refusalsOf(record),
+      ...toRefusals(problemsOf(record)),
     },
   }
-}
-
-const idempotencyKey = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'The same key and body within a day: the first answer again, nothing done twice.',
-  schema: { type: 'string', maxLength: 128 },
 }
 
 function parametersOf(place: 'path' | 'query', fields: RouteRecord['query']) {
@@ -106,25 +87,10 @@ function parametersOf(place: 'path' | 'query', fields: RouteRecord['query']) {
   }))
 }
 
-function refusalsOf(record: RouteRecord) {
-  const byStatus = Object.groupBy(problemsOf(record), (code) => problemStatus[code])
-  return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes]) => [
-      status,
-      {
-        description: codes?.map((code) => `\`${code}\``).join(', '),
-        content: jsonOf({ $ref: '#/components/schemas/Problem' }),
-      },
-    ]),
-  )
-}
-
 function contentOf({ answer, files }: RouteRecord) {
   const schema = toSchema(answer)
-  return files ? Object.fromEntries(files.map((type) => [type, { schema }])) : jsonOf(schema)
+  return files ? Object.fromEntries(files.map((type) => [type, { schema }])) : jsonContent(schema)
 }
-
-const jsonOf = (schema: object) => ({ 'application/json': { schema } })
 
 /** Returns the schema of the transmitted value: the input type, without checks that only code can do. */
 export function toSchema(schema: v.GenericSchema): JsonSchema {

@@ -4,16 +4,16 @@ import { wireEmail, wireText } from '#app/contracts/wire-values.ts'
 /** POST donate, as it travels. What may be given, and to what, is the service's to judge. */
 export const donateBody = v.pipe(
   v.object({
-    cause_id: wireText(64),
+    cause_id: v.pipe(wireText(64), v.description('An open cause of the country.')),
     /** In major units of the country's currency. */
-    amount: wireText(20),
+    amount: v.pipe(wireText(20), v.description('In major units of the country’s currency.')),
     /** Where the receipt goes. */
-    email: wireEmail,
+    email: v.pipe(wireEmail, v.description('Where the receipt goes.')),
     /** A code of payment/modes. */
-    mode: wireText(40),
+    mode: v.pipe(wireText(40), v.description('A code of `payment/modes`.')),
     /** Own paths: where the guest goes once they have paid, and when they did not. */
-    return_url: wireText(500),
-    cancel_url: wireText(500),
+    return_url: v.pipe(wireText(500), v.description('A path of this site.')),
+    cancel_url: v.pipe(wireText(500), v.description('A path of this site.')),
   }),
   v.transform(({ cause_id, amount, email, mode, return_url, cancel_url }) => ({
     causeId: cause_id ?? '',

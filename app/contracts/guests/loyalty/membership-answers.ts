@@ -4,7 +4,10 @@ import { membershipStatuses } from '#app/domain/membership/membership-status.ts'
 import { orderAnswer } from './membership.ts'
 
 /** GET wizardStatus: the own number, with the plus sign; guests without an account send neither. */
-export const wizardStatusQuery = v.object({ country_code: wireText(8), phone: wireText(32) })
+export const wizardStatusQuery = v.object({
+  country_code: v.pipe(wireText(8), v.description('Dial code with its plus sign.')),
+  phone: v.pipe(wireText(32), v.description('The signed-in guest’s number.')),
+})
 
 /** POST setWizardBase. */
 export const wizardBaseBody = v.pipe(

@@ -20,19 +20,25 @@ const yesUnlessDenied = v.pipe(
   v.transform((value) => value !== false && value !== 0 && !['false', '0'].includes(String(value))),
 )
 
-const subOrder = v.object({ plan_id: wireText(64), kind: wireText(12), coupon_code: wireText(64) })
+const subOrder = v.object({
+  plan_id: wireText(64),
+  kind: v.pipe(wireText(12), v.description('`join`, `renew` or `upgrade`.')),
+  coupon_code: wireText(64),
+})
 
 const fromGateway = v.object({
   /** What the guest was shown, in major units; only compared. */
   amount: wireText(20),
-  payment_method_preselect: wireText(40),
-  redirect_url: wireText(500),
+  payment_method_preselect: v.pipe(wireText(40), v.description('A code of `payment/modes`.')),
+  redirect_url: v.pipe(wireText(500), v.description('A path of this site.')),
 })
 
 const payments = v.object({
   deduct_from_consumer_wallet: yes,
-  /** Whether money of the houses' owners may be among the wallet's share. */
-  deduct_from_owner: yesUnlessDenied,
+  deduct_from_owner: v.pipe(
+    yesUnlessDenied,
+    v.description('False keeps the money that owners of properties gave in the wallet.'),
+  ),
   from_gateway: v.optional(v.nullable(fromGateway), null),
 })
 
@@ -103,7 +109,7 @@ export const wizardPaymentAnswer = v.object({ order: orderAnswer, redirectUrl: v
 
 /** POST wizardRefund: an order's number; without it the newest settled one [MEMB-54, MEMB-78]. */
 export const wizardRefundBody = v.pipe(
-  v.object({ order_number: wireText(40) }),
+  v.object({ order_number: v.pipe(wireText(40), v.description('Without it, the newest paid order.')) }),
   v.transform(({ order_number }) => ({ orderNumber: order_number })),
 )
 
@@ -136,7 +142,11 @@ export const wizardSignupBody = v.pipe(
 
 /** GET validate-wizard-coupon [MEMB-42, MEMB-43]. */
 export const wizardCouponQuery = v.pipe(
-  v.object({ code: wireText(64), plan_id: wireText(64), kind: wireText(12) }),
+  v.object({
+    code: wireText(64),
+    plan_id: wireText(64),
+    kind: v.pipe(wireText(12), v.description('`join`, `renew` or `upgrade`.')),
+  }),
   v.transform(({ code, plan_id, kind }) => ({ code: code ?? '', planId: plan_id ?? '', kind })),
 )
 

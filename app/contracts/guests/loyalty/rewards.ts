@@ -6,7 +6,10 @@ const number = (text: string, pattern: RegExp) =>
 
 /** Query of `rewards`. */
 export const rewardsQuery = v.object({
-  category: v.optional(v.pipe(v.string(), v.maxLength(20))),
+  category: v.pipe(
+    v.optional(v.pipe(v.string(), v.maxLength(20))),
+    v.description('`membership`, `referral`, `games`, `vouchers` or `gifts`.'),
+  ),
   limit: v.pipe(number('20', /^\d{1,2}$/), v.minValue(1), v.maxValue(50)),
   offset: number('0', /^\d{1,5}$/),
 })

@@ -1,0 +1,213 @@
+import * as v from 'valibot'
+import { stayEvidences } from '#app/domain/bookings/stay-marks.ts'
+import { currency, day, epochMs, money } from './prices.ts'
+
+const text = v.nullable(v.string())
+const count = v.number()
+
+const hotel = v.object({
+  id: v.number(),
+  oyo_id: v.string(),
+  name: v.string(),
+  city: v.string(),
+  city_id: v.number(),
+  country: v.string(),
+  country_id: v.number(),
+  address: v.string(),
+  category: v.string(),
+  display_category: v.string(),
+  hotel_type: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  street: v.string(),
+  checkin_time: v.string(),
+  checkout_time: v.string(),
+  restrictions: v.array(v.object({ name: v.string() })),
+})
+
+const guest = v.object({
+  id: text,
+  title: text,
+  name: v.string(),
+  language: v.string(),
+  phone: v.string(),
+  email: text,
+  guest_country_code: v.string(),
+})
+
+const room = v.object({
+  no_of_adults: count,
+  no_of_children: count,
+  child_ages: v.array(v.nullable(v.number())),
+  no_of_babies: count,
+  no_of_pets: count,
+})
+
+const paid = {
+  payable_amount: v.pipe(money, v.description('what is still due')),
+  payable_amount_prepaid: v.pipe(money, v.description('what is due when all of it is paid ahead')),
+  minimum_prepay_amount: money,
+  paylater_amount: money,
+  paylater_card_charge_attempted: v.boolean(),
+  get_amount_paid: money,
+  get_payment_status: v.string(),
+  get_payment_status_id: v.number(),
+  is_payable: v.boolean(),
+  available_payment_modes: v.array(v.string()),
+  has_early_checkin: v.boolean(),
+  bills_hash: v.array(v.object({ bill_type: v.string(), name: v.string(), amount: money })),
+  payments: v.array(v.object({ merchant: v.string(), mode: text, amount: money, status: v.string() })),
+  payment_details: v.array(v.object({ type: v.string(), amount: money })),
+  refunds: v.array(
+    v.object({
+      amount: money,
+      currency_code: currency,
+      reason: v.string(),
+      status: v.string(),
+      to: v.picklist(['wallet', 'payment']),
+    }),
+  ),
+}
+
+/** A booking as every call answers it. */
+export const booking = v.object({
+  id: v.string(),
+  booking_no: v.string(),
+  invoice_no: v.string(),
+  request_type: v.string(),
+  status_key: v.number(),
+  state: v.string(),
+  evidence: v.pipe(
+    v.picklist(stayEvidences),
+    v.description('what shows that the guest was there; `none` of a completed stay: completed, not verified'),
+  ),
+  status: v.string(),
+  is_cancellable: v.boolean(),
+  is_modifiable: v.boolean(),
+  source: v.string(),
+  utm_source: text,
+  utm_medium: text,
+  utm_campaign: text,
+  sub_source: text,
+  microsite_txn_id: text,
+  orderUrl: text,
+  created_at: epochMs,
+  hold_expires_at: v.nullable(epochMs),
+  cancelled_at: v.nullable(epochMs),
+  cancellation_reason: text,
+  cancellation_blame: text,
+  hotel,
+  guest,
+  booked_by: v.object({ phone: v.string() }),
+  arrival_time: text,
+  special_requests: text,
+  online_checkin: v.object({ state: v.picklist(['not_started', 'started', 'done']), url: v.string() }),
+  checkin: day,
+  checkout: day,
+  nights_count: count,
+  noOfNights: count,
+  roomCount: count,
+  no_of_guest: count,
+  room_category_id: v.number(),
+  room_category_name: v.string(),
+  breakfast_included: v.pipe(v.boolean(), v.description('in the room, as it was booked or last changed')),
+  booking_rooms: v.array(room),
+  hotel_image: text,
+  country_name: v.string(),
+  amount: v.pipe(money, v.description('before any discount')),
+  price: money,
+  total_amount: money,
+  final_amount: money,
+  discount: money,
+  discount_percentage: v.number(),
+  prepaid_discount_percent: v.number(),
+  prepaid_discount_amount: money,
+  coupon_code: text,
+  currency_symbol: v.string(),
+  currency_code: currency,
+  ...paid,
+  browsing_mode: v.optional(v.string()),
+  commission: v.optional(
+    v.object({
+      percentage: v.number(),
+      amount: money,
+      currency_code: currency,
+      state: v.picklist(['expected', 'due', 'lapsed']),
+    }),
+  ),
+  captains_list: v.array(v.object({ name: v.string() })),
+  oyo_wizard: v.nullable(v.object({ type: v.literal('discount'), amount: money })),
+  meals: v.array(
+    v.object({
+      category_code: v.string(),
+      guest_count: count,
+      meal_booking_id: v.string(),
+      status: v.string(),
+      amount: money,
+    }),
+  ),
+})
+
+/** A booking alone, with what was asked for besides. */
+export const bookingDetails = v.object({
+  ...booking.entries,
+  part_payment: v.optional(v.object({ minimum_amount: money, maximum_amount: money, currency_code: currency })),
+  microsite: v.optional(text),
+  microsite_source: v.optional(text),
+  microsite_configuration: v.optional(v.unknown()),
+  devise_role: v.optional(v.string()),
+  mor_flag: v.optional(v.literal(false)),
+})
+
+/** A stay kept for later, in the words of a booking. */
+export const savedStay = v.object({
+  id: v.string(),
+  booking_no: v.null(),
+  invoice_no: v.null(),
+  status_key: v.number(),
+  state: v.literal('saved'),
+  status: v.string(),
+  is_cancellable: v.literal(false),
+  is_modifiable: v.literal(false),
+  hotel: v.object({ id: v.number(), name: v.string(), city: v.string(), country: v.string() }),
+  room_category_id: v.number(),
+  checkin: day,
+  checkout: day,
+  noOfNights: count,
+  roomCount: count,
+  no_of_guest: count,
+})
+
+/** A booking that was just made. */
+export const createdBooking = v.object({
+  id: v.string(),
+  booking_no: v.string(),
+  invoice_no: v.string(),
+  request_type: v.string(),
+  status_key: v.pipe(v.number(), v.description('0 confirmed, 7 held until it is paid, 19 confirmed at a holiday home')),
+  state: v.string(),
+  get_payment_status_id: v.number(),
+  hotel: v.object({ id: v.number(), name: v.string() }),
+  room_category_id: v.number(),
+  guest: v.object({ name: v.string() }),
+  checkin: day,
+  checkout: day,
+  noOfNights: count,
+  roomCount: count,
+  total_amount: money,
+  payable_amount: money,
+  payable_amount_prepaid: money,
+  wallet_amount: money,
+  minimum_prepay_amount: money,
+  currency_code: currency,
+  coupon_code: text,
+  hold_expires_at: v.nullable(epochMs),
+  created_at: epochMs,
+  token: v.pipe(v.string(), v.description('proves the booking without a session')),
+})
+
+export type BookingAnswer = v.InferInput<typeof booking>
+export type BookingPayment = v.InferInput<v.ObjectSchema<typeof paid, undefined>>
+export type BookingDetailsAnswer = v.InferInput<typeof bookingDetails>
+export type CreatedBookingAnswer = v.InferInput<typeof createdBooking>
+export type SavedStayAnswer = v.InferInput<typeof savedStay>

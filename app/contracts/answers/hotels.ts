@@ -1,0 +1,216 @@
+import * as v from 'valibot'
+import { currency, day, displayPricing, isoInstant, money, taxInfo } from './prices.ts'
+import {
+  amenity,
+  cancellationPolicies,
+  fittedRooms,
+  picture,
+  restrictions,
+  roomCategory,
+  roomLimitInfo,
+} from './rooms.ts'
+
+const named = v.object({ id: v.number(), name: v.string(), slug: v.string() })
+const stars = v.nullable(v.number())
+
+/** A deal that runs. */
+export const deal = v.object({
+  id: v.number(),
+  deal_name: v.string(),
+  title: v.string(),
+  terms: v.string(),
+  coupon_code: v.nullable(v.string()),
+  coupon: v.nullable(
+    v.object({
+      kind: v.string(),
+      value: v.nullable(v.number()),
+      currency_code: v.nullable(currency),
+      max_discount: v.nullable(money),
+      min_total: v.nullable(money),
+      first_booking_only: v.boolean(),
+      max_uses: v.nullable(v.number()),
+    }),
+  ),
+  city: v.nullable(v.string()),
+  city_id: v.nullable(v.number()),
+  cities: v.array(named),
+  start_date: day,
+  end_date: day,
+  start_time: v.string(),
+  end_time: v.string(),
+  time_zone: v.string(),
+  is_mystery: v.boolean(),
+  url: v.string(),
+})
+
+export const ratingBreakdown = v.object({
+  cleanliness: stars,
+  location: stars,
+  service: stars,
+  value_for_money: stars,
+  star_counts: v.record(v.string(), v.number()),
+  source_counts: v.pipe(v.record(v.string(), v.number()), v.description('0 own, 2 google')),
+})
+
+export const review = v.object({
+  id: v.number(),
+  type: v.pipe(v.number(), v.description('0 own, 2 google')),
+  rating: v.number(),
+  author: v.string(),
+  locale: v.string(),
+  text: v.nullable(v.string()),
+  stayed_on: v.nullable(day),
+  is_verified: v.boolean(),
+  images: v.array(picture),
+  reply: v.nullable(v.object({ text: v.string(), date: v.nullable(day) })),
+})
+
+const identity = {
+  id: v.number(),
+  name: v.string(),
+  property_name_without_category: v.string(),
+  alternate_name: v.nullable(v.string()),
+  oyo_id: v.string(),
+  slug: v.string(),
+  url: v.string(),
+  property_type: v.string(),
+  category: v.string(),
+  display_category: v.string(),
+  status: v.picklist(['live', 'test']),
+  property_tag: v.nullable(v.string()),
+}
+
+const address = {
+  address: v.string(),
+  short_address: v.string(),
+  street: v.string(),
+  postal_code: v.string(),
+  city: v.string(),
+  city_id: v.number(),
+  city_slug: v.string(),
+  country_name: v.string(),
+  country_id: v.number(),
+  geo_location: v.object({ lat: v.number(), lng: v.number() }),
+  distance: v.nullable(v.number()),
+  distance_unit: v.picklist(['km', 'mi']),
+}
+
+const content = {
+  ratings: v.object({ value: stars, count: v.number(), max: v.optional(v.number()) }),
+  amenities: v.array(amenity),
+  oyo_wizard: v.nullable(
+    v.object({ takes_part: v.literal(true), member_percent: v.number(), home_percent: v.number() }),
+  ),
+  hotel_badge: v.nullable(v.object({ type: v.string() })),
+  urgency_info: v.nullable(
+    v.object({
+      rooms_left: v.nullable(v.number()),
+      message: v.nullable(v.string()),
+      booked_last_24_hours: v.number(),
+    }),
+  ),
+  hotel_images: v.array(picture),
+  best_image: v.nullable(picture),
+  category_wise_media: v.record(v.string(), v.array(picture)),
+  checkin_time: v.string(),
+  checkout_time: v.string(),
+  no_of_pets: v.number(),
+  no_of_bedrooms: v.nullable(v.number()),
+}
+
+const prices = {
+  category_wise_display_pricing: v.pipe(v.record(v.string(), displayPricing), v.description('by room category')),
+  pricing: v.nullable(v.object({ bookingPrice: money, slashedPrice: money, discountPercentage: v.number() })),
+  currency_code: currency,
+  currency_symbol: v.string(),
+  slasher_percentage: v.number(),
+  prepaid_discount_percent: v.number(),
+  tax_clusivity: v.picklist(['inclusive', 'exclusive']),
+  tax_info: taxInfo,
+  price_drop: v.nullable(
+    v.object({ before: money, now: money, percentage: v.number(), since: day, currency_code: currency }),
+  ),
+  deals_info: v.array(v.object({ ...deal.entries, is_requested: v.boolean(), is_applied: v.boolean() })),
+  campaigns: v.array(
+    v.object({ id: v.number(), name: v.string(), coupon_code: v.nullable(v.string()), ends_at: isoInstant }),
+  ),
+  hidePrices: v.boolean(),
+  quotation_id: v.nullable(v.string()),
+}
+
+const availability = {
+  is_available: v.boolean(),
+  sold_out: v.boolean(),
+  selected_category_id: v.nullable(v.number()),
+  room_categories_with_data: v.array(roomCategory),
+  available_rooms: v.number(),
+  restrictions,
+  room_limit_info: roomLimitInfo,
+  fitted_rooms: fittedRooms,
+  shortlisted: v.boolean(),
+  external_booking_url: v.nullable(v.string()),
+}
+
+/** A hotel as every call answers it. */
+export const hotel = v.object({ ...identity, ...address, ...content, ...prices, ...availability })
+
+/** A hotel in a list. */
+export const listedHotel = v.object({
+  ...hotel.entries,
+  other_dates: v.nullable(v.object({ checkin: day, checkout: day })),
+  services: v.optional(v.object({ meals: v.array(v.string()) })),
+})
+
+const room = v.object({
+  adults: v.number(),
+  children: v.number(),
+  infants: v.number(),
+  pets: v.number(),
+  childAges: v.optional(v.array(v.nullable(v.number()))),
+})
+
+/** A hotel by itself. */
+export const hotelDetails = v.object({
+  ...hotel.entries,
+  description: v.nullable(v.string()),
+  description_locale: v.nullable(v.string()),
+  checkin: day,
+  checkout: day,
+  dates_corrected: v.boolean(),
+  rooms_config: v.array(room),
+  rooms_adjusted: v.boolean(),
+  room_notices: v.array(v.string()),
+  pay_at_hotel: v.boolean(),
+  cancellation_policies: cancellationPolicies,
+  rating_breakdown: ratingBreakdown,
+  reviews: v.array(review),
+  breakfast_hours: v.nullable(v.object({ from: v.string(), until: v.string() })),
+  registration_number: v.nullable(v.string()),
+  quotation: v.optional(
+    v.object({
+      state: v.picklist(['open', 'booked', 'withdrawn', 'ended']),
+      total: money,
+      currency_code: currency,
+      ends_at: v.number(),
+      room_category_id: v.nullable(v.number()),
+      checkin: day,
+      checkout: day,
+      rooms_config: v.string(),
+    }),
+  ),
+})
+
+type Part<Entries extends v.ObjectEntries> = v.InferInput<v.ObjectSchema<Entries, undefined>>
+
+export type DealAnswer = v.InferInput<typeof deal>
+export type ReviewAnswer = v.InferInput<typeof review>
+export type RatingBreakdownAnswer = v.InferInput<typeof ratingBreakdown>
+export type HotelAnswer = v.InferInput<typeof hotel>
+export type ListedHotelAnswer = v.InferInput<typeof listedHotel>
+export type HotelDetailsAnswer = v.InferInput<typeof hotelDetails>
+/** The parts of a hotel's answer. */
+export type HotelIdentity = Part<typeof identity>
+export type HotelAddress = Part<typeof address>
+export type HotelContent = Part<typeof content>
+export type HotelPrices = Part<typeof prices>
+export type HotelAvailability = Part<typeof availability>

@@ -1,0 +1,92 @@
+import * as v from 'valibot'
+import { currency, day, money } from './prices.ts'
+import { cancellationPolicies, dayFault, fittedRooms, restrictions, roomLimitInfo } from './rooms.ts'
+
+/** The stay that was asked for, as it was read. */
+export const askedStay = {
+  is_available: v.boolean(),
+  dates_corrected: v.boolean(),
+  dates_notice: v.nullable(v.string()),
+  checkin: day,
+  checkout: day,
+  nights: v.number(),
+  day_rule: v.nullable(dayFault),
+  fitted_rooms: fittedRooms,
+  room_notices: v.array(v.string()),
+}
+
+/** The coupon that was tried, or what the guest is told of it. */
+export const triedCoupon = v.object({
+  code: v.string(),
+  is_valid: v.boolean(),
+  is_pre_applied: v.optional(v.boolean()),
+  discount: v.optional(money),
+  error: v.optional(v.object({ code: v.string(), message: v.string() })),
+})
+
+/** A coupon that may be used. */
+export const validCoupon = v.object({
+  code: v.string(),
+  is_valid: v.literal(true),
+  discount: v.nullable(money),
+  final_price: v.nullable(money),
+  currency_code: v.optional(currency),
+  room_category_id: v.optional(v.number()),
+})
+
+/** A night of the calendar. */
+export const night = v.object({
+  date: day,
+  is_available: v.boolean(),
+  is_closed: v.boolean(),
+  room_category_id: v.nullable(v.number()),
+  price: v.nullable(money),
+  can_arrive: v.boolean(),
+  can_depart: v.boolean(),
+  min_nights: v.number(),
+  max_nights: v.number(),
+})
+
+/** One line on a house, and on each of its room categories. */
+export const oneLiners = v.object({
+  hotel_id: v.number(),
+  one_liner: v.nullable(v.string()),
+  one_liners: v.array(v.object({ room_category_id: v.number(), one_liner: v.nullable(v.string()) })),
+})
+
+/** A place around a house. */
+export const pointOfInterest = v.object({
+  id: v.union([v.number(), v.string()]),
+  name: v.string(),
+  latitude: v.number(),
+  longitude: v.number(),
+  distance: v.number(),
+  distance_unit: v.literal('km'),
+  categories: v.array(v.string()),
+})
+
+/** Times, limits and terms of a house. */
+export const propertyMeta = v.object({
+  id: v.number(),
+  name: v.string(),
+  oyo_id: v.string(),
+  property_type: v.string(),
+  city_id: v.number(),
+  country_id: v.number(),
+  time_zone: v.string(),
+  checkin: day,
+  checkout: day,
+  dates_corrected: v.boolean(),
+  checkin_time: v.string(),
+  checkout_time: v.string(),
+  no_of_pets: v.number(),
+  currency_code: currency,
+  pay_at_hotel: v.boolean(),
+  restrictions,
+  room_limit_info: roomLimitInfo,
+  cancellation_policies: cancellationPolicies,
+  external_booking_url: v.nullable(v.string()),
+})
+
+export type AskedStay = v.InferInput<v.ObjectSchema<typeof askedStay, undefined>>
+export type TriedCouponAnswer = v.InferInput<typeof triedCoupon>

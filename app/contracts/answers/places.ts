@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+
+const point = v.object({ lat: v.number(), lng: v.number() })
+
+export const city = v.object({
+  id: v.number(),
+  name: v.string(),
+  slug: v.string(),
+  url: v.string(),
+  meta_description: v.nullable(v.string()),
+  country_id: v.number(),
+  country_name: v.string(),
+  country_code: v.string(),
+  image_url: v.nullable(v.string()),
+  geo_location: point,
+  property_count: v.number(),
+  popular_location: v.array(
+    v.object({ id: v.number(), name: v.string(), slug: v.string(), url: v.string(), geo_location: point }),
+  ),
+})
+
+export const country = v.object({
+  id: v.number(),
+  name: v.string(),
+  country_code: v.string(),
+  city_count: v.number(),
+  property_count: v.number(),
+})
+
+const id = v.nullable(v.union([v.number(), v.string()]))
+
+/** A place, a stay or a sentence the search box offers. */
+export const suggestion = v.object({
+  id,
+  type: v.picklist(['hotel', 'location', 'sentence']),
+  display_name: v.string(),
+  detail: v.string(),
+  path: v.string(),
+  center_point: v.nullable(v.object({ lat: v.number(), lon: v.nullable(v.number()) })),
+  country_id: id,
+  location_id: id,
+  holiday_park_id: id,
+  city: v.nullable(v.string()),
+  city_id: id,
+  country: v.string(),
+  country_code: v.nullable(v.string()),
+  result_type: v.nullable(v.string()),
+  locationType: v.nullable(v.string()),
+  source: v.picklist(['OWN', 'GOOGLE']),
+  trending: v.boolean(),
+  supply: v.nullable(v.number()),
+  rating: v.nullable(v.number()),
+  tags: v.array(v.string()),
+  category: v.picklist(['hotel', 'location', 'lens']),
+  detailsApi: v.string(),
+  oyoId: v.nullable(v.string()),
+  terms: v.array(v.string()),
+  intents: v.array(v.string()),
+  boldIndices: v.array(v.array(v.number())),
+  slug: v.optional(v.nullable(v.string())),
+  city_slug: v.optional(v.nullable(v.string())),
+  property_count: v.optional(v.nullable(v.number())),
+  collection: v.optional(v.nullable(v.string())),
+})
+
+const wish = v.object({
+  name: v.string(),
+  value: v.union([v.string(), v.number(), v.boolean()]),
+  currency_code: v.optional(v.string()),
+  city_id: id,
+})
+
+/** Suggestions of one kind. */
+export const suggestionGroup = v.object({
+  priority: v.number(),
+  title: v.string(),
+  attribution: v.optional(v.string()),
+  values: v.array(v.object({ ...suggestion.entries, sentenceIntents: v.optional(v.array(wish)) })),
+})
+
+export type CityAnswer = v.InferInput<typeof city>
+export type CountryAnswer = v.InferInput<typeof country>
+export type SuggestionAnswer = v.InferInput<typeof suggestion>
+export type SuggestionGroupAnswer = v.InferInput<typeof suggestionGroup>

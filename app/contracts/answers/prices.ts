@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+
+/** Amounts are numbers of major units of the currency that stands beside them. */
+export const money = v.number()
+export const currency = v.pipe(v.string(), v.description('ISO 4217'))
+export const day = v.pipe(v.string(), v.isoDate())
+export const isoInstant = v.pipe(v.string(), v.isoTimestamp())
+export const epochMs = v.pipe(v.number(), v.description('milliseconds since 1970'))
+
+const clusivity = v.picklist(['inclusive', 'exclusive'])
+
+export const taxInfo = v.object({
+  tax_clusivity: clusivity,
+  tax_percentage: v.number(),
+  city_tax_per_adult_night: money,
+})
+
+export const programme = v.object({
+  mode: v.string(),
+  discount_percentage: v.number(),
+  discount_amount: money,
+  commission_percentage: v.number(),
+  commission_amount: money,
+})
+
+export const pricingDetails = v.object({
+  total: v.pipe(money, v.description('what the guest pays')),
+  tax: money,
+  tax_rates: v.optional(
+    v.pipe(
+      v.array(v.object({ tax_percentage: v.number(), net: money, tax: money })),
+      v.description('the tax at each rate, where its nights have several'),
+    ),
+  ),
+  city_tax: money,
+  total_without_tax: money,
+  tax_clusivity: clusivity,
+  currency_code: currency,
+  currency_symbol: v.string(),
+  nights: v.number(),
+  rooms: v.number(),
+  per_night: v.array(v.object({ date: day, amount: money })),
+  average_per_night: money,
+  rack_total: money,
+  room_total: money,
+  discount: money,
+  discount_percentage: v.number(),
+  slashed_total: v.nullable(money),
+  coupon_code: v.nullable(v.string()),
+  coupon_discount: money,
+  early_checkin: money,
+  meals: money,
+  wizard_discount_percentage: v.number(),
+  wizard_discount_amount: money,
+  programme: v.optional(programme),
+  advance: money,
+  prepaid_discount_percent: v.number(),
+  prepaid_discount: money,
+  payable_amount: money,
+  payable_amount_prepaid: money,
+})
+
+export const displayPricing = v.object({
+  summed_final_price: money,
+  summed_slasher_price: money,
+  final_price: money,
+  slasher_price: money,
+  reduced_price: v.pipe(money, v.description('of a night, on average')),
+  discount_percentage: v.number(),
+  wizard_discount_percentage: v.number(),
+  wizard_discount_amount: money,
+  tax_info: v.object({ ...taxInfo.entries, tax: money }),
+})
+
+export type TaxInfo = v.InferInput<typeof taxInfo>
+export type PricingDetails = v.InferInput<typeof pricingDetails>
+export type DisplayPricing = v.InferInput<typeof displayPricing>

@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { currency, day, displayPricing, isoInstant, money, pricingDetails, taxInfo } from './prices.ts'
+
+export const picture = v.object({
+  url: v.string(),
+  category: v.string(),
+  thumb: v.string(),
+  small: v.string(),
+  medium: v.string(),
+  large: v.string(),
+  xlarge: v.string(),
+})
+
+export const amenity = v.object({ id: v.number(), name: v.string(), icon: v.string() })
+
+/** The rooms prices are for, and why they are not those that were asked for. */
+export const fittedRooms = v.object({
+  rooms: v.number(),
+  rooms_config: v.string(),
+  child_ages: v.nullable(v.string()),
+  is_fitted: v.boolean(),
+  reason: v.nullable(v.picklist(['min_rooms', 'max_rooms', 'no_triple', 'max_pets', 'party_too_large'])),
+})
+
+const weekdays = v.nullable(v.array(v.pipe(v.number(), v.description('0 Sunday … 6 Saturday'))))
+
+export const dayRule = v.object({
+  start_date: day,
+  end_date: day,
+  min_nights: v.nullable(v.number()),
+  max_nights: v.nullable(v.number()),
+  arrival_weekdays: weekdays,
+  departure_weekdays: weekdays,
+  is_closed: v.boolean(),
+})
+
+export const dayFault = v.object({
+  reason: v.picklist(['closed', 'arrival', 'departure', 'too_short', 'too_long']),
+  message: v.string(),
+  ...dayRule.entries,
+})
+
+export const restrictions = v.object({
+  min_max_rooms: v.nullable(
+    v.object({ min_room_count: v.nullable(v.number()), max_room_count: v.nullable(v.number()) }),
+  ),
+  no_triple_occupancy: v.boolean(),
+  no_postpaid: v.nullable(v.object({ advance_percentage: v.nullable(v.number()) })),
+  max_oyo_money_allowed: v.nullable(v.object({ oyo_money_max_percentage: v.number() })),
+  specific_restrictions: v.nullable(v.object({ notes: v.array(v.string()) })),
+  early_checkin: v.nullable(
+    v.object({
+      available: v.boolean(),
+      charge_info: v.pipe(v.record(v.string(), money), v.description('by adults in a room')),
+    }),
+  ),
+  pah_max_rooms: v.nullable(v.number()),
+  no_local_ids: v.boolean(),
+  no_unmarried_couples: v.boolean(),
+  no_foreign_guests: v.boolean(),
+})
+
+export const roomLimitInfo = v.object({
+  min_rooms: v.number(),
+  max_rooms: v.number(),
+  max_guests_per_room: v.nullable(v.number()),
+})
+
+export const cancellationPolicies = v.array(
+  v.object({
+    charge: v.picklist(['free', 'first_night', 'total']),
+    from: v.nullable(isoInstant),
+    until: v.nullable(isoInstant),
+    is_current: v.boolean(),
+    time_zone: v.string(),
+  }),
+)
+
+const averagePrice = v.nullable(money)
+
+export const roomCategory = v.object({
+  id: v.number(),
+  name: v.string(),
+  bed: v.string(),
+  area_sqm: v.nullable(v.number()),
+  amenities: v.array(amenity),
+  combined_amenities: v.array(amenity),
+  combined_images: v.array(picture),
+  max_occupancy_allowed: v.number(),
+  max_adults_allowed: v.number(),
+  available_rooms: v.number(),
+  sold_out: v.boolean(),
+  sold_out_reason: v.nullable(
+    v.picklist([
+      'no_rooms_available',
+      'fewer_available_than_requested',
+      'invalid_pricing',
+      'occupancy_exceeded',
+      'below_minimum_rooms',
+      'day_rule',
+      'party_too_large',
+    ]),
+  ),
+  single_bed_base_tariff: v.optional(money),
+  double_bed_base_tariff: v.optional(money),
+  extra_bed_base_tariff: v.optional(money),
+  pricing_info: v.optional(
+    v.object({
+      average_price_single: averagePrice,
+      average_price_double: averagePrice,
+      average_price_extra: averagePrice,
+      prices: v.array(v.object({ date: day, single: money, double: money, extra: money })),
+    }),
+  ),
+  reduced_room_pricing: v.nullable(displayPricing),
+  pricing_details: v.nullable(pricingDetails),
+  pre_apply_coupon_validate_info: v.nullable(
+    v.object({
+      coupon_code: v.string(),
+      is_valid: v.boolean(),
+      is_pre_applied: v.boolean(),
+      discount: money,
+      error_code: v.nullable(v.string()),
+    }),
+  ),
+  services: v.object({
+    meals: v.array(
+      v.object({ category_code: v.string(), price: money, currency_code: currency, per: v.literal('guest_night') }),
+    ),
+  }),
+  breakfast_included: v.boolean(),
+  views: v.array(v.string()),
+  one_liner: v.nullable(v.string()),
+  restricted_amenities: v.array(amenity),
+  tax_info: taxInfo,
+  pg_data: v.null(),
+})
+
+export type PictureAnswer = v.InferInput<typeof picture>
+export type AmenityAnswer = v.InferInput<typeof amenity>
+export type FittedRoomsAnswer = v.InferInput<typeof fittedRooms>
+export type DayRuleAnswer = v.InferInput<typeof dayRule>
+export type DayFaultAnswer = v.InferInput<typeof dayFault>
+export type RestrictionsAnswer = v.InferInput<typeof restrictions>
+export type RoomLimitInfo = v.InferInput<typeof roomLimitInfo>
+export type CancellationPoliciesAnswer = v.InferInput<typeof cancellationPolicies>
+export type RoomCategoryAnswer = v.InferInput<typeof roomCategory>

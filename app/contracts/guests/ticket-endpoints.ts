@@ -1,0 +1,227 @@
+import * as v from 'valibot'
+import { entered } from '#app/contracts/answers/guests.ts'
+import { isoInstant } from '#app/contracts/answers/prices.ts'
+import { guestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import { generateAnswer } from '#app/contracts/guests/identity.ts'
+import {
+  fileQuery,
+  raiseIssueBody,
+  selfServeBookingsQuery,
+  selfServeSignInBody,
+  ticketMessageBody,
+  ticketsQuery,
+} from '#app/contracts/guests/tickets.ts'
+import { issueCategories, issues } from '#app/domain/help/issues.ts'
+import { fileKinds, fileTypes, ticketStates } from '#app/domain/help/ticket-rules.ts'
+
+const state = v.picklist(ticketStates)
+const ticketPath = v.object({ ticketNo: v.string() })
+const nullableText = v.nullable(v.string())
+
+const file = v.object({
+  id: v.string(),
+  name: v.string(),
+  type: v.picklist(fileKinds.map((kind) => fileTypes[kind])),
+  size: v.number(),
+  url: v.string(),
+})
+
+const ticket = v.object({
+  ticket_no: v.string(),
+  issue: v.picklist(issues.map(({ id }) => id)),
+  subject: v.string(),
+  state,
+  booking_no: nullableText,
+  follows: nullableText,
+  created_at: isoInstant,
+  changed_at: isoInstant,
+  closed_at: v.nullable(isoInstant),
+})
+
+const message = v.object({
+  id: v.string(),
+  author: v.picklist(['guest', 'house']),
+  text: v.string(),
+  at: isoInstant,
+  files: v.array(file),
+})
+const written = v.object({ ticket: v.object({ ticket_no: v.string(), state }) })
+
+export const listIssuesEndpoint = guestEndpoint({
+  name: 'listIssues',
+  method: 'GET',
+  path: '/api/pwa/selfServeIssuesList',
+  summary: 'Lists the issues a guest can raise, in the caller’s language. `article` may answer the question.',
+  answer: v.object({
+    categories: v.array(
+      v.object({
+        id: v.picklist(issueCategories),
+        title: v.string(),
+        issues: v.array(
+          v.object({
+            id: v.picklist(issues.map(({ id }) => id)),
+            title: v.string(),
+            needs_booking: v.boolean(),
+            article: v.nullable(
+              v.object({ id: v.string(), question: v.string(), answer: v.string(), url: v.string() }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  }),
+  problems: [],
+})
+
+export const listSelfServeBookingTabsEndpoint = guestEndpoint({
+  name: 'listSelfServeBookingTabs',
+  method: 'GET',
+  path: '/api/pwa/selfServeBookingTabs',
+  summary: 'Lists the tabs of the guest’s bookings with their counts.',
+  needs: 'session',
+  answer: v.object({ tabs: v.array(v.object({ name: v.string(), count: v.number() })) }),
+  problems: [],
+})
+
+export const listSelfServeBookingsEndpoint = guestEndpoint({
+  name: 'listSelfServeBookings',
+  method: 'GET',
+  path: '/api/pwa/selfServeBookingsList',
+  summary: 'Lists the guest’s bookings to choose from.',
+  needs: 'session',
+  query: selfServeBookingsQuery,
+  answer: v.object({
+    bookings: v.array(
+      v.object({
+        id: v.string(),
+        booking_no: v.string(),
+        hotel: v.object({ id: v.number(), name: v.string(), city: v.string() }),
+        checkin: v.string(),
+        checkout: v.string(),
+        status_key: v.number(),
+        state: v.string(),
+      }),
+    ),
+    offset: v.number(),
+  }),
+  problems: ['not_found'],
+})
+
+export const raiseIssueEndpoint = guestEndpoint({
+  name: 'raiseIssue',
+  method: 'POST',
+  path: '/api/pwa/selfServeRaiseIssue',
+  summary:
+    'Opens a ticket. 422 `tickets_open` while ten are open, 429 after 20 messages a day. See ' +
+    '`docs/decisions/tickets.md`.',
+  needs: 'session',
+  idempotency: 'selfServeRaiseIssue',
+  body: raiseIssueBody,
+  answer: written,
+  status: 201,
+  problems: ['invalid_fields', 'tickets_open', 'not_found'],
+})
+
+export const signInToSelfServeEndpoint = guestEndpoint({
+  name: 'signInToSelfServe',
+  method: 'POST',
+  path: '/api/pwa/selfServeSignIn',
+  summary: 'Sends a one-time code to a number; with `otp`, signs in.',
+  body: selfServeSignInBody,
+  answer: v.union([generateAnswer, entered]),
+  problems: ['invalid_fields', 'otp_incorrect'],
+})
+
+export const listTicketsEndpoint = guestEndpoint({
+  name: 'listTickets',
+  method: 'GET',
+  path: '/api/pwa/tickets',
+  summary: 'Lists the guest’s tickets, last changed first.',
+  needs: 'session',
+  query: ticketsQuery,
+  answer: v.object({ tickets: v.array(ticket), offset: v.number() }),
+  problems: [],
+})
+
+export const readTicketEndpoint = guestEndpoint({
+  name: 'readTicket',
+  method: 'GET',
+  path: '/api/pwa/tickets/{ticketNo}',
+  summary: 'Returns a ticket with its messages; another guest’s ticket is 404.',
+  needs: 'session',
+  pathFields: ticketPath,
+  answer: v.object({ ticket: v.object({ ...ticket.entries, messages: v.array(message) }) }),
+  problems: ['not_found'],
+})
+
+export const writeInTicketEndpoint = guestEndpoint({
+  name: 'writeInTicket',
+  method: 'POST',
+  path: '/api/pwa/tickets/{ticketNo}/messages',
+  summary:
+    'Adds a message, which opens the ticket again up to 30 days after it was closed. Later it opens a new ' +
+    'ticket that names the old one; `ticket_no` is then the new number.',
+  needs: 'session',
+  idempotency: 'tickets/{ticketNo}',
+  pathFields: ticketPath,
+  body: ticketMessageBody,
+  answer: written,
+  status: 201,
+  problems: ['invalid_fields', 'tickets_open', 'not_found'],
+})
+
+export const closeTicketEndpoint = guestEndpoint({
+  name: 'closeTicket',
+  method: 'POST',
+  path: '/api/pwa/tickets/{ticketNo}/close',
+  summary: 'Closes a ticket. Repeating it changes nothing.',
+  needs: 'session',
+  pathFields: ticketPath,
+  answer: written,
+  problems: ['not_found'],
+})
+
+export const sendFileEndpoint = guestEndpoint({
+  name: 'sendFile',
+  method: 'POST',
+  path: '/api/pwa/files',
+  summary:
+    'Uploads a file: PNG, JPEG, WebP or PDF by its bytes, at most 5 MB and 100 a day. Picture metadata ' +
+    'such as place and camera is removed. Unless a message names the file within a day, it is deleted.',
+  needs: 'session',
+  query: fileQuery,
+  body: v.string(),
+  bodyType: 'application/octet-stream',
+  hasRawBody: true,
+  answer: v.object({ file }),
+  status: 201,
+  problems: ['invalid_fields'],
+})
+
+export const readFileEndpoint = guestEndpoint({
+  name: 'readFile',
+  method: 'GET',
+  path: '/api/pwa/files/{fileId}',
+  summary:
+    'Returns a file as an attachment that no cache keeps. Another guest’s file is 404, and every file ' +
+    'from 180 days after its ticket was closed.',
+  needs: 'session',
+  pathFields: v.object({ fileId: v.string() }),
+  answer: null,
+  answerType: 'application/octet-stream',
+  problems: ['not_found'],
+})
+
+export const ticketEndpoints = [
+  listIssuesEndpoint,
+  listSelfServeBookingTabsEndpoint,
+  listSelfServeBookingsEndpoint,
+  raiseIssueEndpoint,
+  signInToSelfServeEndpoint,
+  listTicketsEndpoint,
+  readTicketEndpoint,
+  writeInTicketEndpoint,
+  closeTicketEndpoint,
+  sendFileEndpoint,
+  readFileEndpoint,
+]

@@ -1,0 +1,61 @@
+import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { estimate, modification, refund } from '#app/contracts/answers/booking-changes.ts'
+import { booking, bookingDetails, createdBooking, savedStay } from '#app/contracts/answers/bookings.ts'
+import { accountCopy, entered, profile, shortlist, user, verification } from '#app/contracts/answers/guests.ts'
+import { deal, hotel, hotelDetails, listedHotel, review } from '#app/contracts/answers/hotels.ts'
+import { propertyMeta } from '#app/contracts/answers/one-stay.ts'
+import { city, country, suggestion, suggestionGroup } from '#app/contracts/answers/places.ts'
+import { displayPricing, pricingDetails } from '#app/contracts/answers/prices.ts'
+import { picture, restrictions, roomCategory } from '#app/contracts/answers/rooms.ts'
+
+/** What several answers are made of, by the names a generated client has for it. */
+const definitions = {
+  AccountCopy: accountCopy,
+  Booking: booking,
+  BookingDetails: bookingDetails,
+  City: city,
+  Country: country,
+  CreatedBooking: createdBooking,
+  Deal: deal,
+  DisplayPricing: displayPricing,
+  Entered: entered,
+  Estimate: estimate,
+  Hotel: hotel,
+  HotelDetails: hotelDetails,
+  ListedHotel: listedHotel,
+  Modification: modification,
+  Picture: picture,
+  PricingDetails: pricingDetails,
+  Profile: profile,
+  PropertyMeta: propertyMeta,
+  Refund: refund,
+  Restrictions: restrictions,
+  Review: review,
+  RoomCategory: roomCategory,
+  SavedStay: savedStay,
+  Shortlist: shortlist,
+  Suggestion: suggestion,
+  SuggestionGroup: suggestionGroup,
+  User: user,
+  Verification: verification,
+}
+
+const options = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  errorMode: 'ignore',
+  definitions,
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+} as const
+
+/** What is answered, as JSON Schema. */
+export function toAnswerSchema(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, $defs: __, ...plain } = toJsonSchema(schema, options)
+  return plain
+}
+
+/** The parts answers refer to. */
+export function answerParts(): Record<string, JsonSchema> {
+  return toJsonSchemaDefs(definitions, options)
+}

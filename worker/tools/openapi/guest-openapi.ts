@@ -1,0 +1,151 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import { idempotencyKey, jsonContent, toDocument, toRefusals } from '#worker/tools/openapi/document.ts'
+import { answerParts, toAnswerSchema } from './answer-schema.ts'
+import { guestProblemsOf } from './guest-problems-of.ts'
+import { toInputSchema, withoutNull } from './input-schema.ts'
+import { guestSections } from './sections.ts'
+
+/** Returns the endpoints of the site as OpenAPI 3.1, from their records. */
+export function guestOpenapi(version: string) {
+  const endpoints = guestSections.flatMap(({ title, endpoints: inSection }) =>
+    inSection.map((endpoint) => ({ ...endpoint, operation: { tags: [title], ...operationOf(endpoint) } })),
+  )
+  return toDocument({
+    title: 'Stayfront',
+    version,
+    description:
+      'The guests’ side: finding, booking, paying, changing and cancelling stays. The host decides brand, currency and ' +
+      'catalogue. docs/api.md has what holds for every endpoint; nested query fields are written with brackets, ' +
+      '`filters[city_id]=7`.',
+    server: { url: 'http://localhost:8787', description: 'one machine, as `npm start` prints it' },
+    endpoints,
+    securitySchemes,
+    schemas: { Problem: problemSchema, ...onlyUsed(answerParts(), endpoints) },
+    more: { tags: guestSections.map(({ title }) => ({ name: title })) },
+  })
+}
+
+const securitySchemes = {
+  session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'set by signing in' },
+  bookingToken: { type: 'apiKey', in: 'query', name: 'token', description: 'proof of a booking, from its messages' },
+  bookingPhone: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'user_phone',
+    description: 'proof of a booking: the number it was made with',
+  },
+}
+
+/** Returns the schemas that the operations refer to, also through one another. */
+function onlyUsed(schemas: Record<string, unknown>, endpoints: readonly { operation: object }[]) {
+  const used = new Set<string>()
+  const follow = (from: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(from).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name) || !(name in schemas)) continue
+      used.add(name)
+      follow(schemas[name])
+    }
+  }
+  follow(endpoints.map(({ operation }) => operation))
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+}
+
+/** Some refusals carry more: the new total of `price_changed`, the `proofs` of `proof_needed`. */
+const problemSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: ['string', 'integer'], description: 'stable; a number for a wrong one-time code' },
+        message: { type: 'string', description: 'for the guest, in their language' },
+        fields: { type: 'object', additionalProperties: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function operationOf(endpoint: GuestEndpoint) {
+  const { name, summary, method, needs, idempotency, body, bodyType = 'application/json' } = endpoint
+  const proof = needs === 'booking' ? ' Needs the proof of a booking: its session, `token` or `user_phone`.' : ''
+  return {
+    operationId: name,
+    summary: toTitle(name),
+    description: summary + proof,
+    security: securityOf[needs ?? 'nothing'],
+    parameters: [
+      ...pathParameters(endpoint),
+      ...queryParameters(endpoint),
+      ...(method === 'GET' && name !== 'signOut' ? [] : [xsrfToken]),
+      ...(idempotency ? [idempotencyKey] : []),
+    ],
+    // A DELETE has its fields in the query.
+    ...(body && method !== 'DELETE'
+      ? { requestBody: { required: true, content: { [bodyType]: { schema: toInputSchema(body) } } } }
+      : {}),
+    responses: { [endpoint.status ?? 200]: answerOf(endpoint), ...toRefusals(guestProblemsOf(endpoint)) },
+  }
+}
+
+const securityOf = {
+  session: [{ session: [] }],
+  booking: [{ session: [] }, { bookingToken: [] }, { bookingPhone: [] }],
+  nothing: [],
+}
+
+/** Returns an operation's name as words: "payMembership" → "Pay membership". */
+function toTitle(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const xsrfToken = {
+  name: 'X-XSRF-TOKEN',
+  in: 'header',
+  required: false,
+  description: 'The value of the cookie `XSRF-TOKEN`, which `GET visit` sets.',
+  schema: { type: 'string' },
+}
+
+function pathParameters({ path }: GuestEndpoint) {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+    return { name, in: 'path', required: true, schema: { type: 'string' } }
+  })
+}
+
+function queryParameters({ query, body, takesBodyInQuery }: GuestEndpoint) {
+  const schema = query ?? (takesBodyInQuery ? body : undefined)
+  if (!schema) return []
+  const { properties = {}, required = [] } = toInputSchema(schema)
+  return Object.entries(properties).flatMap(([name, field]) =>
+    leavesOf(name, withoutNull(field as object)).map(({ path, schema: { description, ...leaf } }) => ({
+      name: path,
+      in: 'query',
+      required: required.includes(path),
+      ...(description ? { description } : {}),
+      // Lists are joined by commas.
+      ...(leaf.type === 'array' ? { style: 'form', explode: false } : {}),
+      schema: leaf,
+    })),
+  )
+}
+
+type Leaf = { path: string; schema: JsonSchema }
+
+/**
+ * Returns the parameters of a nested query field, each with the brackets of its name: `filters[city_id]`. OpenAPI's deepObject leaves
+ * deeper nesting undefined, and generated clients write none of it.
+ */
+function leavesOf(path: string, schema: JsonSchema): Leaf[] {
+  if (schema.type !== 'object' || !schema.properties) return [{ path, schema }]
+  return Object.entries(schema.properties).flatMap(([name, inner]) => leavesOf(`${path}[${name}]`, inner as JsonSchema))
+}
+
+function answerOf({ answer, answerType, status = 200 }: GuestEndpoint) {
+  if (answer) return { description: 'Done', content: jsonContent(toAnswerSchema(answer)) }
+  if (answerType) return { description: 'Done', content: { [answerType]: { schema: { type: 'string' } } } }
+  return { description: status === 303 ? 'Redirects' : 'Accepted' }
+}
