@@ -12,7 +12,6 @@ import { createBookingRoutes } from './api/bookings/bookings.ts'
 import { createOnlineCheckinRoutes } from './api/bookings/online-checkin.ts'
 import { createAssistantPictureRoutes } from './api/help/assistant-picture.ts'
 import { createHelpRoutes } from './api/help/help.ts'
-import { createTrustSafetyRoutes } from './api/help/trust-safety.ts'
 import { createIdentityRoutes } from './api/identity/identity.ts'
 import { createOnboardingRoutes } from './api/identity/onboarding.ts'
 import { createPasswordRoutes } from './api/identity/passwords.ts'
@@ -39,7 +38,6 @@ import { createHealthRoutes } from './api/site/health.ts'
 import { createMessageRoutes } from './api/site/messages.ts'
 import { createPageMountRoutes } from './api/site/page-mount.ts'
 import { createReportRoutes } from './api/site/reports.ts'
-import { createSeoContentRoutes } from './api/site/seo-content.ts'
 import { createShortlistRoutes } from './api/site/shortlist.ts'
 import { createMemberPricesRoutes } from './api/stays/member-prices.ts'
 import { createFileRoutes } from './api/tickets/files.ts'
@@ -191,9 +189,7 @@ function apiRoutes(): Hono<AppEnv>[] {
     createConsentRoutes(),
     createContentProxyRoutes(),
     createReportRoutes(),
-    createSeoContentRoutes(),
     createHelpRoutes(),
-    createTrustSafetyRoutes(),
     createShortlistRoutes(),
     createOwnAccountRoutes(),
     createWalletTransactionRoutes(),

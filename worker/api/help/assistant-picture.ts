@@ -1,30 +1,30 @@
-import { type Context, Hono } from 'hono'
-import { fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
-import { problem } from '#app/domain/problem.ts'
+import { Hono } from 'hono'
+import { sendAssistantPictureEndpoint } from '#app/contracts/site/help-endpoints.ts'
+import { type FileKind, fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { keepChatPicture } from '#worker/help/assistant/chat-pictures.ts'
 import { tooLarge } from '#worker/help/files/keep-file.ts'
+import { addEndpoint, tooManyRequests } from '#worker/http/add-endpoint.ts'
 import { isWithinLimit } from '#worker/http/network-limit.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
 
-/** `yoImageUpload`: one picture for the conversation with the assistant, raw [HELP-11, HELP-61]. */
+/** The service refuses a PDF, which its type does not say. */
+type PictureKind = Exclude<FileKind, 'pdf'>
+
+/** Adds the endpoint that uploads a picture for the conversation with the assistant. */
 export function createAssistantPictureRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.post('/yoImageUpload', receivePicture)
+  addEndpoint(routes, sendAssistantPictureEndpoint, async (c) => {
+    const { deps, scope } = c.var
+    const { network, id: visitorId } = scope.visitor
+    if (!(await isWithinLimit(deps.limits.lookups, network ?? visitorId, 'files:'))) return tooManyRequests()
+    // Nothing is read of a body that declares itself too large.
+    if (Number(c.req.header('Content-Length')) > ticketLimits.fileBytes) return refuse(tooLarge())
+    const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
+    const stored = await keepChatPicture(deps, scope, { bytes, name: '' })
+    if (!stored.ok) return stored
+    const { id, kind, bytes: size } = stored.value
+    return ok({ picture: { id, type: fileTypes[kind as PictureKind], size, url: `/api/pwa/files/${id}` } })
+  })
   return routes
-}
-
-async function receivePicture(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
-  if (!scope.visitor.user) return refuseWith(c, problem('not_signed_in'))
-  const { visitor } = scope
-  if (!(await isWithinLimit(deps.limits.lookups, visitor.network ?? visitor.id, 'files:')))
-    return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
-  // Of one that says so itself not a byte is read.
-  if (Number(c.req.header('Content-Length')) > ticketLimits.fileBytes) return refuseWith(c, tooLarge())
-  const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
-  const kept = await keepChatPicture(deps, scope, { bytes, name: '' })
-  if (!kept.ok) return refuseWith(c, kept.problem)
-  const { id, kind, bytes: size } = kept.value
-  return answer(c, { picture: { id, type: fileTypes[kind], size, url: `/api/pwa/files/${id}` } }, 201)
 }

@@ -1,6 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import { cmsQuery, helpCentreQuery, helpfulBody } from '#app/contracts/site/help.ts'
+import {
+  readArticlesEndpoint,
+  readHelpCentreEndpoint,
+  readTrustSafetyEndpoint,
+  voteForArticleEndpoint,
+} from '#app/contracts/site/help-endpoints.ts'
+import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import { matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -8,40 +15,40 @@ import { findArticlesByWords } from '#worker/help/articles/find-articles.ts'
 import { listArticles, listArticlesByIds } from '#worker/help/articles/list-articles.ts'
 import { voteForArticle } from '#worker/help/articles/vote.ts'
 import { loadHelpCentre, toHelpArticle } from '#worker/help/centre/load-help-centre.ts'
-import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { readTrustSafety } from '#worker/help/centre/trust-safety.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/http/add-endpoint.ts'
 import type { Scope } from '#worker/scope.ts'
 
-const MOST_FOUND = 20
+const MAX_FOUND = 20
 
-/** Help: `helpCentreData`, `cms/`, `helpful` [HELP-02, HELP-15]. */
+/** Adds the endpoints of the help centre. */
 export function createHelpRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/helpCentreData', answerHelpCentre)
-  routes.get('/cms', answerArticles)
-  routes.get('/cms/', answerArticles)
-  routes.post('/helpful', answerVote)
+  addEndpoint(routes, readHelpCentreEndpoint, async ({ var: { deps, scope } }, { query }) => {
+    return ok({ help_centre: await loadHelpCentre(deps, withCountry(scope, query.country_code)) })
+  })
+  addEndpoint(routes, readArticlesEndpoint, answerArticles)
+  addEndpoint(routes, voteForArticleEndpoint, async ({ var: { deps, scope } }, { body: { article, helped } }) => {
+    const vote = await voteForArticle(deps, scope, { articleId: article, helped })
+    return vote.ok ? ok({ helpful: { article, helped } }) : vote
+  })
+  addEndpoint(routes, readTrustSafetyEndpoint, async (c, { query }) => {
+    const found = await readTrustSafety(c.var.scope, query.user_country_id)
+    return found ? ok({ trust_safety: found }) : refuse(problem('not_found'))
+  })
   return routes
 }
 
-async function answerHelpCentre(c: Context<AppEnv>): Promise<Response> {
-  const input = parseInput(helpCentreQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const scope = withCountry(c.var.scope, input.value.country_code)
-  return answer(c, { help_centre: await loadHelpCentre(c.var.deps, scope) })
-}
-
-/** A country of no table leaves that of the host. */
+/** An unknown country leaves that of the host. */
 function withCountry(scope: Scope, code: string | null): Scope {
   const country = code === null ? null : findCountry(code)
   return country ? { ...scope, country } : scope
 }
 
-async function answerArticles(c: Context<AppEnv>): Promise<Response> {
-  const input = parseInput(cmsQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { ids, query, language, country_code, skipCountry } = input.value
-  const { deps, scope } = c.var
+async function answerArticles(
+  { var: { deps, scope } }: Context<AppEnv>,
+  { query: { ids, query, language, country_code, skipCountry } }: EndpointInput<typeof readArticlesEndpoint>,
+): Promise<EndpointResult<typeof readArticlesEndpoint>> {
   const known = language === null ? scope.locale : matchLocale(language, { device: scope.visitor.device, isShipped })
   const locale = known ?? 'en'
   const asked = { ...withCountry(scope, country_code), locale, skipsCountry: skipCountry }
@@ -49,21 +56,12 @@ async function answerArticles(c: Context<AppEnv>): Promise<Response> {
     ids.length > 0
       ? await listArticlesByIds(deps, asked, ids)
       : query
-        ? await findArticlesByWords(deps, asked, query, MOST_FOUND)
+        ? await findArticlesByWords(deps, asked, query, MAX_FOUND)
         : await listArticles(deps, asked)
-  return answer(c, {
+  return ok({
     articles: articles.map(toHelpArticle),
     count: articles.length,
     language: locale,
     is_fallback: known === null,
   })
-}
-
-async function answerVote(c: Context<AppEnv>): Promise<Response> {
-  const body = await readJson(c.req.raw)
-  const input = body.ok ? parseInput(helpfulBody, body.value) : body
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { article: articleId, helped } = input.value
-  const vote = await voteForArticle(c.var.deps, c.var.scope, { articleId, helped })
-  return vote.ok ? answer(c, { helpful: { article: articleId, helped } }) : refuseWith(c, vote.problem)
 }

@@ -1,42 +1,66 @@
-import { type Context, Hono } from 'hono'
-import { referralCodeBody } from '#app/contracts/guests/loyalty/referral.ts'
+import { type Context, Hono, type Next } from 'hono'
+import {
+  inviteAndEarnEndpoint,
+  referralCodeEndpoint,
+  referralFaqEndpoint,
+  referralLoggedOutEndpoint,
+} from '#app/contracts/guests/loyalty/endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { addEndpoint, type EndpointResult, tooManyRequests } from '#worker/http/add-endpoint.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
-import { parseInput, readJson } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { refuseWith } from '#worker/http/respond.ts'
 import { findReferralProgramme, type ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
 import { readInvitations } from '#worker/loyalty/referral/read-invitations.ts'
 import { typeReferralCode } from '#worker/loyalty/referral/type-code.ts'
 import { conditionTexts, reasonText, referralQuestions } from '#worker/views/referral-words.ts'
 
-/** Inviting friends: `inviteAndEarn`, `referralLoggedOut`, `referralFaq`, `referralCode`; all 404 where the country has none [REWD-28]. */
+/** Adds the endpoints of the referral programme; all are 404 where the country has none. */
 export function createReferralRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/inviteAndEarn', answerInvitations)
-  routes.get('/referralLoggedOut', async (c) => {
+  for (const path of ['/inviteAndEarn', '/referralCode']) routes.use(path, refuseStrangersWithoutProgramme)
+  addEndpoint(routes, inviteAndEarnEndpoint, answerInvitations)
+  addEndpoint(routes, referralLoggedOutEndpoint, async (c) => {
     const programme = await findReferralProgramme(c.var.deps, c.var.scope.country.code)
-    return programme ? answer(c, await toTerms(c, programme)) : refuseWith(c, problem('not_found'))
+    return programme ? ok(await toTerms(c, programme)) : refuse(problem('not_found'))
   })
-  routes.get('/referralFaq', async (c) => {
+  addEndpoint(routes, referralFaqEndpoint, async (c) => {
     const { deps, scope } = c.var
     const programme = await findReferralProgramme(deps, scope.country.code)
-    if (!programme) return refuseWith(c, problem('not_found'))
-    return answer(c, { faq: referralQuestions(programme, await wordsOf(c), scope.brand.moneyName) })
+    if (!programme) return refuse(problem('not_found'))
+    return ok({ faq: referralQuestions(programme, await wordsOf(c), scope.brand.moneyName) })
   })
-  routes.post('/referralCode', answerCode)
+  addEndpoint(routes, referralCodeEndpoint, async (c, { body }) => {
+    // A code has eight characters, so attempts to guess one are limited.
+    if (!(await mayLookUp(c))) return tooManyRequests()
+    const attached = await typeReferralCode(c.var.deps, c.var.scope, body.code)
+    if (!attached.ok) return attached
+    const { friendMinor, currency } = attached.value
+    const friend_amount = toMajor({ amountMinor: friendMinor, currency })
+    return ok({ attached: true, friend_amount, currency_code: currency })
+  })
   return routes
 }
 
-async function answerInvitations(c: Context<AppEnv>): Promise<Response> {
+/** A country without a referral programme is 404 before the session is checked. */
+async function refuseStrangersWithoutProgramme(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+  const { deps, scope } = c.var
+  const isStranger = scope.visitor.user === null
+  if (isStranger && !(await findReferralProgramme(deps, scope.country.code))) return refuseWith(c, problem('not_found'))
+  await next()
+  return undefined
+}
+
+async function answerInvitations(c: Context<AppEnv>): Promise<EndpointResult<typeof inviteAndEarnEndpoint>> {
   const invitations = await readInvitations(c.var.deps, c.var.scope)
-  if (!invitations.ok) return refuseWith(c, invitations.problem)
+  if (!invitations.ok) return invitations
   const { programme, code, link, friends, count, earned, leftThisYear } = invitations.value
   const { translate } = await wordsOf(c)
-  return answer(c, {
+  return ok({
     code,
     link,
     ...(await toTerms(c, programme)),
@@ -47,22 +71,6 @@ async function answerInvitations(c: Context<AppEnv>): Promise<Response> {
       date: new Date(friend.at).toISOString(),
       ...toAmount(friend),
     })),
-  })
-}
-
-/** Codes are tried as sparingly as other secrets: eight signs can be guessed at. */
-async function answerCode(c: Context<AppEnv>): Promise<Response> {
-  const body = await readJson(c.req.raw)
-  const input = body.ok ? parseInput(referralCodeBody, body.value) : body
-  if (!input.ok) return refuseWith(c, input.problem)
-  if (!(await mayLookUp(c))) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
-  const attached = await typeReferralCode(c.var.deps, c.var.scope, input.value.code)
-  if (!attached.ok) return refuseWith(c, attached.problem)
-  const { friendMinor, currency } = attached.value
-  return answer(c, {
-    attached: true,
-    friend_amount: toMajor({ amountMinor: friendMinor, currency }),
-    currency_code: currency,
   })
 }
 

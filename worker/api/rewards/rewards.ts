@@ -1,39 +1,34 @@
-import { type Context, Hono } from 'hono'
-import { type RewardsAnswer, type RewardTransaction, rewardsQuery } from '#app/contracts/guests/loyalty/rewards.ts'
+import { Hono } from 'hono'
+import { listRewardsEndpoint } from '#app/contracts/guests/loyalty/endpoints.ts'
+import type { RewardsAnswer, RewardTransaction } from '#app/contracts/guests/loyalty/rewards.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
 import { isRewardCategory, rewardCategories } from '#app/domain/programmes/reward-categories.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 import { type Reward, type Rewards, readRewards } from '#worker/loyalty/rewards/read-rewards.ts'
 import { categoryTitles, lastDayOf, rewardTitle } from '#worker/views/reward-words.ts'
 
-/** What a signed-in guest was given: `rewards` [REWD-06]. */
+/** Adds the endpoint that lists what a signed-in guest was given. */
 export function createRewardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/rewards', answerRewards)
+  addEndpoint(routes, listRewardsEndpoint, async ({ var: { deps, scope } }, { query }) => {
+    const { category = null, limit, offset } = query
+    if (category !== null && !isRewardCategory(category)) return refuse(problem('not_found'))
+    const rewards = await readRewards(deps, scope, { category, limit, offset })
+    if (!rewards.ok) return rewards
+    const translate = await translatorOf(scope, ['rewards'])
+    return ok(toAnswer(rewards.value, { translate, offset, timeZone: scope.country.timeZone }))
+  })
   return routes
 }
 
-async function answerRewards(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
-  const query = parseInput(rewardsQuery, readQuery(new URL(c.req.url)))
-  if (!query.ok) return refuseWith(c, query.problem)
-  const { category: asked, limit, offset } = query.value
-  const category = asked === undefined ? null : asked
-  if (category !== null && !isRewardCategory(category)) return refuseWith(c, problem('not_found'))
-  const rewards = await readRewards(deps, scope, { category, limit, offset })
-  if (!rewards.ok) return refuseWith(c, rewards.problem)
-  const translate = await translatorOf(scope, ['rewards'])
-  return answer(c, toAnswer(rewards.value, { translate, offset, timeZone: scope.country.timeZone }))
-}
+type Details = { translate: Translate; offset: number; timeZone: string }
 
-type Facts = { translate: Translate; offset: number; timeZone: string }
-
-function toAnswer(rewards: Rewards, { translate, offset, timeZone }: Facts): RewardsAnswer {
+function toAnswer(rewards: Rewards, { translate, offset, timeZone }: Details): RewardsAnswer {
   const { counts, earned, vouchers, count } = rewards
   return {
     total_earned: earned.map(toAmount),

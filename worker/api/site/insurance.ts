@@ -1,17 +1,19 @@
 import { Hono } from 'hono'
+import { readInsuranceEndpoint } from '#app/contracts/stays/stay-endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import { loadInsuranceInfo } from '#worker/content/insurance-info.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 
-/** What is told of insurance for a stay [HOTEL-30]. */
+/** Adds the endpoint about travel insurance. */
 export function createInsuranceRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/moreInfoInsurance', async (c) => {
+  addEndpoint(routes, readInsuranceEndpoint, async (c) => {
     const info = await loadInsuranceInfo(c.var.scope)
-    if (!info) return refuseWith(c, problem('not_found'))
+    if (!info) return refuse(problem('not_found'))
     const { title, offer, seller, covers, leavesOut } = info
-    return answer(c, {
+    return ok({
       insurance: {
         title,
         is_offered: seller !== null,

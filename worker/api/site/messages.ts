@@ -1,39 +1,31 @@
 import { Hono } from 'hono'
+import { listOutboxEndpoint, readOutboxMailEndpoint } from '#app/contracts/site/endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 import { listOutbox, readOutboxMail } from '#worker/messages/list-outbox.ts'
 
-/** What guests were told, for whoever develops: closed in production. */
+/** Messages to guests, for developers; 404 in production. */
 export function createMessageRoutes(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  app.get('/dev/outbox', async (c) => {
-    if (c.var.scope.isProduction) return refuseWith(c, problem('not_found'))
+  const routes = new Hono<AppEnv>()
+  addEndpoint(routes, listOutboxEndpoint, async (c) => {
+    if (c.var.scope.isProduction) return refuse(problem('not_found'))
     const messages = await listOutbox(c.var.deps, c.var.scope, 50)
-    return answer(c, {
-      messages: messages.map((message) => ({
-        id: message.id,
-        channel: message.channel,
-        recipient: message.recipient,
-        template: message.template,
-        locale: message.locale,
-        status: message.status,
-        subject: message.subject,
-        body: message.body,
-        created_at: message.createdAt,
-      })),
+    return ok({
+      messages: messages.map(({ id, channel, recipient, template, locale, status, subject, body, createdAt }) => {
+        return { id, channel, recipient, template, locale, status, subject, body, created_at: createdAt }
+      }),
     })
   })
-  // The designed mail as its guest sees it; `locale` and `template` show it as it would be in another language or kind.
-  app.get('/dev/outbox/:id', async (c) => {
-    const { template = null, locale = null } = c.req.query()
+  addEndpoint(routes, readOutboxMailEndpoint, async (c, { path, query: { template = null, locale = null } }) => {
     const html = c.var.scope.isProduction
       ? null
-      : await readOutboxMail(c.var.deps, c.var.scope, c.req.param('id'), { template, locale })
-    if (html === null) return refuseWith(c, problem('not_found'))
+      : await readOutboxMail(c.var.deps, c.var.scope, path.id, { template, locale })
+    if (html === null) return refuse(problem('not_found'))
     c.header('Cache-Control', 'no-store')
     c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:")
-    return c.html(html)
+    return ok(c.html(html))
   })
-  return app
+  return routes
 }

@@ -1,23 +1,27 @@
 import { Hono } from 'hono'
 import { findCountry } from '#app/brands/countries/countries.ts'
+import { readWalletEndpoint } from '#app/contracts/guests/account-endpoints.ts'
+import { readPrivacyInfoEndpoint, readSeoContentEndpoint, readVisitEndpoint } from '#app/contracts/site/endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import { ok } from '#app/domain/result.ts'
+import { loadSeoContent } from '#worker/content/load-seo-content.ts'
 import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { answer } from '#worker/http/respond.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 import { readWallet } from '#worker/loyalty/read-wallet.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /**
- * What a page asks for itself once it is alive: wallet, privacy information, and who is there. Pages that all guests share
- * bring no cookie; any of these answers does.
+ * What a page requests once its script runs. A page cached for all guests carries no cookie; each of these answers may set
+ * one.
  */
 export function createPageMountRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/wallet', async (c) => {
+  addEndpoint(routes, readWalletEndpoint, async (c, { query }) => {
     const { deps, scope } = c.var
-    const wallet = await readWallet(deps, scope, { currency: currencyOf(c.req.query('country_iso_a2_code'), scope) })
+    const wallet = await readWallet(deps, scope, { currency: currencyOf(query.country_iso_a2_code, scope) })
     const major = (amountMinor: number) => toMajor({ amountMinor, currency: wallet.currencyId })
-    return answer(c, {
+    return ok({
       wallet: {
         is_logged_in: wallet.isLoggedIn,
         redeemable_expirable_balance: major(wallet.redeemableExpirableBalance),
@@ -29,19 +33,20 @@ export function createPageMountRoutes(): Hono<AppEnv> {
       },
     })
   })
-  routes.get('/visit', (c) => {
-    const { user } = c.var.scope.visitor
-    return answer(c, { visit: { is_logged_in: user !== null, first_name: user?.firstName ?? '' } })
+  addEndpoint(routes, readVisitEndpoint, (_, { user }) => {
+    return ok({ visit: { is_logged_in: user !== null, first_name: user?.firstName ?? '' } })
   })
-  routes.get('/privacyInfo', (c) => {
+  addEndpoint(routes, readPrivacyInfoEndpoint, (c) => {
     const { isGdpr, categories } = readPrivacyInfo(c.var.scope)
-    const data = categories.map(({ id, isRequired }) => ({ id, required: isRequired }))
-    return answer(c, { gdpr: isGdpr, gdpr_data: data })
+    return ok({ gdpr: isGdpr, gdpr_data: categories.map(({ id, isRequired }) => ({ id, required: isRequired })) })
+  })
+  addEndpoint(routes, readSeoContentEndpoint, async (c, { query: { path } }) => {
+    return ok({ seo_content: path === null ? null : await loadSeoContent(c.var.deps, c.var.scope, path) })
   })
   return routes
 }
 
-/** The wallet is counted in the money of the country a caller names, else of the page's [WALL-05]. */
+/** The wallet is counted in the currency of the country that the request names, else of the page's country. */
 function currencyOf(code: string | undefined, { country }: Scope): string {
   return (findCountry(code?.toUpperCase() ?? '') ?? country).currency
 }

@@ -1,36 +1,27 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
+import { reportCspEndpoint } from '#app/contracts/site/endpoints.ts'
+import { ok } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 import { parseInput, readJson } from '#worker/http/parse-input.ts'
 import { log } from '#worker/log.ts'
 
-const text = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')
-
-export const reportSchema = v.object({
-  'csp-report': v.object({
-    'effective-directive': text,
-    'violated-directive': text,
-    'blocked-uri': text,
-    'document-uri': text,
-  }),
-})
-
-/** Where browsers report what the content security policy stopped. Addresses are logged without their query. */
+/** Logs what the content security policy stopped, addresses without their query. A malformed report is ignored. */
 export function createReportRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.post('/csp-report', async (c) => {
+  addEndpoint(routes, reportCspEndpoint, async (c) => {
     const body = await readJson(c.req.raw)
-    const report = body.ok ? parseInput(reportSchema, body.value) : body
+    const report = body.ok ? parseInput(reportCspEndpoint.body, body.value) : body
     if (report.ok) {
-      const facts = report.value['csp-report']
+      const details = report.value['csp-report']
       log('warn', 'csp_violation', {
         requestId: c.var.scope.requestId,
-        directive: (facts['effective-directive'] || facts['violated-directive']).slice(0, 60),
-        blocked: withoutQuery(facts['blocked-uri']),
-        page: withoutQuery(facts['document-uri']),
+        directive: (details['effective-directive'] || details['violated-directive']).slice(0, 60),
+        blocked: withoutQuery(details['blocked-uri']),
+        page: withoutQuery(details['document-uri']),
       })
     }
-    return c.body(null, 204)
+    return ok(c.body(null, 204))
   })
   return routes
 }

@@ -1,41 +1,34 @@
 import { type Context, Hono } from 'hono'
-import { shortlistBody } from '#app/contracts/guests/shortlist.ts'
+import type * as v from 'valibot'
+import { changeShortlistEndpoint, readShortlistEndpoint } from '#app/contracts/guests/account-endpoints.ts'
+import { ok } from '#app/domain/result.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { collectionMessage } from '#app/domain/stays/collections.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readJson } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 import { changeShortlist, listShortlist, type ShortlistedStay } from '#worker/loyalty/shortlist.ts'
 import { listWishlists } from '#worker/loyalty/wishlists/read-wishlists.ts'
 
-/** The stays a signed-in guest keeps: `shortlisthotel`, `shortlisted-hotels-list` [WISH-01, WISH-02]. */
+type Answer = v.InferInput<typeof readShortlistEndpoint.answer>
+
+/** Adds the endpoints about the properties a signed-in guest has saved. */
 export function createShortlistRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.post('/shortlisthotel', answerChange)
-  routes.get('/shortlisted-hotels-list', answerList)
+  addEndpoint(routes, changeShortlistEndpoint, async (c, { body }) => {
+    const saved = await changeShortlist(c.var.deps, c.var.scope, body)
+    return saved.ok ? ok({ shortlisted: body.isWanted, ...(await toAnswer(c, saved.value)) }) : saved
+  })
+  addEndpoint(routes, readShortlistEndpoint, async (c) => {
+    const saved = await listShortlist(c.var.deps, c.var.scope)
+    return saved.ok ? ok(await toAnswer(c, saved.value)) : saved
+  })
   return routes
 }
 
-async function answerChange(c: Context<AppEnv>): Promise<Response> {
-  const body = await readJson(c.req.raw)
-  const input = body.ok ? parseInput(shortlistBody, body.value) : body
-  if (!input.ok) return refuseWith(c, input.problem)
-  const kept = await changeShortlist(c.var.deps, c.var.scope, input.value)
-  if (!kept.ok) return refuseWith(c, kept.problem)
-  return answer(c, { shortlisted: input.value.isWanted, ...(await toAnswer(c, kept.value)) })
-}
-
-async function answerList(c: Context<AppEnv>): Promise<Response> {
-  const kept = await listShortlist(c.var.deps, c.var.scope)
-  if (!kept.ok) return refuseWith(c, kept.problem)
-  return answer(c, await toAnswer(c, kept.value))
-}
-
-/** `default_shortlist` is the one every guest has, with what is on offer no more; named lists are wishlists [WISH-03]. */
-async function toAnswer(c: Context<AppEnv>, stays: readonly ShortlistedStay[]): Promise<Fields> {
+/** `default_shortlist` also counts properties that are no longer on offer; `wishlists` are the named lists. */
+async function toAnswer(c: Context<AppEnv>, stays: readonly ShortlistedStay[]): Promise<Answer> {
   const [translate, lists] = await Promise.all([
     translatorOf(c.var.scope, ['hotel']),
     listWishlists(c.var.deps, c.var.scope),
@@ -44,11 +37,11 @@ async function toAnswer(c: Context<AppEnv>, stays: readonly ShortlistedStay[]): 
   return {
     properties: stays.map((stay) => toProperty(stay, translate)),
     default_shortlist: { count: own?.count ?? 0, hotel_ids: own?.propertyIds ?? [] },
-    wishlists: named.map(({ id, name, propertyIds }) => ({ id, name, hotel_ids: propertyIds })),
+    wishlists: named.map(({ id, name, propertyIds }) => ({ id, name: name ?? '', hotel_ids: propertyIds })),
   }
 }
 
-function toProperty(stay: ShortlistedStay, translate: Translate): Fields {
+function toProperty(stay: ShortlistedStay, translate: Translate): Answer['properties'][number] {
   const { id, name, slug, kind, collection, guests, pets, bedrooms } = stay
   return {
     id,

@@ -15,8 +15,6 @@ export type AnswerContext = {
   requestedDealId: number | null
 }
 
-export type Fields = Record<string, unknown>
-
 type Wishes = Partial<Pick<AnswerContext, 'isTaxExclusive' | 'deals' | 'requestedDealId'>>
 
 /** Loads what the mappers need. */

@@ -1,14 +1,19 @@
+import type * as v from 'valibot'
+import type { DayFaultAnswer } from '#app/contracts/answers/rooms.ts'
+import type { readCalendarEndpoint } from '#app/contracts/stays/stay-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { DayFault } from '#app/domain/stays/day-rules.ts'
 import { dayFaultWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { toDayRuleAnswer } from '#worker/stays/facts/day-problem.ts'
 import type { PropertyCalendar } from '#worker/stays/load-calendar.ts'
-import type { AnswerContext, Fields } from './answer-context.ts'
+import type { AnswerContext } from './answer-context.ts'
 import { toFittedRooms } from './restriction-answer.ts'
 
+type CalendarAnswer = v.InferInput<typeof readCalendarEndpoint.answer>['calendar']
+
 /** Three months of a property night by night, with the rules of its days from then on [PICK-28]. */
-export function toCalendarAnswer({ facts, start, end, nights, rooms, dayRules }: PropertyCalendar): Fields {
+export function toCalendarAnswer({ facts, start, end, nights, rooms, dayRules }: PropertyCalendar): CalendarAnswer {
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency: facts.currency })
   return {
     hotel_id: facts.id,
@@ -32,7 +37,7 @@ export function toCalendarAnswer({ facts, start, end, nights, rooms, dayRules }:
 }
 
 /** The rule a stay breaks, with the sentence for the guest. */
-export function toDayFaultAnswer(fault: DayFault, { translate, scope }: AnswerContext): Fields {
+export function toDayFaultAnswer(fault: DayFault, { translate, scope }: AnswerContext): DayFaultAnswer {
   const { message, values } = dayFaultWords(fault, createFormatter(scope.locale))
   return { reason: fault.kind, message: translate(message, values), ...toDayRuleAnswer(fault.rule) }
 }

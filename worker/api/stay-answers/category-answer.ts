@@ -1,3 +1,4 @@
+import type { AmenityAnswer, RoomCategoryAnswer } from '#app/contracts/answers/rooms.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { nightlyRate } from '#app/domain/prices/reckoning/room-price.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
@@ -5,7 +6,7 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { TriedCoupon } from '#worker/stays/coupons/apply-coupon.ts'
 import { type PricedCategory, priceBasis } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
-import type { AnswerContext, Fields } from './answer-context.ts'
+import type { AnswerContext } from './answer-context.ts'
 import { toPictureAnswers } from './picture-answer.ts'
 import { partWriter, type ShownTax, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-answer.ts'
 
@@ -16,7 +17,7 @@ export function toCategoryAnswer(
   category: PricedCategory,
   facts: StayFacts,
   context: AnswerContext & CategoryExtras,
-): Fields {
+): RoomCategoryAnswer {
   const { facts: room, quote } = category
   const amenities = toAmenities(room.amenityIds, context)
   const isPriced = quote !== null && !facts.hidePrices
@@ -49,15 +50,21 @@ export function toCategoryAnswer(
 }
 
 /** Amenities by id and name in the caller's language; numbers nobody knows are left out. */
-export function toAmenities(ids: readonly number[], { translate }: AnswerContext): Fields[] {
+export function toAmenities(ids: readonly number[], { translate }: AnswerContext): AmenityAnswer[] {
   return ids
     .map((id) => amenityOf(id))
     .filter((amenity) => amenity !== null)
     .map(({ id, icon, message }) => ({ id, name: translate(message), icon }))
 }
 
+type Tariffs = Pick<
+  RoomCategoryAnswer,
+  'single_bed_base_tariff' | 'double_bed_base_tariff' | 'extra_bed_base_tariff' | 'pricing_info'
+>
+type Meals = RoomCategoryAnswer['services']['meals']
+
 /** Base tariffs of a night, and what each night of the stay asks of one, two and a further adult [AVAIL-08, AVAIL-09]. */
-function toTariffs({ facts: room, quote }: PricedCategory, facts: StayFacts, shown: ShownTax): Fields {
+function toTariffs({ facts: room, quote }: PricedCategory, facts: StayFacts, shown: ShownTax): Tariffs {
   const { currency } = facts
   const amount = partWriter(currency, shown)
   const step = displayStep(currency)
@@ -87,7 +94,11 @@ function toTariffs({ facts: room, quote }: PricedCategory, facts: StayFacts, sho
 }
 
 /** What the coupon of the call does to this category; null when none was tried [COUP-08]. */
-function toCouponInfo({ quote }: PricedCategory, coupon: TriedCoupon | null, shown: ShownTax): Fields | null {
+function toCouponInfo(
+  { quote }: PricedCategory,
+  coupon: TriedCoupon | null,
+  shown: ShownTax,
+): RoomCategoryAnswer['pre_apply_coupon_validate_info'] {
   if (!coupon) return null
   const isValid = coupon.result.ok && (quote?.couponMinor ?? 0) > 0
   return {
@@ -99,7 +110,7 @@ function toCouponInfo({ quote }: PricedCategory, coupon: TriedCoupon | null, sho
   }
 }
 
-function toMeals({ facts: room }: PricedCategory, { currency }: StayFacts, shown: ShownTax): Fields[] {
+function toMeals({ facts: room }: PricedCategory, { currency }: StayFacts, shown: ShownTax): Meals {
   const amount = partWriter(currency, shown)
   return room.meals.map(({ code, priceMinor }) => ({
     category_code: code,

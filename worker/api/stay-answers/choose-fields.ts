@@ -1,5 +1,3 @@
-import type { Fields } from './answer-context.ts'
-
 /** What every listed hotel carries, whatever was asked for. */
 const always = [
   'id',
@@ -39,11 +37,11 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 
 type Asked = { fields: readonly string[]; additionalFields: readonly string[] }
 
-/** The fields of a hotel a caller asked for; all of them for one that named none [LIST-02]. */
-export function chooseFields(hotel: Fields, { fields, additionalFields }: Asked): Fields {
+/** The fields that were requested, or all. The type stays that of the whole property, as in the record. */
+export function chooseFields<Hotel extends object>(hotel: Hotel, { fields, additionalFields }: Asked): Hotel {
   if (fields.length === 0) return hotel
   const names = new Set([...always, ...[...fields, ...additionalFields].flatMap((name) => [name, ...groupOf(name)])])
-  return Object.fromEntries(Object.entries(hotel).filter(([name]) => names.has(name)))
+  return Object.fromEntries(Object.entries(hotel).filter(([name]) => names.has(name))) as Hotel
 }
 
 function groupOf(name: string): readonly string[] {

@@ -1,10 +1,10 @@
+import type { CityAnswer, CountryAnswer } from '#app/contracts/answers/places.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import type { CatalogueCountry, CityWithLocalities } from '#worker/catalogue/cities/city.ts'
-import type { Fields } from './answer-context.ts'
 
 /** A city in the words of the wire [HOME-23]. */
-export function toCityAnswer(city: CityWithLocalities): Fields {
+export function toCityAnswer(city: CityWithLocalities): CityAnswer {
   const picture = parsePictureSpec(city.picture)
   return {
     id: city.id,
@@ -29,7 +29,7 @@ export function toCityAnswer(city: CityWithLocalities): Fields {
 }
 
 /** A country where the brand has stays. */
-export function toCountryAnswer(country: CatalogueCountry): Fields {
+export function toCountryAnswer(country: CatalogueCountry): CountryAnswer {
   return {
     id: country.id,
     name: country.name,

@@ -1,13 +1,14 @@
+import type { DealAnswer, HotelPrices } from '#app/contracts/answers/hotels.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Deal, DealCoupon } from '#worker/catalogue/deal.ts'
 import { dealZone } from '#worker/catalogue/list-deals.ts'
 import type { Scope } from '#worker/scope.ts'
-import type { TriedCoupon } from '#worker/stays/coupons/apply-coupon.ts'
-import type { AnswerContext, Fields } from './answer-context.ts'
+import { type AnswerContext } from './answer-context.ts'
+import { type TriedCoupon } from '#worker/stays/coupons/apply-coupon.ts'
 
 /** A deal in the words of the wire [COUP-10]. Days and hours are those of `time_zone`. */
-export function toDealAnswer(deal: Deal, timeZone: string): Fields {
+export function toDealAnswer(deal: Deal, timeZone: string): DealAnswer {
   return {
     id: deal.id,
     deal_name: deal.slug,
@@ -32,7 +33,7 @@ export function toDealAnswer(deal: Deal, timeZone: string): Fields {
 export function toDealOfHotel(
   deal: Deal,
   { scope, requestedDealId, coupon }: AnswerContext & { coupon?: TriedCoupon | null },
-): Fields {
+): HotelPrices['deals_info'][number] {
   return {
     ...toDealAnswer(deal, dealZone(deal, scope)),
     is_requested: deal.id === requestedDealId,
@@ -41,12 +42,12 @@ export function toDealOfHotel(
 }
 
 /** A deal as a campaign of a hotel (DEC-114); `ends_at` is the moment it no longer holds. */
-export function toCampaign(deal: Deal, scope: Scope): Fields {
+export function toCampaign(deal: Deal, scope: Scope): HotelPrices['campaigns'][number] {
   const endsAt = instantAt(deal.endsOn, deal.endTime, dealZone(deal, scope))
   return { id: deal.id, name: deal.title, coupon_code: deal.couponCode, ends_at: new Date(endsAt).toISOString() }
 }
 
-function toCouponFacts({ kind, value, currency, ...coupon }: DealCoupon): Fields {
+function toCouponFacts({ kind, value, currency, ...coupon }: DealCoupon): NonNullable<DealAnswer['coupon']> {
   const amount = (amountMinor: number | null) =>
     amountMinor === null || currency === null ? null : toMajor({ amountMinor, currency })
   return {

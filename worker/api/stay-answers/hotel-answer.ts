@@ -1,3 +1,11 @@
+import type {
+  HotelAddress,
+  HotelAnswer,
+  HotelAvailability,
+  HotelContent,
+  HotelIdentity,
+  HotelPrices,
+} from '#app/contracts/answers/hotels.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
@@ -8,8 +16,8 @@ import { isGoodIn } from '#worker/catalogue/list-deals.ts'
 import type { PricedStay } from '#worker/stays/facts/price-stay.ts'
 import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
 import { findStayPriceDrop } from '#worker/stays/prices/find-stay-price-drop.ts'
+import { type AnswerContext } from './answer-context.ts'
 import { roomsLeftNotice } from '#worker/views/stay-card.ts'
-import type { AnswerContext, Fields } from './answer-context.ts'
 import { type CategoryExtras, toAmenities, toCategoryAnswer } from './category-answer.ts'
 import { toCampaign, toDealOfHotel } from './deal-answer.ts'
 import { toCategoryWiseMedia, toPictureAnswers } from './picture-answer.ts'
@@ -27,7 +35,7 @@ export type HotelAnswerInput = PricedStay & {
 }
 
 /** A property with its stay in the words of the wire [HOTEL-01 to HOTEL-05]. */
-export function toHotelAnswer(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): Fields {
+export function toHotelAnswer(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): HotelAnswer {
   const { facts } = input
   return {
     ...toIdentity(facts, context),
@@ -38,7 +46,7 @@ export function toHotelAnswer(input: HotelAnswerInput, context: AnswerContext & 
   }
 }
 
-function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
+function toIdentity(facts: StayFacts, { translate }: AnswerContext): HotelIdentity {
   return {
     id: facts.id,
     name: facts.name,
@@ -55,7 +63,7 @@ function toIdentity(facts: StayFacts, { translate }: AnswerContext): Fields {
   }
 }
 
-function toAddress({ facts, distanceKm }: HotelAnswerInput, { scope }: AnswerContext): Fields {
+function toAddress({ facts, distanceKm }: HotelAnswerInput, { scope }: AnswerContext): HotelAddress {
   const { city, country, locality, street, postalCode } = facts
   const inMiles = scope.country.flags.toShowMilesOnDetail
   const distance = distanceKm === null ? null : Math.round((inMiles ? distanceKm / KM_OF_A_MILE : distanceKm) * 10) / 10
@@ -81,7 +89,7 @@ function toAddress({ facts, distanceKm }: HotelAnswerInput, { scope }: AnswerCon
   }
 }
 
-function toContent(input: HotelAnswerInput, context: AnswerContext): Fields {
+function toContent(input: HotelAnswerInput, context: AnswerContext): HotelContent {
   const { facts, selected, isAvailable, bookedLastDay = 0 } = input
   const left = isAvailable && selected ? roomsLeftNotice(selected, facts.kind) : null
   const images = toPictureAnswers(facts.media)
@@ -118,7 +126,7 @@ function toContent(input: HotelAnswerInput, context: AnswerContext): Fields {
 }
 
 /** Prices of every category that has one, and of the selected one; none at all where the property hides them. */
-function toPrices(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): Fields {
+function toPrices(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): HotelPrices {
   const { facts, categories, selected, isAvailable } = input
   const tax = toTaxInfo(facts.tax, facts.currency)
   const priced = facts.hidePrices ? [] : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
@@ -148,7 +156,7 @@ function toPrices(input: HotelAnswerInput, context: AnswerContext & CategoryExtr
 function toPriceDrop(
   { facts, selected, isAvailable }: HotelAnswerInput,
   { scope, isTaxExclusive }: AnswerContext,
-): Fields | null {
+): HotelPrices['price_drop'] {
   const nights = isAvailable ? (selected?.quote?.perNight ?? []) : []
   const [first] = nights
   const last = nights.at(-1)
@@ -168,7 +176,7 @@ function toPriceDrop(
 function toAvailability(
   { facts, categories, selected, isAvailable, rooms }: HotelAnswerInput,
   context: AnswerContext & CategoryExtras,
-): Fields {
+): HotelAvailability {
   return {
     is_available: isAvailable,
     sold_out: !isAvailable,

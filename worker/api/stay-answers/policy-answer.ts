@@ -1,9 +1,9 @@
+import type { CancellationPoliciesAnswer } from '#app/contracts/answers/rooms.ts'
 import { type CancellationPolicy, policyTimeline } from '#app/domain/bookings/cancellation.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Fields } from './answer-context.ts'
 
 /** What cancelling costs and when, earliest first; moments are ISO instants, null ends are open [AVAIL-31]. */
-export function toCancellationPolicies(policy: CancellationPolicy, now: Instant): Fields[] {
+export function toCancellationPolicies(policy: CancellationPolicy, now: Instant): CancellationPoliciesAnswer {
   return policyTimeline(policy, now).map(({ charge, from, until, isNow }) => ({
     charge,
     from: toIso(from),

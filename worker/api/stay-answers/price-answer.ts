@@ -1,12 +1,13 @@
+import type { HotelPrices } from '#app/contracts/answers/hotels.ts'
+import type { DisplayPricing, PricingDetails, TaxInfo } from '#app/contracts/answers/prices.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { ratesOf } from '#app/domain/prices/reckoning/quoted-tax.ts'
-import type { Fields } from './answer-context.ts'
 
 /** Tells how prices of a property stand to tax [PRICE-07]. */
-export function toTaxInfo(tax: TaxRule, currency: string): Fields {
+export function toTaxInfo(tax: TaxRule, currency: string): TaxInfo {
   return {
     tax_clusivity: tax.inclusive ? 'inclusive' : 'exclusive',
     tax_percentage: tax.bp / 100,
@@ -25,7 +26,7 @@ function shownOf<Shown extends ShownTax | undefined>(quote: PriceQuote, shown: S
 }
 
 /** What the stay costs, part by part, in major units. `total` is what the guest pays, or that without its taxes. */
-export function toPricingDetails(quote: PriceQuote, asked?: ShownTax): Fields {
+export function toPricingDetails(quote: PriceQuote, asked?: ShownTax): PricingDetails {
   const shown = shownOf(quote, asked)
   const exact = majorOf(quote)
   const amount = partWriter(quote.currency, shown)
@@ -67,7 +68,7 @@ export function toPricingDetails(quote: PriceQuote, asked?: ShownTax): Fields {
 }
 
 /** The tax at each rate, where there are several; nothing where there is one. */
-function toRates(quote: PriceQuote): Fields {
+function toRates(quote: PriceQuote): Pick<PricingDetails, 'tax_rates'> {
   const rates = ratesOf(quote)
   if (rates.length === 0) return {}
   const exact = majorOf(quote)
@@ -81,7 +82,7 @@ function toRates(quote: PriceQuote): Fields {
 }
 
 /** What the programme of an approved account takes off and owes; nothing in everybody's price. */
-function toProgramme({ programme, currency }: PriceQuote): Fields {
+function toProgramme({ programme, currency }: PriceQuote): Pick<PricingDetails, 'programme'> {
   if (!programme) return {}
   return {
     programme: {
@@ -95,7 +96,7 @@ function toProgramme({ programme, currency }: PriceQuote): Fields {
 }
 
 /** The prices a card shows [PRICE-01, PRICE-02]. The slasher price stands only where it may be shown struck through. */
-export function toDisplayPricing(quote: PriceQuote, asked: ShownTax): Fields {
+export function toDisplayPricing(quote: PriceQuote, asked: ShownTax): DisplayPricing {
   const shown = shownOf(quote, asked)
   const exact = majorOf(quote)
   const amount = partWriter(quote.currency, shown)
@@ -114,7 +115,7 @@ export function toDisplayPricing(quote: PriceQuote, asked: ShownTax): Fields {
 }
 
 /** The price of a stay in three figures [HOTEL-04]. */
-export function toPricing(quote: PriceQuote, asked: ShownTax): Fields {
+export function toPricing(quote: PriceQuote, asked: ShownTax): NonNullable<HotelPrices['pricing']> {
   const shown = shownOf(quote, asked)
   const exact = majorOf(quote)
   const { totalMinor, struckMinor } = sumsOf(quote, shown)

@@ -1,12 +1,12 @@
+import type { FittedRoomsAnswer, RestrictionsAnswer, RoomLimitInfo } from '#app/contracts/answers/rooms.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import type { FittedRooms, RoomLimits } from '#app/domain/stays/room-limits.ts'
-import type { Fields } from './answer-context.ts'
 
 /** The restrictions of a property in the words of the wire; null and false: it has none. */
-export function toRestrictionsAnswer(restrictions: Restrictions, currency: string): Fields {
+export function toRestrictionsAnswer(restrictions: Restrictions, currency: string): RestrictionsAnswer {
   const { minRooms, maxRooms, earlyCheckin, notes } = restrictions
   const hasLimits = minRooms !== null || maxRooms !== null
   return {
@@ -25,12 +25,12 @@ export function toRestrictionsAnswer(restrictions: Restrictions, currency: strin
 }
 
 /** How many rooms and guests the property takes [HOTEL-05]. */
-export function toRoomLimitInfo({ minRooms, maxRooms, maxGuestsPerRoom }: RoomLimits): Fields {
+export function toRoomLimitInfo({ minRooms, maxRooms, maxGuestsPerRoom }: RoomLimits): RoomLimitInfo {
   return { min_rooms: minRooms, max_rooms: maxRooms, max_guests_per_room: maxGuestsPerRoom }
 }
 
 /** The rooms a stay was priced for, and why they are not those that were asked for [LIST-23, AVAIL-32]. */
-export function toFittedRooms({ rooms, isChanged, reason }: FittedRooms): Fields {
+export function toFittedRooms({ rooms, isChanged, reason }: FittedRooms): FittedRoomsAnswer {
   return {
     rooms: rooms.length,
     rooms_config: formatRoomsConfig(rooms),

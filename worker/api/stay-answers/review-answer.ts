@@ -1,9 +1,9 @@
+import type { RatingBreakdownAnswer, ReviewAnswer } from '#app/contracts/answers/hotels.ts'
 import type { RatingBreakdown, Review } from '#worker/stays/hotel/review.ts'
-import type { Fields } from './answer-context.ts'
 import { toPictureAnswer } from './picture-answer.ts'
 
 /** How a property is rated, part by part, out of five. */
-export function toBreakdownAnswer(breakdown: RatingBreakdown): Fields {
+export function toBreakdownAnswer(breakdown: RatingBreakdown): RatingBreakdownAnswer {
   const stars = (tenths: number | null) => (tenths === null ? null : tenths / 10)
   return {
     cleanliness: stars(breakdown.cleanlinessTenths),
@@ -16,7 +16,7 @@ export function toBreakdownAnswer(breakdown: RatingBreakdown): Fields {
 }
 
 /** A review; type 2 google, 0 own [HOTEL-22]. */
-export function toReviewAnswer(review: Review): Fields {
+export function toReviewAnswer(review: Review): ReviewAnswer {
   return {
     id: review.id,
     type: review.source,

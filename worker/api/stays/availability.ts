@@ -1,44 +1,55 @@
 import { type Context, Hono } from 'hono'
-import { availabilityQuery, calendarQuery, categoryAvailabilityQuery } from '#app/contracts/stays/availability.ts'
+import type { AskedStay, TriedCouponAnswer } from '#app/contracts/answers/one-stay.ts'
+import {
+  readAvailabilityEndpoint,
+  readCalendarEndpoint,
+  readCategoryAvailabilityEndpoint,
+} from '#app/contracts/stays/stay-endpoints.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { roomsOrDefault } from '#app/domain/stays/occupancy.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { type AnswerContext, answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
+import { type AnswerContext, answerContext } from '#worker/api/stay-answers/answer-context.ts'
 import { toCalendarAnswer, toDayFaultAnswer } from '#worker/api/stay-answers/calendar-answer.ts'
 import { toCategoryAnswer } from '#worker/api/stay-answers/category-answer.ts'
 import { toCancellationPolicies } from '#worker/api/stay-answers/policy-answer.ts'
 import { toFittedRooms, toRestrictionsAnswer, toRoomLimitInfo } from '#worker/api/stay-answers/restriction-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/http/add-endpoint.ts'
 import type { StayAnswer } from '#worker/stays/answer-stay.ts'
 import { findCategoryOwner, loadAvailability } from '#worker/stays/find-stay-answer.ts'
 import { loadCalendar } from '#worker/stays/load-calendar.ts'
 
-/** Calls that tell what of a property can be had, and for how much. */
+/** Adds the endpoints about what is available at a property, and for how much. */
 export function createAvailabilityRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/availability', answerAvailability)
-  routes.get('/categoryAvailability', answerCategory)
-  routes.get('/calendarView', answerCalendar)
+  addEndpoint(routes, readAvailabilityEndpoint, answerAvailability)
+  addEndpoint(routes, readCategoryAvailabilityEndpoint, answerCategory)
+  addEndpoint(routes, readCalendarEndpoint, async ({ var: { deps, scope } }, { query }) => {
+    const { propertyId, from, categoryId, roomsConfig, childAges } = query
+    const asked = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
+    const rooms = withChildAges(asked, childAges)
+    const calendar = await loadCalendar(deps, scope, { propertyId, from, rooms, categoryId })
+    return calendar ? ok({ calendar: toCalendarAnswer(calendar) }) : refuse(problem('not_found'))
+  })
   return routes
 }
 
-async function answerAvailability(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
-  const input = parseInput(availabilityQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { propertyId, stay, earlyCheckin } = input.value
+async function answerAvailability(
+  { var: { deps, scope } }: Context<AppEnv>,
+  { query }: EndpointInput<typeof readAvailabilityEndpoint>,
+): Promise<EndpointResult<typeof readAvailabilityEndpoint>> {
+  const { propertyId, stay, earlyCheckin } = query
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
   const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, earlyCheckin })
-  if (!found) return refuseWith(c, problem('not_found'))
+  if (!found) return refuse(problem('not_found'))
   const facts = { ...found.facts, hidePrices: found.facts.hidePrices || stay.arePricesHidden }
-  if (found.categories.length === 0) return refuseWith(c, problem('room_categories_empty'))
+  if (found.categories.length === 0) return refuse(problem('room_categories_empty'))
   const context = { ...(await answerContext(scope)), coupon: found.coupon }
-  return answer(c, {
+  return ok({
     hotel_id: propertyId,
     ...toStay(found, context),
     selected_category_id: found.selected?.id ?? null,
@@ -52,7 +63,7 @@ async function answerAvailability(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** Returns whether the stay is available, its dates, and the notices about corrected dates and rooms. */
-function toStay(found: StayAnswer, context: AnswerContext): Fields {
+function toStay(found: StayAnswer, context: AnswerContext): AskedStay {
   const { translate } = context
   const { dates, rules, rooms } = found
   const notice = correctionNotice(dates, rules)
@@ -70,7 +81,7 @@ function toStay(found: StayAnswer, context: AnswerContext): Fields {
 }
 
 /** The coupon that was tried: what it is, or what the guest is told [COUP-08]. */
-function toCoupon({ coupon, selected }: StayAnswer, { translate }: AnswerContext): Fields | null {
+function toCoupon({ coupon, selected }: StayAnswer, { translate }: AnswerContext): TriedCouponAnswer | null {
   if (!coupon) return null
   if (!coupon.result.ok) {
     const { code, message, values } = coupon.result.problem
@@ -82,34 +93,22 @@ function toCoupon({ coupon, selected }: StayAnswer, { translate }: AnswerContext
   return { code: coupon.code, is_valid: true, is_pre_applied: coupon.isPreApplied, discount }
 }
 
-async function answerCategory(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
-  const input = parseInput(categoryAvailabilityQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { categoryId, stay } = input.value
-  const propertyId = input.value.propertyId ?? (await findCategoryOwner(deps, scope, categoryId))
-  if (propertyId === null) return refuseWith(c, problem('not_found'))
+async function answerCategory(
+  { var: { deps, scope } }: Context<AppEnv>,
+  { query }: EndpointInput<typeof readCategoryAvailabilityEndpoint>,
+): Promise<EndpointResult<typeof readCategoryAvailabilityEndpoint>> {
+  const { categoryId, stay } = query
+  const propertyId = query.propertyId ?? (await findCategoryOwner(deps, scope, categoryId))
+  if (propertyId === null) return refuse(problem('not_found'))
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
   const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, selectedCategoryId: categoryId })
   const category = found?.categories.find(({ id }) => id === categoryId)
-  if (!found || !category) return refuseWith(c, problem('not_found'))
+  if (!found || !category) return refuse(problem('not_found'))
   const context = { ...(await answerContext(scope)), coupon: found.coupon }
-  return answer(c, {
+  return ok({
     hotel_id: propertyId,
     ...toStay(found, context),
     is_available: category.soldOutReason === null,
     category: toCategoryAnswer(category, found.facts, context),
   })
-}
-
-async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
-  const input = parseInput(calendarQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { propertyId, from, categoryId, roomsConfig, childAges } = input.value
-  const asked = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
-  const rooms = withChildAges(asked, childAges)
-  const calendar = await loadCalendar(deps, scope, { propertyId, from, rooms, categoryId })
-  if (!calendar) return refuseWith(c, problem('not_found'))
-  return answer(c, { calendar: toCalendarAnswer(calendar) })
 }

@@ -1,33 +1,35 @@
 import { type Context, Hono } from 'hono'
-import { couponBody } from '#app/contracts/stays/coupon.ts'
+import type * as v from 'valibot'
+import type { couponBody } from '#app/contracts/stays/coupon.ts'
+import { validateCouponDiscountEndpoint, validateCouponEndpoint } from '#app/contracts/stays/stay-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
+import { ok } from '#app/domain/result.ts'
 import { toPricingDetails } from '#worker/api/stay-answers/price-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readJson } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
-import { checkCouponCode, validateCoupon } from '#worker/stays/coupons/validate-coupon.ts'
+import { addEndpoint, type EndpointResult } from '#worker/http/add-endpoint.ts'
+import { validateCoupon, checkCouponCode } from '#worker/stays/coupons/validate-coupon.ts'
 
-/** Calls that try a coupon: `validatecoupon`, and `validateCouponDiscount` with the figures beside it. */
+type Coupon = v.InferOutput<typeof couponBody>
+type Answered = Promise<EndpointResult<typeof validateCouponDiscountEndpoint>>
+
+/** Adds the endpoints that check a coupon. */
 export function createCouponRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.post('/validatecoupon', (c) => answerCoupon(c, false))
-  routes.post('/validateCouponDiscount', (c) => answerCoupon(c, true))
+  addEndpoint(routes, validateCouponEndpoint, async (c, { body }) => {
+    const checked = await answerCoupon(c, body)
+    return checked.ok ? ok({ coupon: checked.value.coupon }) : checked
+  })
+  addEndpoint(routes, validateCouponDiscountEndpoint, (c, { body }) => answerCoupon(c, body))
   return routes
 }
 
-async function answerCoupon(c: Context<AppEnv>, withDetails: boolean): Promise<Response> {
-  const { deps, scope } = c.var
-  const body = await readJson(c.req.raw)
-  if (!body.ok) return refuseWith(c, body.problem)
-  const input = parseInput(couponBody, body.value)
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { code, propertyId, categoryId, earlyCheckin, stay } = input.value
+async function answerCoupon({ var: { deps, scope } }: Context<AppEnv>, body: Coupon): Answered {
+  const { code, propertyId, categoryId, earlyCheckin, stay } = body
   if (propertyId === null) {
     const checked = await checkCouponCode(deps, scope, code)
-    if (!checked.ok) return refuseWith(c, checked.problem)
-    return answer(c, { coupon: { code: checked.value.code, discount: null, final_price: null, is_valid: true } })
+    if (!checked.ok) return checked
+    return ok({ coupon: { code: checked.value.code, discount: null, final_price: null, is_valid: true } })
   }
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
   const question = {
@@ -39,19 +41,19 @@ async function answerCoupon(c: Context<AppEnv>, withDetails: boolean): Promise<R
     earlyCheckin,
   }
   const validated = await validateCoupon(deps, scope, question)
-  if (!validated.ok) return refuseWith(c, validated.problem)
+  if (!validated.ok) return validated
   const { coupon, quote } = validated.value
-  return answer(c, {
+  return ok({
     coupon: { ...toCoupon(coupon.code, quote), room_category_id: validated.value.categoryId },
-    ...(withDetails ? { pricing_details: toPricingDetails(quote) } : {}),
+    pricing_details: toPricingDetails(quote),
   })
 }
 
-function toCoupon(code: string, quote: PriceQuote): Fields {
+function toCoupon(code: string, quote: PriceQuote) {
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency: quote.currency })
   return {
     code,
-    is_valid: true,
+    is_valid: true as const,
     discount: amount(quote.couponMinor),
     final_price: amount(quote.totalMinor),
     currency_code: quote.currency,

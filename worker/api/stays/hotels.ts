@@ -1,9 +1,20 @@
 import { type Context, Hono } from 'hono'
-import { hotelQuery, policyQuery, propertyMetaQuery, propertyQuery, ratingQuery } from '#app/contracts/stays/hotel.ts'
+import type { HotelDetailsAnswer } from '#app/contracts/answers/hotels.ts'
+import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import { readHotelEndpoint } from '#app/contracts/stays/search-endpoints.ts'
+import {
+  checkPolicyEndpoint,
+  listNearbyPlacesEndpoint,
+  readOneLinersByPathEndpoint,
+  readOneLinersEndpoint,
+  readPropertyMetaEndpoint,
+  readRatingEndpoint,
+} from '#app/contracts/stays/stay-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
-import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
+import { ok, refuse } from '#app/domain/result.ts'
+import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
+import { answerContext } from '#worker/api/stay-answers/answer-context.ts'
 import { toHotelAnswer } from '#worker/api/stay-answers/hotel-answer.ts'
 import { toCancellationPolicies } from '#worker/api/stay-answers/policy-answer.ts'
 import { toRestrictionsAnswer, toRoomLimitInfo } from '#worker/api/stay-answers/restriction-answer.ts'
@@ -13,8 +24,7 @@ import { priceByQuotation } from '#worker/bookings/quotations/price-by-quotation
 import type { Quotation } from '#worker/bookings/quotations/quotation.ts'
 import { listNearbyPlaces } from '#worker/catalogue/list-nearby-places.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/http/add-endpoint.ts'
 import { distanceKm } from '#worker/stays/facts/distance.ts'
 import { loadAvailability } from '#worker/stays/find-stay-answer.ts'
 import { listOneLiners, listReviews } from '#worker/stays/hotel/list-reviews.ts'
@@ -24,48 +34,53 @@ import { findAskedDeals } from './hotel-deals.ts'
 /** The version of the guest policies that bookings are made under. */
 const POLICY_VERSION = 1
 
-/** Calls about one property: details, rating, places around it, texts beside it. */
+type Input<Endpoint extends GuestEndpoint> = EndpointInput<Endpoint>
+type Answered<Endpoint extends GuestEndpoint> = Promise<EndpointResult<Endpoint>>
+
+/** Adds the endpoints about one property: details, rating, places around it, texts. */
 export function createHotelRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/hoteldetails', answerDetails)
-  routes.get('/hotelrating/:id', answerRating)
-  routes.get('/nearbyplaces', answerNearby)
-  routes.get('/hotelonelinerinfo', (c) => answerOneLiners(c))
-  routes.get('/hotelonelinerinfo/', (c) => answerOneLiners(c))
-  routes.get('/hotelonelinerinfo/:id', (c) => answerOneLiners(c))
-  routes.get('/policy-check', answerPolicyCheck)
-  routes.get('/bookingPropertMeta', answerPropertyMeta)
+  addEndpoint(routes, readHotelEndpoint, answerDetails)
+  addEndpoint(routes, readRatingEndpoint, answerRating)
+  addEndpoint(routes, listNearbyPlacesEndpoint, answerNearby)
+  addEndpoint(routes, readOneLinersEndpoint, (c, { query }) => answerOneLiners(c, query.propertyId ?? 0))
+  addEndpoint(routes, readOneLinersByPathEndpoint, (c, { query, path }) => {
+    return answerOneLiners(c, query.propertyId ?? readId(path.id))
+  })
+  addEndpoint(routes, checkPolicyEndpoint, answerPolicyCheck)
+  addEndpoint(routes, readPropertyMetaEndpoint, answerPropertyMeta)
   return routes
 }
 
-async function answerDetails(c: Context<AppEnv>): Promise<Response> {
+async function answerDetails(
+  c: Context<AppEnv>,
+  { query }: Input<typeof readHotelEndpoint>,
+): Answered<typeof readHotelEndpoint> {
   const { deps, scope } = c.var
-  const input = parseInput(hotelQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { propertyId, stay, isTaxExclusive, requestedFields } = input.value
-  const { deals, requestedDealId, ...named } = await findAskedDeals(deps, scope, input.value.deal)
+  const { propertyId, stay, isTaxExclusive, requestedFields } = query
+  const { deals, requestedDealId, ...named } = await findAskedDeals(deps, scope, query.deal)
   const usual = await loadHotel(deps, scope, {
     propertyId,
     ...stay,
     couponCode: stay.couponCode ?? named.couponCode,
     rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
   })
-  if (!usual) return refuseWith(c, problem('not_found'))
-  const { quotationId } = input.value
+  if (!usual) return refuse(problem('not_found'))
+  const { quotationId } = query
   const found = quotationId === null ? null : await findQuotation(deps, scope, quotationId)
   const quotation = found?.propertyId === propertyId ? found : null
   const hotel = (quotation && priceByQuotation(usual, quotation)) ?? usual
   const { coupon, dates, rooms, policy, breakdown, notes } = hotel
   const context = { ...(await answerContext(scope, { isTaxExclusive, deals, requestedDealId })), coupon }
   const around = distanceKm(hotel.facts.city, hotel.facts)
-  const whole: Fields = {
+  const whole: HotelDetailsAnswer = {
     ...toHotelAnswer({ ...hotel, distanceKm: around }, context),
     description: hotel.description?.text ?? null,
     description_locale: hotel.description?.locale ?? null,
     checkin: dates.checkin,
     checkout: dates.checkout,
     dates_corrected: dates.corrected,
-    rooms_config: rooms.rooms,
+    rooms_config: rooms.rooms.map(toRoomAnswer),
     rooms_adjusted: rooms.isChanged,
     room_notices: rooms.notices.map(({ message, values }) => context.translate(message, values)),
     pay_at_hotel: hotel.payAtHotel,
@@ -76,14 +91,25 @@ async function answerDetails(c: Context<AppEnv>): Promise<Response> {
     registration_number: notes.registrationNumber,
     ...(quotation ? toQuotationAnswer(quotation) : {}),
   }
-  return answer(c, {
+  return ok({
     hotel: pickFields(whole, requestedFields),
     similar_hotels: hotel.similar.map((similar) => toHotelAnswer(similar, context)),
   })
 }
 
+function toRoomAnswer({ childAges, ...room }: Room): HotelDetailsAnswer['rooms_config'][number] {
+  return { ...room, ...(childAges ? { childAges: [...childAges] } : {}) }
+}
+
 /** The quotation of whoever asks [HOTEL-35]; for everybody else there is none. */
-function toQuotationAnswer({ id, state, totalMinor: amountMinor, currency, endsAt, ...stay }: Quotation): Fields {
+function toQuotationAnswer({
+  id,
+  state,
+  totalMinor: amountMinor,
+  currency,
+  endsAt,
+  ...stay
+}: Quotation): Pick<HotelDetailsAnswer, 'quotation_id' | 'quotation'> {
   return {
     quotation_id: id,
     quotation: {
@@ -100,18 +126,22 @@ function toQuotationAnswer({ id, state, totalMinor: amountMinor, currency, endsA
 }
 
 /** Only the fields asked for, and the id; all of them where none is named, or none that there is. */
-function pickFields(whole: Fields, names: readonly string[]): Fields {
+function pickFields(whole: HotelDetailsAnswer, names: readonly string[]): HotelDetailsAnswer {
   const known = names.filter((name) => Object.hasOwn(whole, name))
-  return known.length === 0 ? whole : Object.fromEntries(['id', ...known].map((name) => [name, whole[name]]))
+  if (known.length === 0) return whole
+  const wanted = new Set(['id', ...known])
+  // The type stays that of the whole property, as in the record.
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as HotelDetailsAnswer
 }
 
-async function answerRating(c: Context<AppEnv>): Promise<Response> {
+async function answerRating(
+  c: Context<AppEnv>,
+  { query, path }: Input<typeof readRatingEndpoint>,
+): Answered<typeof readRatingEndpoint> {
   const { deps, scope } = c.var
-  const input = parseInput(ratingQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const rating = await listReviews(deps, scope, { ...input.value, propertyId: readId(c.req.param('id')) })
-  if (!rating) return refuseWith(c, problem('not_found'))
-  return answer(c, {
+  const rating = await listReviews(deps, scope, { ...query, propertyId: readId(path.id) })
+  if (!rating) return refuse(problem('not_found'))
+  return ok({
     rating: {
       value: rating.ratingTenths === null ? null : rating.ratingTenths / 10,
       count: rating.count,
@@ -119,17 +149,18 @@ async function answerRating(c: Context<AppEnv>): Promise<Response> {
       ...toBreakdownAnswer(rating.breakdown),
     },
     reviews: rating.reviews.map(toReviewAnswer),
-    offset: input.value.offset,
+    offset: query.offset,
   })
 }
 
-async function answerNearby(c: Context<AppEnv>): Promise<Response> {
+async function answerNearby(
+  c: Context<AppEnv>,
+  { query }: Input<typeof listNearbyPlacesEndpoint>,
+): Answered<typeof listNearbyPlacesEndpoint> {
   const { deps, scope } = c.var
-  const input = parseInput(propertyQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { propertyId, limit } = input.value
+  const { propertyId, limit } = query
   const found = propertyId === null ? null : await listNearbyPlaces(deps, scope, { propertyId, limit })
-  if (!found) return refuseWith(c, problem('not_found'))
+  if (!found) return refuse(problem('not_found'))
   const { property, places } = found
   const pointsOfInterest = places.map((place) => ({
     id: place.id,
@@ -137,35 +168,32 @@ async function answerNearby(c: Context<AppEnv>): Promise<Response> {
     latitude: place.latitude,
     longitude: place.longitude,
     distance: Math.round(distanceKm(property, place) * 10) / 10,
-    distance_unit: 'km',
+    distance_unit: 'km' as const,
     categories: [place.kind],
   }))
-  return answer(c, { hotels: [{ id: property.id, name: property.name, point_of_interests: pointsOfInterest }] })
+  return ok({ hotels: [{ id: property.id, name: property.name, point_of_interests: pointsOfInterest }] })
 }
 
-async function answerOneLiners(c: Context<AppEnv>): Promise<Response> {
+async function answerOneLiners(c: Context<AppEnv>, propertyId: number): Answered<typeof readOneLinersEndpoint> {
   const { deps, scope } = c.var
-  const input = parseInput(propertyQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const propertyId = input.value.propertyId ?? readId(c.req.param('id'))
   const lines = await listOneLiners(deps, scope, propertyId)
-  if (!lines) return refuseWith(c, problem('not_found'))
-  return answer(c, {
+  if (!lines) return refuse(problem('not_found'))
+  return ok({
     hotel_id: propertyId,
     one_liner: lines[0]?.oneLiner ?? null,
     one_liners: lines.map(({ categoryId, oneLiner }) => ({ room_category_id: categoryId, one_liner: oneLiner })),
   })
 }
 
-function answerPolicyCheck(c: Context<AppEnv>): Response | Promise<Response> {
-  const { scope } = c.var
-  const input = parseInput(policyQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
+function answerPolicyCheck(
+  { var: { scope } }: Context<AppEnv>,
+  { query: { version } }: Input<typeof checkPolicyEndpoint>,
+): EndpointResult<typeof checkPolicyEndpoint> {
   const { guestPolicy, privacyPolicy, termsAndCondition, cookiePolicy } = scope.country.links
-  return answer(c, {
+  return ok({
     policy: {
       version: POLICY_VERSION,
-      is_current: input.value.version === null || input.value.version === POLICY_VERSION,
+      is_current: version === null || version === POLICY_VERSION,
       guest_policy: guestPolicy,
       privacy_policy: privacyPolicy,
       terms: termsAndCondition,
@@ -174,16 +202,17 @@ function answerPolicyCheck(c: Context<AppEnv>): Response | Promise<Response> {
   })
 }
 
-async function answerPropertyMeta(c: Context<AppEnv>): Promise<Response> {
+async function answerPropertyMeta(
+  c: Context<AppEnv>,
+  { query }: Input<typeof readPropertyMetaEndpoint>,
+): Answered<typeof readPropertyMetaEndpoint> {
   const { deps, scope } = c.var
-  const input = parseInput(propertyMetaQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { propertyId, stay } = input.value
+  const { propertyId, stay } = query
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
   const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms })
-  if (!found) return refuseWith(c, problem('not_found'))
+  if (!found) return refuse(problem('not_found'))
   const { facts, dates, roomLimits } = found
-  return answer(c, {
+  return ok({
     property: {
       id: facts.id,
       name: facts.name,
@@ -208,6 +237,6 @@ async function answerPropertyMeta(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-function readId(text: string | undefined): number {
-  return /^\d{1,12}$/.test(text ?? '') ? Number(text) : 0
+function readId(text: string): number {
+  return /^\d{1,12}$/.test(text) ? Number(text) : 0
 }

@@ -1,21 +1,16 @@
-import { type Context, Hono } from 'hono'
-import { mapPlacesQuery } from '#app/contracts/stays/map.ts'
+import { Hono } from 'hono'
+import { listMapPlacesEndpoint } from '#app/contracts/stays/stay-endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import { listMapPlaces } from '#worker/catalogue/list-map-places.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 
-/** The call for what stands on the land of a part of the map. */
+/** Adds the endpoint that names the places of a part of the map. */
 export function createMapRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/mapplaces', answerPlaces)
+  addEndpoint(routes, listMapPlacesEndpoint, async ({ var: { deps, scope } }, { query: { box } }) => {
+    return box ? ok({ places: await listMapPlaces(deps, scope, box) }) : refuse(problem('malformed'))
+  })
   return routes
-}
-
-async function answerPlaces(c: Context<AppEnv>): Promise<Response> {
-  const input = parseInput(mapPlacesQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  if (!input.value.box) return refuseWith(c, problem('malformed'))
-  return answer(c, { places: await listMapPlaces(c.var.deps, c.var.scope, input.value.box) })
 }

@@ -1,18 +1,23 @@
 import { type Context, Hono } from 'hono'
+import type * as v from 'valibot'
 import { isBrandId } from '#app/brands/brands.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
-import { type SearchQuery, searchQuery, similarQuery } from '#app/contracts/stays/search.ts'
+import type { ListedHotelAnswer } from '#app/contracts/answers/hotels.ts'
+import type { SearchQuery, similarQuery } from '#app/contracts/stays/search.ts'
+import { listSimilarHotelsEndpoint, searchHotelsEndpoint } from '#app/contracts/stays/search-endpoints.ts'
 import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { normalizeStayDates } from '#app/domain/dates/stay-dates.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { srcSetOf } from '#app/domain/pictures/picture-sizes.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
+import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import { type FilterWire, type PriceLimits, type StayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { Microsite } from '#app/domain/visits/microsite.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { type AnswerContext, answerContext, type Fields } from '#worker/api/stay-answers/answer-context.ts'
+import { type AnswerContext, answerContext } from '#worker/api/stay-answers/answer-context.ts'
 import { chooseFields } from '#worker/api/stay-answers/choose-fields.ts'
 import { toHotelAnswer } from '#worker/api/stay-answers/hotel-answer.ts'
 import { findCity } from '#worker/catalogue/cities/find-city.ts'
@@ -22,8 +27,7 @@ import { findProperty } from '#worker/catalogue/find-property.ts'
 import { listDeals } from '#worker/catalogue/list-deals.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint, type EndpointResult } from '#worker/http/add-endpoint.ts'
 import type { Scope } from '#worker/scope.ts'
 import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
 import { findCurrency } from '#worker/stays/search/find-currency.ts'
@@ -33,23 +37,23 @@ import type { SearchPlace, StaySummary } from '#worker/stays/search/stay-search.
 import { linkOf } from '#worker/views/read-stay.ts'
 import { toStayCard } from '#worker/views/stay-card.ts'
 
-/** Calls that list stays: `search/hotels`, `similarHotels`. */
+/** Adds the endpoints that list properties for a stay. */
 export function createSearchRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/search/hotels', answerSearch)
-  routes.get('/similarHotels', answerSimilar)
+  addEndpoint(routes, searchHotelsEndpoint, (c, { query }) => answerSearch(c, query))
+  addEndpoint(routes, listSimilarHotelsEndpoint, (c, { query }) => answerSimilar(c, query))
   return routes
 }
 
-async function answerSearch(c: Context<AppEnv>): Promise<Response> {
+async function answerSearch(
+  c: Context<AppEnv>,
+  query: SearchQuery,
+): Promise<EndpointResult<typeof searchHotelsEndpoint>> {
   const { deps, scope } = c.var
-  const input = parseInput(searchQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const query = input.value
   const { stay, offset } = query
   const dates = datesOf(scope, stay.dates)
   const place = isBrand(scope, query.brandName) ? await readPlace(c, query) : null
-  if (!place) return answer(c, { hotels: [], count: 0, offset, search_type: query.searchedLocationType ?? 'city' })
+  if (!place) return ok({ hotels: [], count: 0, offset, search_type: query.searchedLocationType ?? 'city' })
   const search = {
     place,
     ...dates,
@@ -69,7 +73,7 @@ async function answerSearch(c: Context<AppEnv>): Promise<Response> {
   const hotels = found.stays.map((listed) => toListedHotel(listed, context, { query, microsite }))
   const [only] = hotels
   const leadsOn = query.isRedirectionEnabled && found.searchType === 'hotel' && only
-  return answer(c, {
+  return ok({
     hotels: hotels.map((hotel) => chooseFields(hotel, query)),
     count: found.count,
     offset: found.offset,
@@ -101,14 +105,14 @@ function toListedHotel(
   stay: StaySummary,
   context: AnswerContext,
   { query, microsite }: { query: SearchQuery; microsite: Microsite | null },
-): Fields {
+): ListedHotelAnswer {
   const { facts, otherDates, coupon } = stay
   const media = query.isForPhone ? facts.media.slice(0, PHONE_PICTURES) : facts.media
   const hidePrices = facts.hidePrices || query.stay.arePricesHidden
   const hotel = toHotelAnswer({ ...stay, facts: { ...facts, media, hidePrices } }, { ...context, coupon })
   return {
     ...hotel,
-    url: withStay(String(hotel.url), { microsite: microsite?.name, hidePrices: query.stay.arePricesHidden }),
+    url: withStay(hotel.url, { microsite: microsite?.name, hidePrices: query.stay.arePricesHidden }),
     other_dates: otherDates && { checkin: otherDates.checkin, checkout: otherDates.checkout },
     ...(query.wantsMeals ? { services: { meals: mealsOf(stay) } } : {}),
   }
@@ -197,15 +201,17 @@ function datesOf(scope: Scope, dates: { checkin: string | null; checkout: string
   return normalizeStayDates(dates, today, stayRulesOf(scope.brand, scope.country))
 }
 
-async function answerSimilar(c: Context<AppEnv>): Promise<Response> {
+type SimilarQuery = v.InferOutput<typeof similarQuery>
+
+async function answerSimilar(
+  c: Context<AppEnv>,
+  { stay, propertyId, offset, limit, isTaxExclusive, coordinates, areCards }: SimilarQuery,
+): Promise<EndpointResult<typeof listSimilarHotelsEndpoint>> {
   const { deps, scope } = c.var
-  const input = parseInput(similarQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { stay, propertyId, offset, limit, isTaxExclusive, coordinates, areCards } = input.value
   const known = propertyId === null ? null : await findProperty(deps, scope, propertyId)
   const latitude = known?.latitude ?? coordinates.latitude
   const longitude = known?.longitude ?? coordinates.longitude
-  if (latitude === null || longitude === null) return refuseWith(c, { code: 'not_found' })
+  if (latitude === null || longitude === null) return refuse(problem('not_found'))
   const dates = datesOf(scope, stay.dates)
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
   const found = await listSimilarStays(deps, scope, {
@@ -221,14 +227,14 @@ async function answerSimilar(c: Context<AppEnv>): Promise<Response> {
   if (areCards) {
     const translate = await translatorOf(scope, ['common', 'search', 'hotel'])
     const link = linkOf({ dates, rooms })
-    return answer(c, {
+    return ok({
       cards: stays.map((similar) => toCardAnswer(toStayCard(similar, scope, { translate, link }))),
       offset,
       has_more: hasMore,
     })
   }
   const context = await answerContext(scope, { isTaxExclusive, deals: await listDeals(deps, scope) })
-  return answer(c, {
+  return ok({
     hotels: stays.map((similar) => toHotelAnswer(similar, context)),
     count: stays.length,
     offset,

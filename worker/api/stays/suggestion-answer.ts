@@ -1,3 +1,4 @@
+import type { SuggestionAnswer, SuggestionGroupAnswer } from '#app/contracts/answers/places.ts'
 import type { additionalFields } from '#app/contracts/stays/suggestion.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
@@ -6,7 +7,6 @@ import type { SearchIntent, SwitchWish } from '#app/domain/search/search-intents
 import { type Amenity, amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { nameOfTag } from '#worker/content/tag-words.ts'
 import type { RemoteSuggestion, SentenceSuggestion, Suggestion } from '#worker/suggestions/suggestion.ts'
 
@@ -23,7 +23,7 @@ const wireNames = {
 export function toPlaceAnswer(
   place: Suggestion | RemoteSuggestion,
   { fields = [], translate }: { fields?: readonly ExtraField[]; translate?: Translate } = {},
-): Fields {
+): SuggestionAnswer {
   if (place.source === 'GOOGLE') return toRemoteAnswer(place)
   const isHotel = place.kind === 'hotel'
   return {
@@ -64,11 +64,18 @@ function detailOf({ secondary, airport }: Suggestion, translate: Translate | und
 }
 
 /** What another company knows of a place; its details tell where it is. */
-function toRemoteAnswer({ id, name, secondary, locationType, path, bold }: RemoteSuggestion): Fields {
+function toRemoteAnswer({ id, name, secondary, locationType, path, bold }: RemoteSuggestion): SuggestionAnswer {
   const parts = secondary.split(', ').filter(Boolean)
-  const absent = ['center_point', 'country_id', 'location_id', 'holiday_park_id', 'city_id', 'country_code', 'supply']
   return {
-    ...Object.fromEntries([...absent, 'rating', 'oyoId'].map((field) => [field, null])),
+    center_point: null,
+    country_id: null,
+    location_id: null,
+    holiday_park_id: null,
+    city_id: null,
+    country_code: null,
+    supply: null,
+    rating: null,
+    oyoId: null,
     id,
     type: 'location',
     display_name: name,
@@ -93,10 +100,12 @@ function detailsApi(id: string, source: 'OWN' | 'GOOGLE'): string {
   return queryPath('/api/pwa/autocompletenew/details', { id, search_data_source: source })
 }
 
+export type SentenceAnswer = SuggestionGroupAnswer['values'][number]
+
 export type SentenceContext = { query: string; translate: Translate; format: Formatter; withIntents: boolean }
 
 /** A sentence: a place and what is wanted there; its category is `lens` [SRCH-27]. */
-export function toSentenceAnswer(sentence: SentenceSuggestion, context: SentenceContext): Fields {
+export function toSentenceAnswer(sentence: SentenceSuggestion, context: SentenceContext): SentenceAnswer {
   const { place, intents, path } = sentence
   const text = writeSentence(sentence, context)
   const wire = intents.map((intent) => toWireIntent(intent, sentence))

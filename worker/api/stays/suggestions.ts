@@ -1,38 +1,50 @@
 import { type Context, Hono } from 'hono'
-import { suggestionDetailsQuery, suggestionFeedback, suggestionQuery } from '#app/contracts/stays/suggestion.ts'
+import type * as v from 'valibot'
+import type { SuggestionAnswer } from '#app/contracts/answers/places.ts'
+import {
+  readSuggestionEndpoint,
+  reportSuggestionEndpoint,
+  suggestPlacesEndpoint,
+  suggestPlacesOnPhonesEndpoint,
+} from '#app/contracts/site/place-endpoints.ts'
+import type { suggestionQuery } from '#app/contracts/stays/suggestion.ts'
 import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Fields } from '#worker/api/stay-answers/answer-context.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult, tooManyRequests } from '#worker/http/add-endpoint.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
-import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
 import type { RemotePlaceDetails } from '#worker/ports/place-source.ts'
 import { findRemoteDetails, findSuggestionDetails } from '#worker/suggestions/find-suggestion-details.ts'
 import { keepFeedback } from '#worker/suggestions/keep-feedback.ts'
 import { toRemoteSuggestion } from '#worker/suggestions/place-suggestion.ts'
 import { suggestPlaces } from '#worker/suggestions/suggest-places.ts'
 import type { SuggestionGroupName, Suggestions } from '#worker/suggestions/suggestion.ts'
-import { toPlaceAnswer, toSentenceAnswer } from './suggestion-answer.ts'
+import { type SentenceAnswer, toPlaceAnswer, toSentenceAnswer } from './suggestion-answer.ts'
 
-/** Calls of the search box. The one for phones answers the same: what fits a screen is the page's business. */
+type Answer = v.InferInput<typeof suggestPlacesEndpoint.answer>
+
+/** Adds the endpoints of the search box. */
 export function createSuggestionRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/autocompletenew', answerSuggestions)
-  routes.get('/autocompletemweb', answerSuggestions)
-  routes.get('/autocompletenew/details', answerSuggestionDetails)
-  routes.post('/autocompletenew/feedback', answerFeedback)
+  addEndpoint(routes, suggestPlacesEndpoint, (c, { query }) => answerSuggestions(c, query))
+  addEndpoint(routes, suggestPlacesOnPhonesEndpoint, (c, { query }) => answerSuggestions(c, query))
+  addEndpoint(routes, readSuggestionEndpoint, answerDetails)
+  addEndpoint(routes, reportSuggestionEndpoint, async (c, { body: { id, query } }) => {
+    if (!(await mayLookUp(c))) return tooManyRequests()
+    return ok({ received: await keepFeedback(c.var.deps, c.var.scope, { id: id ?? '', query: query ?? '' }) })
+  })
   return routes
 }
 
-async function answerSuggestions(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
-  const input = parseInput(suggestionQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { query, withIntents, fields, propertyKind } = input.value
-  const found = await suggestPlaces(deps, scope, input.value)
+async function answerSuggestions(
+  { var: { deps, scope } }: Context<AppEnv>,
+  asked: v.InferOutput<typeof suggestionQuery>,
+): Promise<{ ok: true; value: Answer }> {
+  const { query, withIntents, fields, propertyKind } = asked
+  const found = await suggestPlaces(deps, scope, asked)
   const hasTyped = found.sentences.some(({ intents }) => intents[0]?.kind !== 'switch' || intents.length > 1)
   const translate = await translatorOf(
     scope,
@@ -45,17 +57,17 @@ async function answerSuggestions(c: Context<AppEnv>): Promise<Response> {
     hotels: found.hotels.map((place) => toPlaceAnswer(place, { fields })),
   }
   const titles = titlesOf(found, propertyKind ?? scope.brand.kind, translate)
-  return answer(c, toGroups(groups, found, { titles, byGoogle: translate('suggest.byGoogle') }))
+  return ok(toGroups(groups, found, { titles, byGoogle: translate('suggest.byGoogle') }))
 }
 
 type GroupWords = { titles: Titles; byGoogle: string }
 
 /** Groups with their priority, the lowest first; empty ones are left out [SRCH-25]. Google wants to be named. */
 function toGroups(
-  groups: Record<SuggestionGroupName, Fields[]>,
+  groups: Record<SuggestionGroupName, (SuggestionAnswer | SentenceAnswer)[]>,
   { order }: Suggestions,
   { titles, byGoogle }: GroupWords,
-): Fields {
+): Answer {
   const named = order.map((name, index) => {
     const values = groups[name]
     const credit = values.some(({ source }) => source === 'GOOGLE') ? { attribution: byGoogle } : {}
@@ -76,36 +88,23 @@ function titlesOf({ isBeforeTyping, locations }: Suggestions, kind: 'hotel' | 'h
   }
 }
 
-/** Our own ids are told from another company's by their form, whichever source is named: it is Google where none is. */
-async function answerSuggestionDetails(c: Context<AppEnv>): Promise<Response> {
+/** An id of our own is recognised by its form, whatever source is named. */
+async function answerDetails(
+  c: Context<AppEnv>,
+  { query: { id, source } }: EndpointInput<typeof readSuggestionEndpoint>,
+): Promise<EndpointResult<typeof readSuggestionEndpoint>> {
   const { deps, scope } = c.var
-  const input = parseInput(suggestionDetailsQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { id, source } = input.value
   const own = await findSuggestionDetails(deps, scope, id)
-  if (own) return answer(c, { details: { ...toPlaceAnswer(own), search_data_source: source } })
+  if (own) return ok({ details: { ...toPlaceAnswer(own), search_data_source: source } })
   const isRemote = source.toUpperCase() === 'GOOGLE' && deps.placeSource !== null
-  // Another company is paid for each answer: nobody asks it without end.
-  if (isRemote && !(await mayLookUp(c))) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
+  // Each request to Google costs money.
+  if (isRemote && !(await mayLookUp(c))) return tooManyRequests()
   const remote = isRemote ? await findRemoteDetails(deps, scope, id) : null
-  if (!remote) return refuseWith(c, problem('not_found'))
-  return answer(c, { details: { ...toRemoteDetails(remote), search_data_source: source } })
+  if (!remote) return refuse(problem('not_found'))
+  return ok({ details: { ...toRemoteDetails(remote), search_data_source: source } })
 }
 
-function toRemoteDetails(place: RemotePlaceDetails): Fields {
+function toRemoteDetails(place: RemotePlaceDetails): SuggestionAnswer {
   const center = { lat: place.latitude, lon: place.longitude }
   return { ...toPlaceAnswer(toRemoteSuggestion(place, '')), center_point: center, country_code: place.countryCode }
-}
-
-/** Which suggestion was taken for what was typed; `received` is false for one the brand does not have. */
-async function answerFeedback(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
-  const body = await readJson(c.req.raw)
-  if (!body.ok) return refuseWith(c, body.problem)
-  const input = parseInput(suggestionFeedback, body.value)
-  if (!input.ok) return refuseWith(c, input.problem)
-  if (!(await mayLookUp(c))) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
-  const { id, query } = input.value
-  const isKnown = await keepFeedback(deps, scope, { id: id ?? '', query: query ?? '' })
-  return answer(c, { received: isKnown })
 }

@@ -1,3 +1,4 @@
+import type { DayRuleAnswer } from '#app/contracts/answers/rooms.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { DayFault } from '#app/domain/stays/day-rules.ts'
 import { dayFaultWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
@@ -12,7 +13,7 @@ export function dayProblem(fault: DayFault, format: Formatter): Problem {
 }
 
 /** Wire format of a rule: dates `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday, null where it sets no limit. */
-export function toDayRuleAnswer(rule: DayFault['rule']): Record<string, unknown> {
+export function toDayRuleAnswer(rule: DayFault['rule']): DayRuleAnswer {
   return {
     start_date: rule.first,
     end_date: rule.last,

@@ -64,7 +64,7 @@ export const startGameEndpoint = guestEndpoint({
   summary:
     'Starts a play and returns its first question and deadline, never an answer, a price or a closed ' +
     'card. The first play of a signed-in guest per day and game is scored. One open play per guest, 20 ' +
-    'starts an hour. See `docs/decisions/games.md`.',
+    'starts an hour. See `docs/decisions/promotions.md`.',
   pathFields: game,
   answer: gamePlayAnswer,
   problems: ['not_found', 'game_open'],

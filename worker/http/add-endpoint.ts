@@ -1,0 +1,116 @@
+import type { Context, Hono } from 'hono'
+import type * as v from 'valibot'
+import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { KeyedCall } from '#worker/changes/keyed-call.ts'
+import { toKeyedCall } from '#worker/changes/replay-answer.ts'
+import type { AppEnv } from '#worker/context.ts'
+import type { Scope } from '#worker/scope.ts'
+import { parseInput, readJson, readQuery } from './parse-input.ts'
+import { answer, refuseWith } from './respond.ts'
+
+type User = Scope['visitor']['user']
+
+/** The output of one schema of a record; undefined where the record has none. */
+type Parsed<Declared, Part extends 'pathFields' | 'query' | 'body'> = Declared extends {
+  [Name in Part]: infer Schema extends v.GenericSchema
+}
+  ? v.InferOutput<Schema>
+  : undefined
+
+/** What a handler gets, parsed as its record says. */
+export type EndpointInput<Declared extends GuestEndpoint> = {
+  path: Parsed<Declared, 'pathFields'>
+  query: Parsed<Declared, 'query'>
+  body: Declared extends { hasRawBody: true } ? undefined : Parsed<Declared, 'body'>
+  user: Declared extends { needs: 'session' } ? NonNullable<User> : User
+  /** Null without an Idempotency-Key, or where the record has no operation for one. */
+  keyed: KeyedCall | null
+}
+
+/** What a handler returns: the answer of its record, or a response where that has none. */
+export type EndpointResult<Declared extends GuestEndpoint> = Result<
+  Declared['answer'] extends v.GenericSchema ? v.InferInput<Declared['answer']> : Response,
+  Problem
+>
+
+type Handler<Declared extends GuestEndpoint> = (
+  c: Context<AppEnv>,
+  input: EndpointInput<Declared>,
+) => EndpointResult<Declared> | Promise<EndpointResult<Declared>>
+
+/** Serves a route as its record says: method, path, session, input, Idempotency-Key, status and refusals. */
+export function addEndpoint<Declared extends GuestEndpoint>(
+  routes: Hono<AppEnv>,
+  endpoint: Declared,
+  handle: Handler<Declared>,
+): void {
+  // Routes of the API are mounted at /api/pwa.
+  const path = endpoint.path.replace(/^\/api\/pwa/, '').replaceAll(/\{(\w+)\}/g, ':$1')
+  routes.on(endpoint.method, endpoint.hasSlashForm ? [path, `${path}/`] : [path], async (c) => {
+    const input = await readInput(c, endpoint)
+    if (!input.ok) return refuseWith(c, input.problem)
+    const result = await handle(c, input.value as EndpointInput<Declared>)
+    if (!result.ok) return refuseWith(c, result.problem)
+    return result.value instanceof Response ? result.value : answer(c, result.value, toStatus(endpoint))
+  })
+}
+
+/** A JSON answer has a body: 204 and 303 are responses that a handler builds. */
+function toStatus({ status }: GuestEndpoint): 200 | 201 {
+  return status === 201 ? 201 : 200
+}
+
+/** Tells the caller that the answer is the stored one of its Idempotency-Key. */
+export function markReplay(c: Context<AppEnv>, isReplay: boolean): void {
+  if (isReplay) c.header('Idempotent-Replayed', 'true')
+}
+
+/** The refusal of a caller who asks too often. */
+export function tooManyRequests(): { ok: false; problem: Problem } {
+  return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
+}
+
+async function readInput(c: Context<AppEnv>, endpoint: GuestEndpoint): Promise<Result<object, Problem>> {
+  const { user } = c.var.scope.visitor
+  if (endpoint.needs === 'session' && !user) return refuse(problem('not_signed_in'))
+  const sentQuery = readQuery(new URL(c.req.url))
+  const sentBody = await readBody(c, endpoint, sentQuery)
+  if (!sentBody.ok) return sentBody
+  const path = parsePart(endpoint.pathFields, c.req.param())
+  if (!path.ok) return path
+  const query = parsePart(endpoint.query, sentQuery)
+  if (!query.ok) return query
+  const body = endpoint.hasRawBody ? ok(undefined) : parsePart(endpoint.body, sentBody.value)
+  if (!body.ok) return body
+  const keyed = await readKey(c, endpoint, sentBody.value)
+  if (!keyed.ok) return keyed
+  return ok({ path: path.value, query: query.value, body: body.value, user, keyed: keyed.value })
+}
+
+async function readBody(
+  c: Context<AppEnv>,
+  { body, hasRawBody, takesBodyInQuery }: GuestEndpoint,
+  query: Record<string, unknown>,
+): Promise<Result<Record<string, unknown>, Problem>> {
+  if (!body || hasRawBody) return ok({})
+  const read = await readJson(c.req.raw)
+  return read.ok && takesBodyInQuery ? ok({ ...query, ...read.value }) : read
+}
+
+function parsePart(schema: v.GenericSchema | undefined, value: unknown): Result<unknown, Problem> {
+  return schema ? parseInput(schema, value) : ok(undefined)
+}
+
+/** The path belongs to what a key is bound to: the same body for another booking is another request. */
+async function readKey(
+  c: Context<AppEnv>,
+  { idempotency }: GuestEndpoint,
+  body: Record<string, unknown>,
+): Promise<Result<KeyedCall | null, Problem>> {
+  if (idempotency === undefined) return ok(null)
+  const key = c.req.header('Idempotency-Key')
+  const operation = idempotency.replaceAll(/\{(\w+)\}/g, (_, name: string) => c.req.param(name) ?? '')
+  return toKeyedCall(c.var.scope, operation, key, { ...body, ...c.req.param() })
+}
