@@ -1,22 +1,16 @@
 import { Hono } from 'hono'
-import { type OnboardingWidget, onboardingQuery } from '#app/contracts/guests/identity.ts'
-import { problem } from '#app/domain/problem.ts'
+import { readOnboardingEndpoint } from '#app/contracts/guests/identity-endpoints.ts'
+import { ok } from '#app/domain/result.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 import { needsOnboarding } from '#worker/identity/onboard-user.ts'
 
-/** What is asked once after the first sign-in; its path is the specification's, outside `/api/pwa` [AUTH-13]. */
+/** Adds the endpoint with what is asked after the first sign-in; the specification puts it outside `/api/pwa`. */
 export function createOnboardingRoutes(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  app.get('/v1/create/account/onboarding', async (c) => {
-    const input = parseInput(onboardingQuery, readQuery(new URL(c.req.url)))
-    if (!input.ok) return refuseWith(c, input.problem)
-    const { deps, scope } = c.var
-    const { user } = scope.visitor
-    if (!user) return refuseWith(c, problem('not_signed_in'))
+  const routes = new Hono<AppEnv>()
+  addEndpoint(routes, readOnboardingEndpoint, async ({ var: { deps, scope } }, { user }) => {
     const [isNeeded, translate] = await Promise.all([
       needsOnboarding(deps, user.id),
       translatorOf(scope, ['signIn', 'summary']),
@@ -24,7 +18,7 @@ export function createOnboardingRoutes(): Hono<AppEnv> {
     const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
     const brand = scope.brand.siteName
     const consent = { name: 'gdpr_consent' as const, label: translate('signIn.onboardingConsent', { brand }) }
-    const widget: OnboardingWidget = {
+    return ok({
       is_needed: isNeeded,
       title: translate('signIn.onboardingTitle'),
       sub_title: translate('signIn.onboardingLead'),
@@ -41,8 +35,7 @@ export function createOnboardingRoutes(): Hono<AppEnv> {
       consent: readPrivacyInfo(scope).isGdpr ? consent : null,
       submit_text: translate('signIn.onboardingSave'),
       skip_text: translate('signIn.onboardingSkip'),
-    }
-    return answer(c, widget)
+    })
   })
-  return app
+  return routes
 }

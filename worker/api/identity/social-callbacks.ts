@@ -1,19 +1,21 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
+import { receiveAppleFormEndpoint, receiveTruecallerEndpoint } from '#app/contracts/guests/social-endpoints.ts'
 import { returnPaths } from '#app/domain/guests/social-login.ts'
+import { ok } from '#app/domain/result.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { addEndpoint, type EndpointResult } from '#worker/http/add-endpoint.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { readJson } from '#worker/http/parse-input.ts'
-import { answer } from '#worker/http/respond.ts'
 import { receiveTruecaller } from '#worker/identity/social/finish-truecaller.ts'
 
-/** What other companies send us by themselves: each proves itself by what only it and this guest's browser know. */
+/** Adds the endpoints that other companies call. Each request is proven by what only they and the guest's browser know. */
 export function createSocialCallbackRoutes(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  app.post('/tpl/apple', receiveApple)
-  app.post('/tpl/truecaller', receiveFromTruecaller)
-  return app
+  const routes = new Hono<AppEnv>()
+  addEndpoint(routes, receiveAppleFormEndpoint, async (c) => ok(await receiveApple(c)))
+  addEndpoint(routes, receiveTruecallerEndpoint, receiveFromTruecaller)
+  return routes
 }
 
 const MOST_TEXT = 4_000
@@ -61,7 +63,7 @@ const truecallerBody = v.object({
 })
 
 /** Truecaller's server tells ours what the guest said in its app. Who does not know the request gets the same answer. */
-async function receiveFromTruecaller(c: Context<AppEnv>): Promise<Response> {
+async function receiveFromTruecaller(c: Context<AppEnv>): Promise<EndpointResult<typeof receiveTruecallerEndpoint>> {
   const body = await readJson(c.req.raw, MOST_TEXT)
   const parsed = v.safeParse(truecallerBody, body.ok ? body.value : null)
   if (parsed.success) {
@@ -69,5 +71,5 @@ async function receiveFromTruecaller(c: Context<AppEnv>): Promise<Response> {
     const word = accessToken && endpoint ? JSON.stringify({ accessToken, endpoint }) : null
     await receiveTruecaller(c.var.deps, { requestId, word })
   }
-  return answer(c, { received: true })
+  return ok({ received: true })
 }

@@ -1,18 +1,25 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import { linkVerifyBody, oauthBody, verificationBody } from '#app/contracts/guests/social.ts'
+import {
+  readVerificationEndpoint,
+  signInByCompanyEndpoint,
+  verifyAccountEndpoint,
+  verifyIdentityEndpoint,
+} from '#app/contracts/guests/social-endpoints.ts'
 import { wrongCodeNumbers } from '#app/domain/guests/login.ts'
 import { findSocialMode, type SocialMode } from '#app/domain/guests/social-login.ts'
-import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult, tooManyRequests } from '#worker/http/add-endpoint.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { readSessionId } from '#worker/http/cookies/session-cookies.ts'
 import { clearTripState, deviceMarkOf, readTripState, writeTripState } from '#worker/http/cookies/social-cookies.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
-import { parseInput, readJson } from '#worker/http/parse-input.ts'
-import { answer, refuseWith, toErrorBody } from '#worker/http/respond.ts'
+import { toErrorBody } from '#worker/http/respond.ts'
+import type { SignedIn } from '#worker/identity/sessions/start-session.ts'
 import { finishTrip } from '#worker/identity/social/finish-trip.ts'
 import { finishTruecaller } from '#worker/identity/social/finish-truecaller.ts'
 import { createAccount } from '#worker/identity/social/linking/create-account.ts'
@@ -20,130 +27,117 @@ import { readLink } from '#worker/identity/social/linking/link-ticket.ts'
 import { proveLink } from '#worker/identity/social/linking/prove-link.ts'
 import { sendLinkCode } from '#worker/identity/social/linking/send-link-code.ts'
 import { startTrip } from '#worker/identity/social/start-trip.ts'
-import { answerCredential, answerProven, answerSignedIn, onward, toReturn, toVerification } from './social-answer.ts'
+import { answerCredential, answerProven, startSession, toReturn, toVerification } from './social-answer.ts'
+import { numberWrongCode } from './wrong-code.ts'
 
-type Oauth = v.InferOutput<typeof oauthBody>
-type Verify = v.InferOutput<typeof linkVerifyBody>
+type Oauth = EndpointInput<typeof signInByCompanyEndpoint>['body']
+type Verify = EndpointInput<typeof verifyIdentityEndpoint>['body']
+type Verification = EndpointInput<typeof verifyAccountEndpoint>['body']
+type Answer = v.InferInput<typeof verifyIdentityEndpoint.answer>
+type Answered = Promise<Result<Answer, Problem>>
 
-/** The calls that sign guests in through other companies and tell which account is theirs [AUTH-09, AUTH-10, AUTH-11]. */
+/** Adds the endpoints to sign in through other companies, and to prove which account an identity belongs to. */
 export function createSocialRoutes(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  app.post('/slOauth', (c) => receive(c, oauthBody, (input) => answerOauth(c, input)))
-  app.post('/slVerify', (c) => receive(c, linkVerifyBody, (input) => answerVerify(c, input)))
-  app.get('/slVerified', answerVerified)
-  app.post('/verification', (c) => receive(c, verificationBody, (input) => answerVerification(c, input)))
-  return app
+  const routes = new Hono<AppEnv>()
+  addEndpoint(routes, signInByCompanyEndpoint, async (c, { body }) => {
+    return (await mayLookUp(c)) ? answerOauth(c, body) : tooManyRequests()
+  })
+  addEndpoint(routes, verifyIdentityEndpoint, async (c, { body }) => {
+    return (await mayLookUp(c)) ? answerVerify(c, body) : tooManyRequests()
+  })
+  addEndpoint(routes, readVerificationEndpoint, async (c) => {
+    const { deps, scope } = c.var
+    const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
+    if (link) return ok({ verified: false, verification: await toVerification(c, link) })
+    return ok({ verified: scope.visitor.user !== null, verification: null })
+  })
+  addEndpoint(routes, verifyAccountEndpoint, async (c, { body }) => {
+    return (await mayLookUp(c)) ? answerVerification(c, body) : tooManyRequests()
+  })
+  return routes
 }
 
-async function receive<Schema extends v.GenericSchema>(
+async function answerOauth(
   c: Context<AppEnv>,
-  schema: Schema,
-  next: (input: v.InferOutput<Schema>) => Promise<Response>,
-): Promise<Response> {
-  if (!(await mayLookUp(c))) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
-  const body = await readJson(c.req.raw)
-  if (!body.ok) return refuseWith(c, body.problem)
-  const input = parseInput(schema, body.value)
-  return input.ok ? next(input.value) : refuseWith(c, input.problem)
-}
-
-async function answerOauth(c: Context<AppEnv>, { mode, code, state, token, ...input }: Oauth): Promise<Response> {
-  const linkTo = input.isLinking ? (c.var.scope.visitor.user?.id ?? null) : null
-  if (input.isLinking && linkTo === null) return refuseWith(c, problem('not_signed_in'))
+  { mode, code, state, token, isLinking, ...input }: Oauth,
+): Promise<EndpointResult<typeof signInByCompanyEndpoint>> {
+  const linkTo = isLinking ? (c.var.scope.visitor.user?.id ?? null) : null
+  if (isLinking && linkTo === null) return refuse(problem('not_signed_in'))
   if (token !== null) return answerCredential(c, { mode, token, linkTo })
   if (code !== null) return answerCode(c, { mode, code, state })
   const returnPath = ownPath(input.returnPath) ?? '/'
-  const { isLinking } = input
-  const wish = { mode, returnPath, deviceMark: deviceMarkOf(c), isLinking, sessionId: readSessionId(c) }
-  return onward(c, await startTrip(c.var.deps, c.var.scope, wish), ({ url, state: made }) => {
-    writeTripState(c, made, mode === 'APPLE')
-    return answer(c, { redirect_url: url })
-  })
+  const trip = { mode, returnPath, deviceMark: deviceMarkOf(c), isLinking, sessionId: readSessionId(c) }
+  const started = await startTrip(c.var.deps, c.var.scope, trip)
+  if (!started.ok) return started
+  writeTripState(c, started.value.state, mode === 'APPLE')
+  return ok({ redirect_url: started.value.url })
 }
 
 type Code = { mode: SocialMode; code: string; state: string | null }
 
-async function answerCode(c: Context<AppEnv>, { mode, code, state }: Code): Promise<Response> {
+async function answerCode(c: Context<AppEnv>, { mode, code, state }: Code) {
   const params = new URLSearchParams({ code, ...(state ? { state } : {}) })
   const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
   const returned = await finishTrip(c.var.deps, c.var.scope, back)
   clearTripState(c)
-  return onward(c, returned, (value) => answerProven(c, { mode, ...value }))
+  return returned.ok ? answerProven(c, { mode, ...returned.value }) : returned
 }
 
-async function answerVerify(c: Context<AppEnv>, input: Verify): Promise<Response> {
+async function answerVerify(c: Context<AppEnv>, input: Verify): Answered {
   const { deps, scope } = c.var
   const token = readOwnCookie(c, 'link')
   if (input.otp !== null) return answerLinkCode(c, input.otp)
   if (input.isCreating) {
     const created = await createAccount(deps, scope, { token, oldSessionId: readSessionId(c) })
-    return onward(c, created, (entered) => answerLinked(c, entered))
+    return created.ok ? ok(toLinked(c, created.value)) : created
   }
   if (input.mode === 'TRUECALLER' && token === null) return answerTruecaller(c)
   const { phone, countryCode, countryIsoCode } = input
   const typed = phone === null ? null : { phone, countryCode, countryIsoCode }
   const sent = await sendLinkCode(deps, scope, { token, typed, address: addressOf(c) })
-  return onward(c, sent, ({ token: next, sent: code }) => {
-    writeOwnCookie(c, 'link', next)
-    const { expiresInSeconds, resendInSeconds, digits, preview } = code
-    const facts = { expires_in: expiresInSeconds, resend_in: resendInSeconds, number_of_digits: digits }
-    return answer(c, { ...facts, ...(preview === null ? {} : { otp_preview: preview }) })
-  })
+  if (!sent.ok) return sent
+  writeOwnCookie(c, 'link', sent.value.token)
+  const { expiresInSeconds, resendInSeconds, digits, preview } = sent.value.sent
+  const times = { expires_in: expiresInSeconds, resend_in: resendInSeconds, number_of_digits: digits }
+  return ok({ ...times, ...(preview === null ? {} : { otp_preview: preview }) })
 }
 
-async function answerTruecaller(c: Context<AppEnv>): Promise<Response> {
+async function answerTruecaller(c: Context<AppEnv>): Answered {
   const state = { ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
   const returned = await finishTruecaller(c.var.deps, c.var.scope, state)
-  if (returned.ok && returned.value === null) return answer(c, { pending: true })
+  if (returned.ok && returned.value === null) return ok({ pending: true })
   clearTripState(c)
-  return onward(c, returned, (value) => (value ? answerProven(c, { mode: 'TRUECALLER', ...value }) : answer(c, {})))
+  if (!returned.ok) return returned
+  return returned.value ? answerProven(c, { mode: 'TRUECALLER', ...returned.value }) : ok({})
 }
 
-async function answerLinkCode(c: Context<AppEnv>, code: string): Promise<Response> {
+async function answerLinkCode(c: Context<AppEnv>, code: string): Answered {
   const { deps, scope } = c.var
   const proof = { code, token: readOwnCookie(c, 'link'), address: addressOf(c), oldSessionId: readSessionId(c) }
   const proven = await proveLink(deps, scope, proof)
-  if (!proven.ok) return refuseCode(c, proven.problem)
+  if (!proven.ok) return numberWrongCode(proven, wrongCodeNumbers.signIn)
   const { signedIn, returnPath, refusal } = proven.value
-  if (refusal === null) return answerLinked(c, proven.value)
+  if (refusal === null) return ok(toLinked(c, proven.value))
   clearOwnCookie(c, 'link')
-  return answerSignedIn(c, signedIn, { linked: false, ...toReturn({ returnPath }), ...(await toErrorBody(c, refusal)) })
+  const refused = await toErrorBody(c, refusal)
+  return ok({ ...startSession(c, signedIn), linked: false, ...toReturn({ returnPath }), ...refused })
 }
 
-type Linked = { signedIn: Parameters<typeof answerSignedIn>[1]; returnPath: string }
-
-function answerLinked(c: Context<AppEnv>, { signedIn, ...rest }: Linked): Response {
+function toLinked(c: Context<AppEnv>, { signedIn, ...rest }: { signedIn: SignedIn; returnPath: string }): Answer {
   clearOwnCookie(c, 'link')
-  return answerSignedIn(c, signedIn, { linked: true, ...toReturn(rest) })
+  return { ...startSession(c, signedIn), linked: true, ...toReturn(rest) }
 }
 
-async function refuseCode(c: Context<AppEnv>, refusal: Problem): Promise<Response> {
-  if (refusal.code !== 'otp_incorrect') return refuseWith(c, refusal)
-  const { error } = await toErrorBody(c, refusal)
-  return answer(c, { error: { ...error, code: wrongCodeNumbers.signIn } }, problemStatus.otp_incorrect)
-}
-
-/** How far the open identity of this browser is; a read, it changes nothing. */
-async function answerVerified(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
-  const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
-  if (link) return answer(c, { verified: false, verification: await toVerification(c, link) })
-  return answer(c, { verified: scope.visitor.user !== null, verification: null })
-}
-
-type Verification = v.InferOutput<typeof verificationBody>
-
-/** For a signed-in guest another way in; for one with an open identity the code that proves the account. */
-async function answerVerification(c: Context<AppEnv>, input: Verification): Promise<Response> {
+/** Adds an identity to the signed-in account; for an open identity, the code that proves the account. */
+async function answerVerification(c: Context<AppEnv>, input: Verification): Answered {
   const { user } = c.var.scope.visitor
-  // Naming somebody gives no rights: it can only be oneself.
-  if (input.userId !== null && input.userId !== user?.id) return refuseWith(c, problem('forbidden'))
+  // The id gives no rights: it can only be the caller's own.
+  if (input.userId !== null && input.userId !== user?.id) return refuse(problem('forbidden'))
   if (input.otp !== null) return answerLinkCode(c, input.otp)
   const mode = findSocialMode(input.mode)
-  if (mode === null)
-    return refuseWith(c, problem('invalid_fields', { fields: { mode: 'errors.loginModeUnavailable' } }))
+  if (mode === null) return refuse(problem('invalid_fields', { fields: { mode: 'errors.loginModeUnavailable' } }))
   const { code, state, token } = input
   if (token !== null) return answerCredential(c, { mode, token, linkTo: user?.id ?? null })
   if (code !== null) return answerCode(c, { mode, code, state })
-  return refuseWith(c, problem('malformed'))
+  return refuse(problem('malformed'))
 }
