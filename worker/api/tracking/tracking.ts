@@ -1,68 +1,69 @@
-import { type Context, Hono } from 'hono'
-import type * as v from 'valibot'
-import { problem } from '#app/domain/problem.ts'
-import { analyticsBody, fraudBody, logBody, type PageSays, trackBody } from '#app/events/event-bodies.ts'
+import { type Context, Hono, type Next } from 'hono'
+import { ok } from '#app/domain/result.ts'
+import type { PageSays } from '#app/events/event-bodies.ts'
+import { logEndpoint, reportFraudEndpoint, sendAnalyticsEndpoint, trackEndpoint } from '#app/events/event-bodies.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readJson } from '#worker/http/parse-input.ts'
+import { addEndpoint, tooManyRequests } from '#worker/http/add-endpoint.ts'
 import { refuseWith } from '#worker/http/respond.ts'
 import { isTooMany } from '#worker/http/visitor-limit.ts'
 import { type Sender, type SentEvents, takeEvents } from '#worker/tracking/take-events.ts'
 import { toLogged } from './log-entry.ts'
 import { senderOf } from './sender.ts'
 
-/** Calls under `/api/pwa/`: the log of pages, what is sold, tries that may be abuse (DEC-205). */
+/** Adds the endpoints that record a page's log, sales, and attempts that may be abuse. */
 export function createTrackingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  // Asked of the second host by pages of the first: kept from them, the answer would be a failure, and the call made again.
+  for (const path of ['/log', '/track', '/fraud']) routes.use(path, limitEvents)
+  // Pages of another host call these: without the header the response counts as a failure, and the page calls again.
   for (const path of ['/track', '/fraud']) {
-    routes.use(path, async function forOtherHosts(c, next) {
+    routes.use(path, async function allowOtherHosts(c, next) {
       await next()
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     })
   }
-  routes.post('/log', (c) =>
-    answerEvents(c, logBody, ({ uId, entries }) => ({ visit: uId, events: entries.map(toLogged) })),
-  )
-  routes.post('/track', (c) =>
-    answerEvents(c, trackBody, ({ uId, data }) => ({ visit: uId, events: data.map(toNamed) })),
-  )
-  routes.post('/fraud', (c) =>
-    answerEvents(c, fraudBody, ({ fingerprint, data }, { mayKeep }) => ({
-      visit: '',
-      // Where statistics are not allowed it is empty, whatever was sent.
-      events: data.map(toNamed).map(({ name, fields }) => ({
-        name,
-        fields: { ...fields, fingerprint: mayKeep('statistics') ? fingerprint : '' },
-      })),
-    })),
-  )
+  addEndpoint(routes, logEndpoint, (c, { body: { uId, entries } }) => {
+    return recordEvents(c, {}, () => ({ visit: uId, events: entries.map(toLogged) }))
+  })
+  addEndpoint(routes, trackEndpoint, (c, { body }) => {
+    return recordEvents(c, body, () => ({ visit: body.uId, events: body.data.map(toNamed) }))
+  })
+  addEndpoint(routes, reportFraudEndpoint, (c, { body }) => {
+    return recordEvents(c, body, ({ mayKeep }) => {
+      // Without consent to statistics the fingerprint is dropped, whatever was sent.
+      const fingerprint = mayKeep('statistics') ? body.fingerprint : ''
+      const events = body.data.map(toNamed).map(({ name, fields }) => ({ name, fields: { ...fields, fingerprint } }))
+      return { visit: '', events }
+    })
+  })
   return routes
 }
 
-/** `/analytics/sendData`: what is looked at. */
+/** Adds `/analytics/sendData`, which records what guests look at. */
 export function createAnalyticsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.post('/analytics/sendData', (c) =>
-    answerEvents(c, analyticsBody, ({ uId, events }) => ({ visit: uId, events: events.map(toNamed) })),
-  )
+  routes.use('/analytics/sendData', limitEvents)
+  addEndpoint(routes, sendAnalyticsEndpoint, (c, { body: { uId, events } }) => {
+    return recordEvents(c, {}, () => ({ visit: uId, events: events.map(toNamed) }))
+  })
   return routes
 }
 
-/** Takes what was sent and answers at once; browsers send it as plain text, so that it needs no leave to be sent on leaving. */
-async function answerEvents<Schema extends v.GenericSchema<unknown, Partial<PageSays> & { uId?: string }>>(
+/** Limits events before their body is read; their limit is apart from that of the guest's other requests. */
+async function limitEvents(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+  if (await isTooMany(c, 'events')) return refuseWith(c, tooManyRequests().problem)
+  await next()
+  return undefined
+}
+
+async function recordEvents(
   c: Context<AppEnv>,
-  schema: Schema,
-  toSent: (body: v.InferOutput<Schema>, sender: Sender) => SentEvents,
-): Promise<Response> {
-  // What is told of a page never stops the page [ANLY-34].
-  if (await isTooMany(c, 'events')) return refuseWith(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
-  const body = await readJson(c.req.raw)
-  const input = body.ok ? parseInput(schema, body.value) : body
-  if (!input.ok) return refuseWith(c, input.problem)
-  const sender = await senderOf(c, input.value)
-  takeEvents(c.var.deps, sender, toSent(input.value, sender))
+  said: Partial<PageSays>,
+  toSent: (sender: Sender) => SentEvents,
+): Promise<{ ok: true; value: Response }> {
+  const sender = await senderOf(c, said)
+  takeEvents(c.var.deps, sender, toSent(sender))
   c.header('Cache-Control', 'no-store')
-  return c.body(null, 204)
+  return ok(c.body(null, 204))
 }
 
 function toNamed({ event, fields }: { event: string; fields: Record<string, unknown> }): SentEvents['events'][number] {
