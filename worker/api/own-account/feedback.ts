@@ -1,8 +1,14 @@
 import { type Context, Hono } from 'hono'
-import type * as v from 'valibot'
-import { feedbackBody, feedbackStay, feedbackTap } from '#app/contracts/guests/feedback.ts'
+import {
+  dismissFeedbackEndpoint,
+  giveFeedbackEndpoint,
+  listUntoldStaysEndpoint,
+  readFeedbackEndpoint,
+  tellSnackBarEndpoint,
+  withdrawFeedbackEndpoint,
+} from '#app/contracts/guests/feedback-endpoints.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { type Result, refuse } from '#app/domain/result.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { feedbackPath } from '#app/domain/routes/paths.ts'
 import { ratedParts } from '#app/domain/stays/feedback-rules.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
@@ -13,32 +19,53 @@ import { findRateable, listUntoldStays } from '#worker/bookings/feedback/rateabl
 import type { BookingProof } from '#worker/bookings/reading/find-booking.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/http/add-endpoint.ts'
 import { log } from '#worker/log.ts'
 import { proofOf } from '#worker/views/booking-proof.ts'
 
-/** What guests say of their stays: asking, telling, taking back [HELP-14]. */
+/** Adds the endpoints about feedback on a stay. */
 export function createFeedbackRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/checkoutFeedback', answerQuestions)
-  routes.post('/postCheckoutFeedback', answerGive)
-  routes.get('/bookingsWithoutFeedback', answerUntold)
-  routes.post('/dismissFeedback', (c) => onStay(c, dismissFeedback, () => ({ dismissed: true })))
-  routes.post('/withdrawFeedback', (c) => onStay(c, withdrawFeedback, () => ({ withdrawn: true })))
-  routes.post('/feedbackSnackBar', answerTap)
+  addEndpoint(routes, readFeedbackEndpoint, answerQuestions)
+  addEndpoint(routes, giveFeedbackEndpoint, async (c, { body }) => {
+    const proof = await provenBy(c, body.proof)
+    const given = proof.ok
+      ? await giveFeedback(c.var.deps, c.var.scope, { proof: proof.value, said: body.said })
+      : proof
+    return given.ok ? ok({ feedback: toGivenAnswer(given.value) }) : given
+  })
+  addEndpoint(routes, listUntoldStaysEndpoint, async ({ var: { deps, scope } }) => {
+    const stays = await listUntoldStays(deps, scope)
+    return stays.ok ? ok({ bookings: stays.value.map(toStayAnswer) }) : stays
+  })
+  addEndpoint(routes, dismissFeedbackEndpoint, async (c, { body }) => {
+    const proof = await provenBy(c, body)
+    const done = proof.ok ? await dismissFeedback(c.var.deps, c.var.scope, proof.value) : proof
+    return done.ok ? ok({ dismissed: true as const }) : done
+  })
+  addEndpoint(routes, withdrawFeedbackEndpoint, async (c, { body }) => {
+    const proof = await provenBy(c, body)
+    const done = proof.ok ? await withdrawFeedback(c.var.deps, c.var.scope, proof.value) : proof
+    return done.ok ? ok({ withdrawn: true as const }) : done
+  })
+  addEndpoint(routes, tellSnackBarEndpoint, (_, { body }) => {
+    log('info', 'feedback_bar_tapped', { widget: body.widget_id })
+    return ok({ noted: true as const })
+  })
   return routes
 }
 
-async function answerQuestions(c: Context<AppEnv>): Promise<Response> {
-  const said = parseInput(feedbackStay, readQuery(new URL(c.req.url)))
-  const proof = said.ok ? await provenBy(c, said.value) : said
+async function answerQuestions(
+  c: Context<AppEnv>,
+  { query }: EndpointInput<typeof readFeedbackEndpoint>,
+): Promise<EndpointResult<typeof readFeedbackEndpoint>> {
+  const proof = await provenBy(c, query)
   const found = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
-  if (!found.ok) return refuseWith(c, found.problem)
+  if (!found.ok) return found
   const { booking, given } = found.value
   const translate = await translatorOf(c.var.scope, ['feedback'])
   const names = ['rating', ...ratedParts] as const
-  return answer(c, {
+  return ok({
     booking: toStayAnswer(booking),
     questions: names.map((name) => ({
       name,
@@ -49,47 +76,6 @@ async function answerQuestions(c: Context<AppEnv>): Promise<Response> {
     })),
     feedback: given && toGivenAnswer(given),
   })
-}
-
-async function answerGive(c: Context<AppEnv>): Promise<Response> {
-  const input = await readBody(c, feedbackBody)
-  if (!input.ok) return refuseWith(c, input.problem)
-  const proof = await provenBy(c, input.value.proof)
-  if (!proof.ok) return refuseWith(c, proof.problem)
-  const { said } = input.value
-  const given = await giveFeedback(c.var.deps, c.var.scope, { proof: proof.value, said })
-  return given.ok ? answer(c, { feedback: toGivenAnswer(given.value) }, 201) : refuseWith(c, given.problem)
-}
-
-async function answerUntold(c: Context<AppEnv>): Promise<Response> {
-  const stays = await listUntoldStays(c.var.deps, c.var.scope)
-  return stays.ok ? answer(c, { bookings: stays.value.map(toStayAnswer) }) : refuseWith(c, stays.problem)
-}
-
-type Act = (
-  deps: AppEnv['Variables']['deps'],
-  scope: AppEnv['Variables']['scope'],
-  proof: BookingProof,
-) => Promise<Result<unknown, Problem>>
-
-async function onStay(c: Context<AppEnv>, act: Act, told: () => object): Promise<Response> {
-  const said = await readBody(c, feedbackStay)
-  const proof = said.ok ? await provenBy(c, said.value) : said
-  const done = proof.ok ? await act(c.var.deps, c.var.scope, proof.value) : proof
-  return done.ok ? answer(c, told()) : refuseWith(c, done.problem)
-}
-
-/** The feedback service of a site that names no other: a tap is noted, without whose it was (B§7). */
-async function answerTap(c: Context<AppEnv>): Promise<Response> {
-  const tap = await readBody(c, feedbackTap)
-  if (!tap.ok) return refuseWith(c, tap.problem)
-  log('info', 'feedback_bar_tapped', { widget: tap.value.widget_id })
-  return answer(c, { noted: true })
-}
-
-async function readBody<Schema extends v.GenericSchema>(c: Context<AppEnv>, schema: Schema) {
-  const body = await readJson(c.req.raw)
-  return body.ok ? parseInput(schema, body.value) : body
 }
 
 async function provenBy(

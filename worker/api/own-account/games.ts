@@ -1,16 +1,23 @@
-import { type Context, Hono } from 'hono'
-import type * as v from 'valibot'
-import { awardsQuery, boardQuery, gameAnswerBody, nicknameBody } from '#app/contracts/guests/games.ts'
+import { type Context, Hono, type Next } from 'hono'
+import {
+  answerGameEndpoint,
+  listGameRewardsEndpoint,
+  listGamesEndpoint,
+  namePlayerEndpoint,
+  readGameEndpoint,
+  readLeaderboardEndpoint,
+  startGameEndpoint,
+} from '#app/contracts/guests/loyalty/game-endpoints.ts'
 import { isGame } from '#app/domain/games/games.ts'
 import { readWeek } from '#app/domain/games/weeks.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import type { Result } from '#app/domain/result.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
-import { type BoardPlace, namePlayer, readBoard } from '#worker/loyalty/games/board/read-board.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/http/add-endpoint.ts'
+import { refuseWith } from '#worker/http/respond.ts'
+import { type BoardPlace, readBoard, namePlayer } from '#worker/loyalty/games/board/read-board.ts'
 import { gameDay } from '#worker/loyalty/games/clock.ts'
 import { answerPlay } from '#worker/loyalty/games/plays/answer-play.ts'
 import type { Play } from '#worker/loyalty/games/plays/play.ts'
@@ -30,29 +37,44 @@ import { playAreas, toPlayAnswer } from '#worker/views/play-view.ts'
 
 type Games = Context<AppEnv>
 
-/** The calls of games (DEC-161). Where a country does not play all of them are nowhere to be found [REWD-58]. */
+/** Adds the endpoints of games. All are 404 where the country has no games. */
 export function createGameRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.use('/games', onlyWithGames)
   routes.use('/games/*', onlyWithGames)
-  routes.get('/games', answerGames)
-  // These words are no games: they come before.
-  routes.get('/games/leaderboard', answerBoard)
-  routes.get('/games/rewards', answerAwards)
-  routes.post('/games/nickname', answerNickname)
-  routes.get('/games/:game', answerGame)
-  routes.post('/games/:game/start', answerStart)
-  routes.post('/games/:game/answer', answerAnswer)
+  addEndpoint(routes, listGamesEndpoint, answerGames)
+  // Before the routes with the name of a game in their path.
+  addEndpoint(routes, readLeaderboardEndpoint, answerBoard)
+  addEndpoint(routes, listGameRewardsEndpoint, async ({ var: { deps, scope } }, { query }) => {
+    const awards = await listAwards(deps, scope, query)
+    return awards.ok ? ok({ rewards: awards.value.map(toAward), offset: query.offset }) : awards
+  })
+  addEndpoint(routes, namePlayerEndpoint, async ({ var: { deps, scope } }, { body }) => {
+    const named = await namePlayer(deps, scope, body.nickname)
+    if (!named.ok) return named
+    const translate = await translatorOf(scope, ['games'])
+    return ok({ name: playerName(named.value, translate), nickname: named.value.nickname })
+  })
+  addEndpoint(routes, readGameEndpoint, answerGame)
+  addEndpoint(routes, startGameEndpoint, async (c, { path: { game } }) => {
+    if (!isGame(game)) return refuse(problem('not_found'))
+    return toPlay(c, await startPlay(c.var.deps, c.var.scope, game))
+  })
+  addEndpoint(routes, answerGameEndpoint, async (c, { path: { game }, body }) => {
+    if (!isGame(game)) return refuse(problem('not_found'))
+    const { play_id: playId, question, answer } = body
+    return toPlay(c, await answerPlay(c.var.deps, c.var.scope, { game, playId, question, answer }))
+  })
   return routes
 }
 
-async function onlyWithGames(c: Games, next: () => Promise<void>): Promise<Response | undefined> {
+async function onlyWithGames(c: Games, next: Next): Promise<Response | undefined> {
   if (!hasGames(c.var.scope)) return refuseWith(c, problem('not_found'))
   await next()
   return undefined
 }
 
-async function answerGames(c: Games): Promise<Response> {
+async function answerGames(c: Games): Promise<EndpointResult<typeof listGamesEndpoint>> {
   const { deps, scope } = c.var
   const [today, tournament, player, translate] = await Promise.all([
     readToday(deps, scope),
@@ -60,7 +82,7 @@ async function answerGames(c: Games): Promise<Response> {
     readPlayer(deps, scope),
     translatorOf(scope, ['games']),
   ])
-  return answer(c, {
+  return ok({
     games: today.map((game) => toGame(game, gameWords(game.game, translate).title)),
     week: tournament.week,
     ends_at: iso(tournament.endsAt),
@@ -70,10 +92,11 @@ async function answerGames(c: Games): Promise<Response> {
   })
 }
 
-async function answerGame(c: Games): Promise<Response> {
-  const { deps, scope } = c.var
-  const game = c.req.param('game') ?? ''
-  if (!isGame(game)) return refuseWith(c, problem('not_found'))
+async function answerGame(
+  { var: { deps, scope } }: Games,
+  { path: { game } }: EndpointInput<typeof readGameEndpoint>,
+): Promise<EndpointResult<typeof readGameEndpoint>> {
+  if (!isGame(game)) return refuse(problem('not_found'))
   const [today, play, translate] = await Promise.all([
     readToday(deps, scope),
     readOwnPlay(deps, scope, null),
@@ -82,75 +105,41 @@ async function answerGame(c: Games): Promise<Response> {
   const own = play?.content.game === game ? play : null
   const state = today.find((row) => row.game === game)
   const { title, rules } = gameWords(game, translate)
-  return answer(c, {
+  return ok({
     ...toGame({ game, state: state?.state ?? 'practice', score: state?.score ?? null }, title),
     rules,
     play: own && toPlayAnswer(own, { scope, translate, now: deps.now() }),
   })
 }
 
-async function answerStart(c: Games): Promise<Response> {
-  const game = c.req.param('game') ?? ''
-  if (!isGame(game)) return refuseWith(c, problem('not_found'))
-  return answerPlayed(c, await startPlay(c.var.deps, c.var.scope, game))
-}
-
-async function answerAnswer(c: Games): Promise<Response> {
-  const game = c.req.param('game') ?? ''
-  if (!isGame(game)) return refuseWith(c, problem('not_found'))
-  const body = await readBody(c, gameAnswerBody)
-  if (!body.ok) return refuseWith(c, body.problem)
-  const { play_id: playId, question, answer: given } = body.value
-  return answerPlayed(c, await answerPlay(c.var.deps, c.var.scope, { game, playId, question, answer: given }))
-}
-
-async function answerPlayed(c: Games, played: Result<Play, Problem>): Promise<Response> {
-  if (!played.ok) return refuseWith(c, played.problem)
-  const { deps, scope } = c.var
+async function toPlay(
+  { var: { deps, scope } }: Games,
+  played: Result<Play, Problem>,
+): Promise<EndpointResult<typeof startGameEndpoint>> {
+  if (!played.ok) return played
   const translate = await translatorOf(scope, playAreas)
-  return answer(c, toPlayAnswer(played.value, { scope, translate, now: deps.now() }))
+  return ok(toPlayAnswer(played.value, { scope, translate, now: deps.now() }))
 }
 
-async function answerNickname(c: Games): Promise<Response> {
-  const { deps, scope } = c.var
-  const body = await readBody(c, nicknameBody)
-  const named = body.ok ? await namePlayer(deps, scope, body.value.nickname) : body
-  if (!named.ok) return refuseWith(c, named.problem)
-  const translate = await translatorOf(scope, ['games'])
-  return answer(c, { name: playerName(named.value, translate), nickname: named.value.nickname })
-}
-
-async function answerBoard(c: Games): Promise<Response> {
-  const { deps, scope } = c.var
-  const query = parseInput(boardQuery, readQuery(new URL(c.req.url)))
-  if (!query.ok) return refuseWith(c, query.problem)
-  const week = readWeek(query.value.week, gameDay(scope.brand, deps.now()).day)
-  const { category, tab, filter } = query.value
+async function answerBoard(
+  { var: { deps, scope } }: Games,
+  { query }: EndpointInput<typeof readLeaderboardEndpoint>,
+): Promise<EndpointResult<typeof readLeaderboardEndpoint>> {
+  const week = readWeek(query.week, gameDay(scope.brand, deps.now()).day)
+  const { category, tab, filter } = query
   const [board, translate] = await Promise.all([
-    readBoard(deps, scope, { ...query.value, week }),
+    readBoard(deps, scope, { ...query, week }),
     translatorOf(scope, ['games']),
   ])
   const toPlace = (place: BoardPlace) => {
     return { rank: place.rank, name: playerName(place, translate), points: place.points, is_own: place.isOwn }
   }
   const { places, own, count, offset } = board
-  return answer(c, {
+  return ok({
     ...{ category, tab, filter, week, count, offset },
     places: places.map(toPlace),
     own: own && toPlace(own),
   })
-}
-
-async function answerAwards(c: Games): Promise<Response> {
-  const query = parseInput(awardsQuery, readQuery(new URL(c.req.url)))
-  const awards = query.ok ? await listAwards(c.var.deps, c.var.scope, query.value) : query
-  if (!awards.ok) return refuseWith(c, awards.problem)
-  return answer(c, { rewards: awards.value.map(toAward), offset: query.ok ? query.value.offset : 0 })
-}
-
-async function readBody<Schema extends v.GenericSchema>(c: Games, schema: Schema) {
-  const body = await readJson(c.req.raw)
-  return body.ok ? parseInput(schema, body.value) : body
 }
 
 function toGame({ game, state, score }: GameToday, title: string) {

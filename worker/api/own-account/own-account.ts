@@ -1,15 +1,25 @@
 import { type Context, Hono } from 'hono'
-import { profileBody, proofBody } from '#app/contracts/guests/account.ts'
-import { accountDetailBody, toAccountDetailAnswer } from '#app/contracts/guests/account-detail.ts'
-import type { AccountDetail } from '#app/domain/guests/account-detail.ts'
+import type { AccountCopy } from '#app/contracts/answers/guests.ts'
+import { toAccountDetailAnswer } from '#app/contracts/guests/account-detail.ts'
+import {
+  askAccountDetailEndpoint,
+  deleteAccountEndpoint,
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  exportAccountEndpoint,
+  listSessionsEndpoint,
+  proveAccountEndpoint,
+  readAccountDetailEndpoint,
+  sendProofCodeEndpoint,
+  updateProfileEndpoint,
+} from '#app/contracts/guests/account-endpoints.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { ok, type Result } from '#app/domain/result.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult, tooManyRequests } from '#worker/http/add-endpoint.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/http/cookies/session-cookies.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
-import { parseInput, readJson } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
 import type { Owner } from '#worker/identity/account/account.ts'
 import { deleteAccount } from '#worker/identity/account/delete-account.ts'
 import { exportAccount } from '#worker/identity/account/export-account.ts'
@@ -20,87 +30,86 @@ import { updateProfile } from '#worker/identity/account/update-profile.ts'
 import { askAccountDetail, readAccountDetail } from '#worker/identity/account-detail/ask-account-detail.ts'
 import { toProfileAnswer } from './profile-answer.ts'
 
-/** The calls of a signed-in guest about their own account: profile, proof, sessions, a copy of everything, the end. */
+/** Adds the endpoints of a signed-in guest about their own account. */
 export function createOwnAccountRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.post('/updateUserProfile', (c) => withOwner(c, answerProfile))
-  routes.post('/sendProofCode', (c) => withOwner(c, answerProofCode))
-  routes.post('/proveAccount', (c) => withOwner(c, answerProof))
-  routes.get('/sessions', (c) => withOwner(c, answerSessions))
-  routes.delete('/sessions', (c) => withOwner(c, answerEndOthers))
-  routes.delete('/sessions/:id', (c) => withOwner(c, answerEnd))
-  routes.post('/exportAccount', (c) => withOwner(c, answerExport))
-  routes.post('/deleteAccount', (c) => withOwner(c, answerDelete))
-  routes.get('/accountDetail', async (c) => {
-    const { deps, scope } = c.var
-    if (!scope.visitor.user) return refuseWith(c, problem('not_signed_in'))
-    return answerDetail(c, await readAccountDetail(deps, scope))
+  addEndpoint(routes, updateProfileEndpoint, async (c, { body: request }) => {
+    const owner = await ownerOf(c)
+    const updated = owner.ok ? await updateProfile(c.var.deps, c.var.scope, { owner: owner.value, request }) : owner
+    if (!updated.ok) return updated
+    const { account, isEmailAsked } = updated.value
+    return ok({
+      user: toProfileAnswer(c.var.scope, account),
+      ...(isEmailAsked ? { email_pending: true as const } : {}),
+    })
   })
-  routes.post('/accountDetail', async (c) => {
-    const body = await readJson(c.req.raw)
-    const input = body.ok ? parseInput(accountDetailBody, body.value) : body
-    const asked = input.ok ? await askAccountDetail(c.var.deps, c.var.scope, input.value) : input
-    return asked.ok ? answerDetail(c, asked.value) : refuseWith(c, asked.problem)
+  addProof(routes)
+  addSessions(routes)
+  addEndpoint(routes, exportAccountEndpoint, async (c) => {
+    const owner = await ownerOf(c)
+    const copy = owner.ok ? await exportAccount(c.var.deps, owner.value) : owner
+    // Rows of tables have no types; tests parse the copy by its record.
+    return copy.ok ? ok(copy.value as AccountCopy) : copy
+  })
+  addEndpoint(routes, deleteAccountEndpoint, answerDelete)
+  addEndpoint(routes, readAccountDetailEndpoint, async ({ var: { deps, scope } }, { user }) => {
+    if (!user) return refuse(problem('not_signed_in'))
+    const detail = await readAccountDetail(deps, scope)
+    return ok({ account_detail: detail && toAccountDetailAnswer(detail) })
+  })
+  addEndpoint(routes, askAccountDetailEndpoint, async ({ var: { deps, scope } }, { body }) => {
+    const asked = await askAccountDetail(deps, scope, body)
+    return asked.ok ? ok({ account_detail: toAccountDetailAnswer(asked.value) }) : asked
   })
   return routes
 }
 
-function answerDetail(c: Context<AppEnv>, detail: AccountDetail | null): Response {
-  return answer(c, { account_detail: detail && toAccountDetailAnswer(detail) })
-}
-
-type Handler = (c: Context<AppEnv>, owner: Owner) => Promise<Response>
-
-async function withOwner(c: Context<AppEnv>, handle: Handler): Promise<Response> {
-  const owner = await readOwner(c.var.deps, c.var.scope, readSessionId(c))
-  return owner.ok ? handle(c, owner.value) : refuseWith(c, owner.problem)
-}
-
-async function answerProfile(c: Context<AppEnv>, owner: Owner): Promise<Response> {
-  const body = await readJson(c.req.raw)
-  const input = body.ok ? parseInput(profileBody, body.value) : body
-  if (!input.ok) return refuseWith(c, input.problem)
-  const updated = await updateProfile(c.var.deps, c.var.scope, { owner, request: input.value })
-  if (!updated.ok) return refuseWith(c, updated.problem)
-  const { account, isEmailAsked } = updated.value
-  return answer(c, { user: toProfileAnswer(c.var.scope, account), ...(isEmailAsked ? { email_pending: true } : {}) })
-}
-
-async function answerProofCode(c: Context<AppEnv>, { account }: Owner): Promise<Response> {
-  const sent = await sendProofCode(c.var.deps, c.var.scope, { account, address: addressOf(c) })
-  if (!sent.ok) return refuseWith(c, sent.problem)
-  const { expiresInSeconds, resendInSeconds, digits, preview } = sent.value
-  return answer(c, {
-    expires_in: expiresInSeconds,
-    resend_in: resendInSeconds,
-    number_of_digits: digits,
-    ...(preview === null ? {} : { otp_preview: preview }),
+function addProof(routes: Hono<AppEnv>): void {
+  addEndpoint(routes, sendProofCodeEndpoint, async (c) => {
+    const owner = await ownerOf(c)
+    if (!owner.ok) return owner
+    const { account } = owner.value
+    const sent = await sendProofCode(c.var.deps, c.var.scope, { account, address: addressOf(c) })
+    if (!sent.ok) return sent
+    const { expiresInSeconds, resendInSeconds, digits, preview } = sent.value
+    const times = { expires_in: expiresInSeconds, resend_in: resendInSeconds, number_of_digits: digits }
+    return ok({ ...times, ...(preview === null ? {} : { otp_preview: preview }) })
+  })
+  addEndpoint(routes, proveAccountEndpoint, async (c, { body }) => {
+    const owner = await ownerOf(c)
+    const proven = owner.ok ? await prove(c, owner.value, body.otp) : owner
+    return proven.ok ? ok({ proven: true as const }) : proven
   })
 }
 
-async function answerProof(c: Context<AppEnv>, owner: Owner): Promise<Response> {
-  const code = await readCode(c)
-  const proven = code.ok ? await prove(c, owner, code.value) : code
-  return proven.ok ? answer(c, { proven: true }) : refuseWith(c, proven.problem)
+function addSessions(routes: Hono<AppEnv>): void {
+  addEndpoint(routes, listSessionsEndpoint, async (c) => {
+    const owner = await ownerOf(c)
+    return owner.ok ? ok({ sessions: (await listSessions(c.var.deps, owner.value)).map(toSessionAnswer) }) : owner
+  })
+  addEndpoint(routes, endOtherSessionsEndpoint, async (c) => {
+    const owner = await ownerOf(c)
+    return owner.ok ? ok({ ended: await endOtherSessions(c.var.deps, owner.value) }) : owner
+  })
+  addEndpoint(routes, endSessionEndpoint, async (c, { path }) => {
+    const owner = await ownerOf(c)
+    const ended = owner.ok ? await endSession(c.var.deps, owner.value, path.id) : owner
+    if (!ended.ok) return ended
+    if (ended.value.wasCurrent) clearSession(c)
+    return ok({ ended: 1 as const, is_logged_in: !ended.value.wasCurrent })
+  })
 }
 
-async function readCode(c: Context<AppEnv>): Promise<Result<string, Problem>> {
-  const body = await readJson(c.req.raw)
-  const input = body.ok ? parseInput(proofBody, body.value) : body
-  return input.ok ? ok(input.value.otp) : input
+function ownerOf(c: Context<AppEnv>): Promise<Result<Owner, Problem>> {
+  return readOwner(c.var.deps, c.var.scope, readSessionId(c))
 }
 
-/** The session goes on under another id, which the cookie follows. */
+/** Proves the owner by a code. The session continues under another id, which the cookie follows. */
 async function prove(c: Context<AppEnv>, owner: Owner, code: string): Promise<Result<string, Problem>> {
-  if (!(await mayLookUp(c))) return { ok: false, problem: problem('too_many_requests', { retryAfterSeconds: 60 }) }
+  if (!(await mayLookUp(c))) return tooManyRequests()
   const proven = await proveOwner(c.var.deps, c.var.scope, { ...owner, code, address: addressOf(c) })
   if (proven.ok) writeSession(c, proven.value, owner.account)
   return proven
-}
-
-async function answerSessions(c: Context<AppEnv>, owner: Owner): Promise<Response> {
-  const sessions = await listSessions(c.var.deps, owner)
-  return answer(c, { sessions: sessions.map(toSessionAnswer) })
 }
 
 function toSessionAnswer({ id, mode, device, country, createdAt, seenAt, isCurrent }: ShownSession) {
@@ -108,32 +117,19 @@ function toSessionAnswer({ id, mode, device, country, createdAt, seenAt, isCurre
   return { id, mode, device, country, created_at: iso(createdAt), seen_at: iso(seenAt), is_current: isCurrent }
 }
 
-async function answerEndOthers(c: Context<AppEnv>, owner: Owner): Promise<Response> {
-  return answer(c, { ended: await endOtherSessions(c.var.deps, owner) })
-}
-
-async function answerEnd(c: Context<AppEnv>, owner: Owner): Promise<Response> {
-  const ended = await endSession(c.var.deps, owner, c.req.param('id') ?? '')
-  if (!ended.ok) return refuseWith(c, ended.problem)
-  if (ended.value.wasCurrent) clearSession(c)
-  return answer(c, { ended: 1, is_logged_in: !ended.value.wasCurrent })
-}
-
-async function answerExport(c: Context<AppEnv>, owner: Owner): Promise<Response> {
-  const copy = await exportAccount(c.var.deps, owner)
-  return copy.ok ? answer(c, copy.value) : refuseWith(c, copy.problem)
-}
-
-/** A code that is brought along proves the guest first, so that one call is enough [ACCT-02]. */
-async function answerDelete(c: Context<AppEnv>, owner: Owner): Promise<Response> {
+/** A code in the body proves the guest first, so that one request is enough. */
+async function answerDelete(
+  c: Context<AppEnv>,
+  { body: { otp } }: EndpointInput<typeof deleteAccountEndpoint>,
+): Promise<EndpointResult<typeof deleteAccountEndpoint>> {
   const { deps, scope } = c.var
-  const code = await readCode(c)
-  if (!code.ok) return refuseWith(c, code.problem)
-  const proven = code.value === '' ? null : await prove(c, owner, code.value)
-  if (proven && !proven.ok) return refuseWith(c, proven.problem)
-  const again = proven ? await readOwner(deps, scope, proven.value) : ok(owner)
-  const deleted = again.ok ? await deleteAccount(deps, scope, again.value) : again
-  if (!deleted.ok) return refuseWith(c, deleted.problem)
+  const owner = await ownerOf(c)
+  if (!owner.ok) return owner
+  const proven = otp === '' ? null : await prove(c, owner.value, otp)
+  if (proven && !proven.ok) return proven
+  const provenOwner = proven ? await readOwner(deps, scope, proven.value) : owner
+  const deleted = provenOwner.ok ? await deleteAccount(deps, scope, provenOwner.value) : provenOwner
+  if (!deleted.ok) return deleted
   clearSession(c)
-  return answer(c, { deleted: true, is_logged_in: false })
+  return ok({ deleted: true as const, is_logged_in: false as const })
 }
