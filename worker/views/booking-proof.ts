@@ -58,32 +58,3 @@ async function keepAccess(c: Context<AppEnv>, ids: readonly string[]): Promise<s
   writeOwnCookie(c, 'bookingAccess', await writeBookingAccess(c.var.deps, once))
   return once
 }
-
-/** Returns the idempotent request; null without an Idempotency-Key. */
-export function keyedOf(
-  c: Context<AppEnv>,
-  operation: string,
-  body: unknown,
-): Promise<Result<KeyedCall | null, Problem>> {
-  return toKeyedCall(c.var.scope, operation, c.req.header('Idempotency-Key'), body)
-}
-
-/** Returns the booking of a check-in request if the guest may open it, else not_found or too_many_requests. */
-export async function findProvenCheckin(
-  c: Context<AppEnv>,
-  said: { reference: string; token: string | null; phone: string | null },
-): Promise<Result<Booking, Problem>> {
-  const { deps, scope } = c.var
-  if (!said.reference) return refuse(problem('not_found'))
-  const proof = await proofOf(c, said)
-  if (!proof.ok) return proof
-  const checkins = await readCheckinAccess(deps, readOwnCookie(c, 'checkinAccess'))
-  return findCheckin(deps, scope, { ...proof.value, reference: said.reference, checkins })
-}
-
-/** Adds a booking to the check-in access cookie, which grants nothing else. */
-export async function rememberCheckin(c: Context<AppEnv>, bookingId: string): Promise<void> {
-  const { deps } = c.var
-  const known = await readCheckinAccess(deps, readOwnCookie(c, 'checkinAccess'))
-  writeOwnCookie(c, 'checkinAccess', await writeCheckinAccess(deps, [bookingId, ...known]))
-}

@@ -1,3 +1,4 @@
+import type { BookingAnswer, BookingPayment } from '#app/contracts/answers/bookings.ts'
 import { displayedStatus } from '#app/domain/bookings/booking-status.ts'
 import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import { refuseModification } from '#app/domain/bookings/modification.ts'
@@ -28,10 +29,8 @@ export type BookingAnswerOptions = {
   viewerId: string | null
 }
 
-type Fields = Record<string, unknown>
-
 /** A booking in the words of the wire [BMNG-02 to BMNG-10]. Amounts are major units of `currency_code`. */
-export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions): Fields {
+export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions): BookingAnswer {
   const amount = amountWriter(booking.currency, options.isDecimal)
   return {
     id: booking.id,
@@ -74,7 +73,7 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
 }
 
 /** A cancelled booking with what goes back. */
-export function toCancellationAnswer(cancelled: CancelledBooking, options: BookingAnswerOptions): Fields {
+export function toCancellationAnswer(cancelled: CancelledBooking, options: BookingAnswerOptions) {
   const { currency } = cancelled.booking
   const amount = amountWriter(currency, options.isDecimal)
   return {
@@ -93,7 +92,11 @@ export function amountWriter(currency: string, isDecimal: boolean): (amountMinor
 }
 
 /** What the account that made the booking earns by it; nothing for whoever else may see it. */
-function toCommission(booking: Booking, { viewerId }: BookingAnswerOptions, amount: (minor: number) => number): Fields {
+function toCommission(
+  booking: Booking,
+  { viewerId }: BookingAnswerOptions,
+  amount: (minor: number) => number,
+): Pick<BookingAnswer, 'browsing_mode' | 'commission'> {
   const programme = ownProgramme(booking, viewerId)
   if (!programme) return {}
   return {
@@ -107,7 +110,7 @@ function toCommission(booking: Booking, { viewerId }: BookingAnswerOptions, amou
   }
 }
 
-function toHotel({ property }: Booking, { translate }: BookingAnswerOptions): Fields {
+function toHotel({ property }: Booking, { translate }: BookingAnswerOptions): BookingAnswer['hotel'] {
   return {
     id: property.id,
     oyo_id: property.oyoId,
@@ -129,14 +132,17 @@ function toHotel({ property }: Booking, { translate }: BookingAnswerOptions): Fi
   }
 }
 
+const originFields = ['utm_source', 'utm_medium', 'utm_campaign', 'sub_source', 'microsite_txn_id', 'orderUrl'] as const
+type OriginField = (typeof originFields)[number]
+
 /** Where its guest came from, as the caller told it [BOOK-24]. */
-function toOrigin({ details }: Booking): Fields {
-  const names = ['utm_source', 'utm_medium', 'utm_campaign', 'sub_source', 'microsite_txn_id', 'orderUrl']
-  return Object.fromEntries(names.map((name) => [name, details[name] ?? null]))
+function toOrigin({ details }: Booking): Pick<BookingAnswer, OriginField> {
+  const origin = originFields.map((name) => [name, details[name] ?? null])
+  return Object.fromEntries(origin) as Record<OriginField, string | null>
 }
 
 /** The account it was booked with is told to itself alone: an agent's guests open the booking, too [MODE-31]. */
-function toGuest({ guest, userId, locale }: Booking, { viewerId }: BookingAnswerOptions): Fields {
+function toGuest({ guest, userId, locale }: Booking, { viewerId }: BookingAnswerOptions): BookingAnswer['guest'] {
   return {
     id: userId === viewerId ? userId : null,
     title: guest.title,
@@ -148,7 +154,7 @@ function toGuest({ guest, userId, locale }: Booking, { viewerId }: BookingAnswer
   }
 }
 
-function toStay(booking: Booking): Fields {
+function toStay(booking: Booking) {
   const { property } = booking
   const picture = property.pictureSpec === null ? null : parsePictureSpec(property.pictureSpec)
   return {
@@ -173,7 +179,7 @@ function toStay(booking: Booking): Fields {
   }
 }
 
-function toMoney(booking: Booking, { now }: BookingAnswerOptions, amount: (minor: number) => number): Fields {
+function toMoney(booking: Booking, { now }: BookingAnswerOptions, amount: (minor: number) => number) {
   const { quote } = booking
   const openMinor = prepaidOf(booking, now).amountMinor
   const aheadMinor = quote.payAhead?.isTaken ? quote.payAhead.amountMinor : openMinor
@@ -196,7 +202,7 @@ function toPayment(
   booking: Booking,
   { translate, modes, now }: BookingAnswerOptions,
   amount: (minor: number) => number,
-): Fields {
+): BookingPayment {
   const payable = payableMinor(booking)
   return {
     payable_amount: amount(payable),
@@ -230,7 +236,7 @@ function toPayment(
     refunds: booking.refunds.map((refund) => ({
       amount: amount(refund.amountMinor),
       currency_code: refund.currency,
-      reason: refund.reason.split(':')[0],
+      reason: refund.reason.split(':')[0] ?? '',
       status: refund.status,
       to: refund.paymentId === null ? 'wallet' : 'payment',
     })),

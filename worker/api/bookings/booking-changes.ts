@@ -1,47 +1,42 @@
-import type { Context, Hono } from 'hono'
-import { bookingDetailsQuery } from '#app/contracts/bookings/booking-queries.ts'
-import { bookingUpdate, estimateInput } from '#app/contracts/bookings/booking-update.ts'
+import { type Context, Hono } from 'hono'
+import { estimateChargeEndpoint, updateBookingEndpoint } from '#app/contracts/bookings/change-endpoints.ts'
+import { ok } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import { quoteModification } from '#worker/bookings/changing/quote-modification.ts'
 import { updateGuest } from '#worker/bookings/changing/update-guest.ts'
 import { quoteCancellation } from '#worker/bookings/closing/cancel-booking.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
-import { findProven, keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/http/add-endpoint.ts'
+import { findProven, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
-import { answerModified, toModification } from './booking-modification.ts'
+import { toModification, toModified } from './booking-modification.ts'
 
-/** Adds the calls that tell what a change would cost, and that update what has no price. */
-export function addChangeRoutes(app: Hono<AppEnv>): void {
-  app.post('/estimateCharge/:id/estimate_v2', answerEstimate)
-  app.put('/updateBooking/:invoiceNo', answerUpdate)
+/** Adds the endpoints that estimate a change and that update what has no price. */
+export function createChangeRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  addEndpoint(routes, estimateChargeEndpoint, answerEstimate)
+  addEndpoint(routes, updateBookingEndpoint, answerUpdate)
+  return routes
 }
 
-/** What changing or cancelling a booking would cost at this moment; nothing is changed [BMNG-27]. */
-async function answerEstimate(c: Context<AppEnv>): Promise<Response> {
+async function answerEstimate(
+  c: Context<AppEnv>,
+  { path, query: { isDecimal }, body: { proof, stay } }: EndpointInput<typeof estimateChargeEndpoint>,
+): Promise<EndpointResult<typeof estimateChargeEndpoint>> {
   const { deps, scope } = c.var
-  const body = await readJson(c.req.raw)
-  if (!body.ok) return refuseWith(c, body.problem)
-  const query = parseInput(bookingDetailsQuery, readQuery(new URL(c.req.url)))
-  if (!query.ok) return refuseWith(c, query.problem)
-  const input = parseInput(estimateInput, body.value)
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { proof: said, stay } = input.value
-  const found = await findProven(c, { ...said, reference: c.req.param('id') ?? null })
-  if (!found.ok) return refuseWith(c, found.problem)
-  const { isDecimal } = query.value
-  const leaving = toLeaving(c, found.value, isDecimal)
-  if (!stay) return answer(c, { estimate: { entity: 'HOME', action: 'cancel', ...leaving } })
+  const found = await findProven(c, { ...proof, reference: path.id })
+  if (!found.ok) return found
+  const cancelling = toCancelling(c, found.value, isDecimal)
+  if (!stay) return ok({ estimate: { entity: 'HOME', action: 'cancel', ...cancelling } })
   const quoted = await quoteModification(deps, scope, { booking: found.value, stay })
-  if (!quoted.ok) return refuseWith(c, quoted.problem)
+  if (!quoted.ok) return quoted
   const modification = await toModification(c, quoted.value, isDecimal)
-  return answer(c, { estimate: { entity: 'HOME', action: 'modify', ...leaving, ...modification } })
+  return ok({ estimate: { entity: 'HOME', action: 'modify', ...cancelling, ...modification } })
 }
 
-function toLeaving(c: Context<AppEnv>, booking: Booking, isDecimal: boolean): Record<string, unknown> {
+function toCancelling(c: Context<AppEnv>, booking: Booking, isDecimal: boolean) {
   const quote = quoteCancellation(booking, c.var.deps.now())
   const amount = amountWriter(quote.currency, isDecimal)
   return {
@@ -55,25 +50,21 @@ function toLeaving(c: Context<AppEnv>, booking: Booking, isDecimal: boolean): Re
   }
 }
 
-/** Guest details are written; dates and rooms go the way of every change, with their price [BMNG-28]. */
-async function answerUpdate(c: Context<AppEnv>): Promise<Response> {
+/** Guest details are written at once; dates and rooms are changed as everywhere, with their price. */
+async function answerUpdate(
+  c: Context<AppEnv>,
+  { path, body, keyed }: EndpointInput<typeof updateBookingEndpoint>,
+): Promise<EndpointResult<typeof updateBookingEndpoint>> {
   const { deps, scope } = c.var
-  const body = await readJson(c.req.raw)
-  if (!body.ok) return refuseWith(c, body.problem)
-  const input = parseInput(bookingUpdate, body.value)
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { proof: said, guest: update, stay, shownTotalMajor } = input.value
-  const reference = c.req.param('invoiceNo') ?? null
-  const keyed = await keyedOf(c, 'updateBooking', { ...body.value, reference })
-  if (!keyed.ok) return refuseWith(c, keyed.problem)
-  const proof = await proofOf(c, { ...said, reference })
-  if (!proof.ok) return refuseWith(c, proof.problem)
-  const shared = { proof: proof.value, keyed: keyed.value }
-  if (stay) return answerModified(c, await modifyBooking(deps, scope, { ...shared, stay, shownTotalMajor }))
+  const { proof: said, guest: update, stay, shownTotalMajor } = body
+  const proof = await proofOf(c, { ...said, reference: path.invoiceNo })
+  if (!proof.ok) return proof
+  const shared = { proof: proof.value, keyed }
+  if (stay) return toModified(c, await modifyBooking(deps, scope, { ...shared, stay, shownTotalMajor }))
   const result = await updateGuest(deps, scope, { ...shared, update })
-  if (!result.ok) return refuseWith(c, result.problem)
+  if (!result.ok) return result
   const { booking, isReplay } = result.value
-  if (isReplay) c.header('Idempotent-Replayed', 'true')
+  markReplay(c, isReplay)
   await rememberBooking(c, booking.id)
-  return answer(c, { booking: toBookingAnswer(booking, await answerOptions(c, booking)) })
+  return ok({ booking: toBookingAnswer(booking, await answerOptions(c, booking)) })
 }

@@ -1,9 +1,14 @@
-import type { Context, Hono } from 'hono'
-import { modificationInput } from '#app/contracts/bookings/booking-modification.ts'
-import { bookingDetailsQuery } from '#app/contracts/bookings/booking-queries.ts'
+import { type Context, Hono } from 'hono'
+import type { ModificationAnswer } from '#app/contracts/answers/booking-changes.ts'
+import {
+  listUpgradesEndpoint,
+  modifyBookingByPostEndpoint,
+  modifyBookingEndpoint,
+  quoteModificationEndpoint,
+} from '#app/contracts/bookings/change-endpoints.ts'
 import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { Problem } from '#app/domain/problem.ts'
-import type { Result } from '#app/domain/result.ts'
+import { ok, type Result } from '#app/domain/result.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { type ModifyBookingAnswer, modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
@@ -14,40 +19,40 @@ import {
 } from '#worker/bookings/changing/quote-modification.ts'
 import { translateProblem } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
-import { findProven, keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/http/add-endpoint.ts'
+import { findProven, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 
-/** Adds the calls that show what another stay costs and that change to it (DEC-33). */
-export function addModificationRoutes(app: Hono<AppEnv>): void {
-  app.get('/bookings/:id/modify', answerQuote)
-  app.on(['PUT', 'POST'], '/bookings/:id/modify', answerModify)
-  app.get('/bookings/:id/upgrades', answerUpgrades)
+/** Adds the endpoints that return what another stay costs, and that change to it. */
+export function createModificationRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  addEndpoint(routes, quoteModificationEndpoint, async (c, { path, query: { proof, stay } }) => {
+    const found = await findProven(c, { ...proof, reference: path.id })
+    if (!found.ok) return found
+    const quoted = await quoteModification(c.var.deps, c.var.scope, { booking: found.value, stay })
+    return quoted.ok ? ok({ modification: await toModification(c, quoted.value) }) : quoted
+  })
+  for (const endpoint of [modifyBookingEndpoint, modifyBookingByPostEndpoint]) {
+    addEndpoint(routes, endpoint, async (c, { path, body: { proof: said, ...request }, keyed }) => {
+      const proof = await proofOf(c, { ...said, reference: path.id })
+      if (!proof.ok) return proof
+      const changed = { ...request, proof: proof.value, keyed }
+      return toModified(c, await modifyBooking(c.var.deps, c.var.scope, changed))
+    })
+  }
+  addEndpoint(routes, listUpgradesEndpoint, answerUpgrades)
+  return routes
 }
 
-async function answerQuote(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
-  const input = parseInput(modificationInput, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { proof: said, stay } = input.value
-  const found = await findProven(c, { ...said, reference: c.req.param('id') ?? null })
-  if (!found.ok) return refuseWith(c, found.problem)
-  const quoted = await quoteModification(deps, scope, { booking: found.value, stay })
-  if (!quoted.ok) return refuseWith(c, quoted.problem)
-  return answer(c, { modification: await toModification(c, quoted.value) })
-}
-
-/** The better rooms a booking can be moved to, each with what that costs [BMNG-37]. */
-async function answerUpgrades(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
-  const input = parseInput(bookingDetailsQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const found = await findProven(c, { ...input.value.proof, reference: c.req.param('id') ?? null })
-  if (!found.ok) return refuseWith(c, found.problem)
-  const listed = await listUpgrades(deps, scope, found.value)
-  if (!listed.ok) return refuseWith(c, listed.problem)
+async function answerUpgrades(
+  c: Context<AppEnv>,
+  { path, query }: EndpointInput<typeof listUpgradesEndpoint>,
+): Promise<EndpointResult<typeof listUpgradesEndpoint>> {
+  const found = await findProven(c, { ...query.proof, reference: path.id })
+  if (!found.ok) return found
+  const listed = await listUpgrades(c.var.deps, c.var.scope, found.value)
+  if (!listed.ok) return listed
   const upgrades = await Promise.all(
     listed.value.map(async ({ room: { id, name, oneLiner, breakfastIncluded }, quote }) => ({
       id,
@@ -57,50 +62,34 @@ async function answerUpgrades(c: Context<AppEnv>): Promise<Response> {
       ...(await toModification(c, quote)),
     })),
   )
-  return answer(c, { upgrades })
+  return ok({ upgrades })
 }
 
-async function answerModify(c: Context<AppEnv>): Promise<Response> {
-  const { deps, scope } = c.var
-  const body = await readJson(c.req.raw)
-  if (!body.ok) return refuseWith(c, body.problem)
-  const input = parseInput(modificationInput, body.value)
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { proof: said, ...wish } = input.value
-  const reference = c.req.param('id') ?? null
-  const keyed = await keyedOf(c, 'modifyBooking', { ...body.value, reference })
-  if (!keyed.ok) return refuseWith(c, keyed.problem)
-  const proof = await proofOf(c, { ...said, reference })
-  if (!proof.ok) return refuseWith(c, proof.problem)
-  const result = await modifyBooking(deps, scope, { ...wish, proof: proof.value, keyed: keyed.value })
-  return answerModified(c, result)
-}
-
-/** What a call that changed a stay is answered with. */
-export async function answerModified(
+/** Returns the changed booking, what the change did, and the refund. */
+export async function toModified(
   c: Context<AppEnv>,
   result: Result<ModifyBookingAnswer, Problem>,
-): Promise<Response> {
-  if (!result.ok) return refuseWith(c, result.problem)
+): Promise<EndpointResult<typeof modifyBookingEndpoint>> {
+  if (!result.ok) return result
   const { modified, isReplay } = result.value
-  if (isReplay) c.header('Idempotent-Replayed', 'true')
+  markReplay(c, isReplay)
   await rememberBooking(c, modified.booking.id)
   const { booking, quote } = modified
   const modification = await toModification(c, quote)
   const status = quote.money.refundMinor > 0 ? 'initiated' : 'none'
-  return answer(c, {
+  return ok({
     booking: toBookingAnswer(booking, await answerOptions(c, booking)),
     modification,
     refund: { amount: modification.refund_amount, currency_code: quote.currency, status },
   })
 }
 
-/** What a change does, in the words of the wire. Amounts are major units of `currency_code`. */
+/** What a change does, by the field names of the API. Amounts are major units of `currency_code`. */
 export async function toModification(
   c: Context<AppEnv>,
   quote: ModificationQuote,
   isDecimal = true,
-): Promise<Record<string, unknown>> {
+): Promise<ModificationAnswer> {
   const amount = amountWriter(quote.currency, isDecimal)
   const { money, coupon } = quote
   return {

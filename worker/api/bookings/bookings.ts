@@ -1,6 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { createBookingBody } from '#app/contracts/bookings/booking.ts'
-import { bookingDetailsQuery, bookingTabsQuery } from '#app/contracts/bookings/booking-queries.ts'
+import type { BookingDetailsAnswer, CreatedBookingAnswer } from '#app/contracts/answers/bookings.ts'
+import {
+  createBookingEndpoint,
+  createOrderEndpoint,
+  listBookingsEndpoint,
+  readBookingByRequestEndpoint,
+  readBookingEndpoint,
+} from '#app/contracts/bookings/booking-endpoints.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { defaultDeviseRole } from '#app/domain/guests/login.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -12,124 +18,130 @@ import type { CreatedBooking } from '#worker/bookings/creating/new-booking.ts'
 import { listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
 import { listSavedStays } from '#worker/bookings/saving/save-stay.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/http/add-endpoint.ts'
 import { limitsOf } from '#worker/payments/starting/start-payment.ts'
-import { findProven, keyedOf, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+import { findProven, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
-import { addCancellationRoutes } from './booking-cancellation.ts'
-import { addChangeRoutes } from './booking-changes.ts'
-import { addModificationRoutes } from './booking-modification.ts'
+import { createCancellationRoutes } from './booking-cancellation.ts'
+import { createChangeRoutes } from './booking-changes.ts'
+import { createModificationRoutes } from './booking-modification.ts'
 import { toSavedAnswer } from './saved-answer.ts'
 
-/** The calls that make, show and end bookings. */
+type CreateInput = EndpointInput<typeof createBookingEndpoint>
+type CreateResult = Awaited<ReturnType<typeof createBooking>>
+
+/** Adds the endpoints that make, show and cancel bookings. */
 export function createBookingRoutes(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  app.post('/createBooking', (c) => answerCreate(c, 'createBooking'))
-  app.post('/createOrder', (c) => answerCreate(c, 'createOrder'))
-  app.get('/bookingdetails', answerDetails)
-  app.get('/bookingdetails/encrypted_req', answerDetails)
-  app.get('/bookingtabs', answerTabs)
-  addCancellationRoutes(app)
-  addModificationRoutes(app)
-  addChangeRoutes(app)
-  return app
+  const routes = new Hono<AppEnv>()
+  addEndpoint(routes, createBookingEndpoint, async (c, input) => {
+    const created = await create(c, input, input.body.payment)
+    return created.ok ? ok(toCreatedBooking(created.value.created)) : created
+  })
+  addEndpoint(routes, createOrderEndpoint, async (c, input) => {
+    const created = await create(c, input, input.body.payment ?? { amount: null, mode: null })
+    if (!created.ok) return created
+    return ok({ order: toOrder(created.value.created), ...toCreatedBooking(created.value.created) })
+  })
+  for (const endpoint of [readBookingEndpoint, readBookingByRequestEndpoint]) {
+    addEndpoint(routes, endpoint, (c, input) => answerDetails(c, input))
+  }
+  addEndpoint(routes, listBookingsEndpoint, answerTabs)
+  routes.route('/', createCancellationRoutes())
+  routes.route('/', createModificationRoutes())
+  routes.route('/', createChangeRoutes())
+  return routes
 }
 
-/** createOrder is createBooking for a guest who pays ahead: its answer names the order too [BOOK-22]. */
-async function answerCreate(c: Context<AppEnv>, operation: 'createBooking' | 'createOrder'): Promise<Response> {
-  const { deps, scope } = c.var
-  const body = await readJson(c.req.raw)
-  if (!body.ok) return refuseWith(c, body.problem)
-  const input = parseInput(createBookingBody, body.value)
-  if (!input.ok) return refuseWith(c, input.problem)
-  const keyed = await keyedOf(c, operation, body.value)
-  if (!keyed.ok) return refuseWith(c, keyed.problem)
-  const payment = input.value.payment ?? (operation === 'createOrder' ? { amount: null, mode: null } : null)
-  const request = { ...input.value, payment }
-  // Who replaces a booking may prove it by its phone, which is then a lookup like any other.
-  const { replaces, guest } = input.value
+async function create(
+  c: Context<AppEnv>,
+  { body, keyed }: CreateInput,
+  payment: CreateInput['body']['payment'],
+): Promise<CreateResult> {
+  // A phone may prove the booking that is replaced, which then counts as a look-up.
+  const { replaces, guest } = body
   const proof = await proofOf(c, { reference: replaces?.reference ?? null, phone: replaces && (guest?.phone ?? null) })
-  if (!proof.ok) return refuseWith(c, proof.problem)
-  const result = await createBooking(deps, scope, { request, access: proof.value.access, keyed: keyed.value })
-  if (!result.ok) return refuseWith(c, result.problem)
-  const { created, isReplay } = result.value
-  if (isReplay) c.header('Idempotent-Replayed', 'true')
-  await rememberBooking(c, created.id)
-  const redirect = created.redirectPath ? { redirectUrl: created.redirectPath } : {}
-  const booking = toCreatedAnswer(created)
-  const order = operation === 'createOrder' ? { order: toOrder(created) } : {}
-  return answer(c, { ...order, booking, ...redirect }, 201)
+  if (!proof.ok) return proof
+  const request = { ...body, payment }
+  const result = await createBooking(c.var.deps, c.var.scope, { request, access: proof.value.access, keyed })
+  if (!result.ok) return result
+  markReplay(c, result.value.isReplay)
+  await rememberBooking(c, result.value.created.id)
+  return result
 }
 
-async function answerDetails(c: Context<AppEnv>): Promise<Response> {
-  const { deps } = c.var
-  const input = parseInput(bookingDetailsQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const { fields, additionalFields, isDecimal, wantsPartPayment } = input.value
-  const found = await findProven(c, input.value.proof)
-  if (!found.ok) return refuseWith(c, found.problem)
+async function answerDetails(
+  c: Context<AppEnv>,
+  { query }: EndpointInput<typeof readBookingEndpoint>,
+): Promise<EndpointResult<typeof readBookingEndpoint>> {
+  const { fields, additionalFields, isDecimal, wantsPartPayment } = query
+  const found = await findProven(c, query.proof)
+  if (!found.ok) return found
   const booking = found.value
   const partner = additionalFields.includes('microsite')
     ? toMicrosite(booking, c.var.scope.visitor.user?.id ?? null)
     : {}
-  const full: Record<string, unknown> = {
+  const whole: BookingDetailsAnswer = {
     ...toBookingAnswer(booking, await answerOptions(c, booking, isDecimal)),
-    ...(wantsPartPayment ? { part_payment: toPartPayment(booking, deps.now(), isDecimal) } : {}),
+    ...(wantsPartPayment ? { part_payment: toPartPayment(booking, c.var.deps.now(), isDecimal) } : {}),
     ...partner,
-    // Nobody sells in another merchant's name here.
-    ...(additionalFields.includes('mor_flag') ? { mor_flag: false } : {}),
+    // This site never sells in the name of another merchant.
+    ...(additionalFields.includes('mor_flag') ? { mor_flag: false as const } : {}),
   }
-  return answer(c, { booking: fields ? pick(full, [...fields, ...additionalFields, ...Object.keys(partner)]) : full })
+  return ok({ booking: fields ? pick(whole, [...fields, ...additionalFields, ...Object.keys(partner)]) : whole })
 }
 
 /**
- * The partner at whose microsite it was booked, as its row was then, and how it names the sale [MODE-14]. That a company booked
- * is told to its own account alone: guests are given the link [MODE-31].
+ * The partner whose microsite the booking was made at, as it was then. Only the company's own account sees that a company
+ * booked: guests are given the link.
  */
-function toMicrosite({ details, userId }: Booking, readerId: string | null): Record<string, unknown> {
+function toMicrosite({ details, userId }: Booking, readerId: string | null) {
   const configuration = details.microsite_configuration
+  const text = (name: string) => (details[name] ?? null) as string | null
   const role = String(details.devise_role ?? defaultDeviseRole)
   const isTold = modeOfRole(role) === null || (userId !== null && userId === readerId)
   return {
-    microsite: details.microsite ?? null,
-    microsite_txn_id: details.microsite_txn_id ?? null,
-    orderUrl: details.orderUrl ?? null,
-    sub_source: details.sub_source ?? null,
-    microsite_source: details.microsite_source ?? null,
+    microsite: text('microsite'),
+    microsite_txn_id: text('microsite_txn_id'),
+    orderUrl: text('orderUrl'),
+    sub_source: text('sub_source'),
+    microsite_source: text('microsite_source'),
     microsite_configuration: typeof configuration === 'string' ? JSON.parse(configuration) : null,
     devise_role: isTold ? role : defaultDeviseRole,
   }
 }
 
-async function answerTabs(c: Context<AppEnv>): Promise<Response> {
+async function answerTabs(
+  c: Context<AppEnv>,
+  { query: { tab, limit, offset } }: EndpointInput<typeof listBookingsEndpoint>,
+): Promise<EndpointResult<typeof listBookingsEndpoint>> {
   const { deps, scope } = c.var
-  const input = parseInput(bookingTabsQuery, readQuery(new URL(c.req.url)))
-  if (!input.ok) return refuseWith(c, input.problem)
-  const isSaved = input.value.tab === 'saved'
+  const isSaved = tab === 'saved'
   const [tabs, bookings] = await Promise.all([
     listBookingTabs(deps, scope),
-    isSaved ? ok([]) : listBookings(deps, scope, input.value),
+    isSaved ? ok([]) : listBookings(deps, scope, { tab, limit, offset }),
   ])
-  if (!tabs.ok) return refuseWith(c, tabs.problem)
-  if (!bookings.ok) return refuseWith(c, bookings.problem)
-  const options = await Promise.all(bookings.value.map((booking) => answerOptions(c, booking)))
-  return answer(c, {
-    tabs: tabs.value.map(({ name, statusKeys, count }) => ({ name, status_keys: statusKeys, count })),
+  if (!tabs.ok) return tabs
+  if (!bookings.ok) return bookings
+  return ok({
+    tabs: tabs.value.map(({ name, statusKeys, count }) => ({ name, status_keys: [...statusKeys], count })),
     bookings: isSaved
-      ? (await listSavedStays(deps, scope))
-          .slice(input.value.offset, input.value.offset + input.value.limit)
-          .map(toSavedAnswer)
-      : bookings.value.flatMap((booking, index) => {
-          const written = options[index]
-          return written ? [toBookingAnswer(booking, written)] : []
-        }),
-    offset: input.value.offset,
+      ? (await listSavedStays(deps, scope)).slice(offset, offset + limit).map(toSavedAnswer)
+      : await Promise.all(
+          bookings.value.map(async (booking) => toBookingAnswer(booking, await answerOptions(c, booking))),
+        ),
+    offset,
   })
 }
 
-function toCreatedAnswer(created: CreatedBooking): Record<string, unknown> {
+function toCreatedBooking(created: CreatedBooking) {
+  return {
+    booking: toCreatedAnswer(created),
+    ...(created.redirectPath ? { redirectUrl: created.redirectPath } : {}),
+  }
+}
+
+function toCreatedAnswer(created: CreatedBooking): CreatedBookingAnswer {
   const amount = (amountMinor: number) => toMajor({ amountMinor, currency: created.currency })
   return {
     id: created.id,
@@ -159,19 +171,19 @@ function toCreatedAnswer(created: CreatedBooking): Record<string, unknown> {
   }
 }
 
-function toOrder(created: CreatedBooking): Record<string, unknown> {
+function toOrder(created: CreatedBooking) {
   const amount = toMajor({ amountMinor: created.payableMinor, currency: created.currency })
   return { id: created.id, order_no: created.bookingNo, amount, currency_code: created.currency }
 }
 
-function toPartPayment(booking: Booking, now: Instant, isDecimal: boolean): Record<string, unknown> {
+function toPartPayment(booking: Booking, now: Instant, isDecimal: boolean) {
   const amount = amountWriter(booking.currency, isDecimal)
   const { minMinor, maxMinor } = limitsOf(booking, now)
   return { minimum_amount: amount(minMinor), maximum_amount: amount(maxMinor), currency_code: booking.currency }
 }
 
-function pick(full: Record<string, unknown>, names: string[]): Record<string, unknown> {
-  return Object.fromEntries(
-    ['id', ...names].filter((name) => Object.hasOwn(full, name)).map((name) => [name, full[name]]),
-  )
+/** The fields that were requested, and the id. The type stays that of the whole booking, as in the record. */
+function pick(whole: BookingDetailsAnswer, names: readonly string[]): BookingDetailsAnswer {
+  const wanted = new Set(['id', ...names])
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as BookingDetailsAnswer
 }

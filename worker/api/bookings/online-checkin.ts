@@ -1,5 +1,13 @@
 import { type Context, Hono } from 'hono'
-import { checkinGuestBody, checkinQuery, checkinSubmitBody } from '#app/contracts/bookings/online-checkin.ts'
+import type * as v from 'valibot'
+import {
+  readOnlineCheckinEndpoint,
+  removeCheckinGuestEndpoint,
+  resetCheckinEndpoint,
+  saveCheckinGuestEndpoint,
+  submitCheckinEndpoint,
+} from '#app/contracts/bookings/checkin-endpoints.ts'
+import type { checkinQuery } from '#app/contracts/bookings/online-checkin.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
@@ -7,63 +15,54 @@ import { removeGuest, resetCheckin, saveGuest } from '#worker/bookings/checkin/s
 import { submitCheckin } from '#worker/bookings/checkin/submit-checkin.ts'
 import { readBooking } from '#worker/bookings/reading/find-booking.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { addEndpoint, type EndpointResult } from '#worker/http/add-endpoint.ts'
 import { findProvenCheckin } from '#worker/views/booking-proof.ts'
 import { checkinAnswerOf } from '#worker/views/checkin-answer.ts'
 
-const PATH = '/onlineCheckin/:bookingId'
+type Answered = Promise<EndpointResult<typeof readOnlineCheckinEndpoint>>
 
-/** The calls of online check-in: each answers the whole store as it is now [HELP-09]. */
+/** Adds the endpoints of online check-in; each returns the whole check-in as it is now. */
 export function createOnlineCheckinRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get(PATH, async (c) => {
-    const input = parseInput(checkinQuery, readQuery(new URL(c.req.url)))
-    return input.ok ? answerFor(c, input.value, async (booking) => ok(booking)) : refuseWith(c, input.problem)
+  addEndpoint(routes, readOnlineCheckinEndpoint, async (c, { path, query }) => {
+    const found = await findCheckin(c, path.bookingId, query)
+    return found.ok ? ok(await checkinAnswerOf(c.var.deps, c.var.scope, found.value)) : found
   })
-  routes.post(`${PATH}/guests`, async (c) => {
-    const input = await readBody(c, checkinGuestBody)
-    if (!input.ok) return refuseWith(c, input.problem)
-    const { proof, guest } = input.value
-    return answerFor(c, proof, (booking) => saveGuest(c.var.deps, booking, guest))
+  addEndpoint(routes, saveCheckinGuestEndpoint, async (c, { path, body: { proof, guest } }) => {
+    const found = await findCheckin(c, path.bookingId, proof)
+    return change(c, found, (booking) => saveGuest(c.var.deps, booking, guest))
   })
-  routes.delete(`${PATH}/guests/:guestId`, async (c) => {
-    const input = parseInput(checkinQuery, readQuery(new URL(c.req.url)))
-    if (!input.ok) return refuseWith(c, input.problem)
-    return answerFor(c, input.value, (booking) => removeGuest(c.var.deps, booking, c.req.param('guestId') ?? ''))
+  addEndpoint(routes, removeCheckinGuestEndpoint, async (c, { path, query }) => {
+    const found = await findCheckin(c, path.bookingId, query)
+    return change(c, found, (booking) => removeGuest(c.var.deps, booking, path.guestId))
   })
-  routes.post(`${PATH}/submit`, async (c) => {
-    const input = await readBody(c, checkinSubmitBody)
-    if (!input.ok) return refuseWith(c, input.problem)
-    const { proof, sent } = input.value
-    return answerFor(c, proof, (booking) => submitCheckin(c.var.deps, booking, sent))
+  addEndpoint(routes, submitCheckinEndpoint, async (c, { path, body: { proof, sent } }) => {
+    const found = await findCheckin(c, path.bookingId, proof)
+    return change(c, found, (booking) => submitCheckin(c.var.deps, booking, sent))
   })
-  routes.post(`${PATH}/reset`, async (c) => {
-    const input = await readBody(c, checkinQuery)
-    if (!input.ok) return refuseWith(c, input.problem)
-    return answerFor(c, input.value, (booking) => resetCheckin(c.var.deps, booking))
+  addEndpoint(routes, resetCheckinEndpoint, async (c, { path, body }) => {
+    const found = await findCheckin(c, path.bookingId, body)
+    return change(c, found, (booking) => resetCheckin(c.var.deps, booking))
   })
   return routes
 }
 
-type Said = { token: string | null; user_phone: string | null; phone: string | null }
+type Proof = v.InferOutput<typeof checkinQuery>
+type Found = Result<Booking, Problem>
 
-async function readBody<Schema extends Parameters<typeof parseInput>[0]>(c: Context<AppEnv>, schema: Schema) {
-  const body = await readJson(c.req.raw)
-  return body.ok ? parseInput(schema, body.value) : body
+function findCheckin(c: Context<AppEnv>, reference: string, { token, user_phone, phone }: Proof): Promise<Found> {
+  return findProvenCheckin(c, { reference, token, phone: user_phone ?? phone })
 }
 
-async function answerFor(
+async function change(
   c: Context<AppEnv>,
-  { token, user_phone, phone }: Said,
+  found: Found,
   act: (booking: Booking) => Promise<Result<unknown, Problem>>,
-): Promise<Response> {
+): Answered {
   const { deps, scope } = c.var
-  const reference = c.req.param('bookingId') ?? ''
-  const found = await findProvenCheckin(c, { reference, token, phone: user_phone ?? phone })
-  if (!found.ok) return refuseWith(c, found.problem)
+  if (!found.ok) return found
   const done = await act(found.value)
-  if (!done.ok) return refuseWith(c, done.problem)
-  const booking = c.req.method === 'GET' ? found.value : await readBooking(deps, found.value.id, scope.locale)
-  return answer(c, await checkinAnswerOf(deps, scope, booking ?? found.value))
+  if (!done.ok) return done
+  const booking = await readBooking(deps, found.value.id, scope.locale)
+  return ok(await checkinAnswerOf(deps, scope, booking ?? found.value))
 }

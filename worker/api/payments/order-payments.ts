@@ -1,8 +1,14 @@
 import type { Context } from 'hono'
+import type {
+  createTransactionEndpoint,
+  listPaymentModesEndpoint,
+  readPaymentEndpoint,
+} from '#app/contracts/bookings/payment-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import { type EndpointResult, markReplay } from '#worker/http/add-endpoint.ts'
 import { type GuestOrder, payableOf } from '#worker/ledger/orders/guest-order.ts'
 import { findSubjectOrder, isOrderKind, type NamedOrder } from '#worker/payments/orders/order-kinds.ts'
 import { listOrderPayments } from '#worker/payments/orders/order-payments.ts'
@@ -11,18 +17,19 @@ import { listModesOfOrder } from '#worker/payments/starting/list-payment-modes.t
 import { lookAtOrder } from '#worker/payments/starting/look-at-payment.ts'
 import { toModes, toPaymentAnswer } from './payment-answers.ts'
 
-/** What payment calls answer where an order is paid for, not a booking (DEC-128) [PAY-24, PAY-28]. */
-
 /** The ways an order can be paid; without a number, those a new one would have in the guest's country. */
-export async function answerOrderModes(c: Context<AppEnv>, named: NamedOrder): Promise<Response> {
+export async function answerOrderModes(
+  c: Context<AppEnv>,
+  named: NamedOrder,
+): Promise<EndpointResult<typeof listPaymentModesEndpoint>> {
   const { deps, scope } = c.var
-  if (!isOrderKind(named.kind)) return refuseWith(c, problem('not_found'))
+  if (!isOrderKind(named.kind)) return refuse(problem('not_found'))
   const market = { brandId: scope.brand.id, country: scope.country.code }
-  if (named.number === null) return answer(c, { modes: await toModes(c, listModesOfOrder(deps, market)) })
+  if (named.number === null) return ok({ modes: await toModes(c, listModesOfOrder(deps, market)) })
   const order = await findSubjectOrder(deps, scope, named)
-  if (!order) return refuseWith(c, problem('not_found'))
+  if (!order) return refuse(problem('not_found'))
   const payable = toMajor({ amountMinor: stillPayable(order), currency: order.currency })
-  return answer(c, {
+  return ok({
     modes: await toModes(c, order.status === 'pending' ? listModesOfOrder(deps, order) : []),
     payable_amount: payable,
     payable_amount_prepaid: payable,
@@ -31,11 +38,14 @@ export async function answerOrderModes(c: Context<AppEnv>, named: NamedOrder): P
 }
 
 /** Opens a further payment of an order that awaits one. */
-export async function answerOrderTransaction(c: Context<AppEnv>, input: StartOrderInput): Promise<Response> {
+export async function answerOrderTransaction(
+  c: Context<AppEnv>,
+  input: StartOrderInput,
+): Promise<EndpointResult<typeof createTransactionEndpoint>> {
   const result = await startOrderPayment(c.var.deps, c.var.scope, input)
-  if (!result.ok) return refuseWith(c, result.problem)
+  if (!result.ok) return result
   const { started, isReplay } = result.value
-  if (isReplay) c.header('Idempotent-Replayed', 'true')
+  markReplay(c, isReplay)
   const { paymentId, number, amountMinor, currency, redirectPath } = started
   const transaction = {
     id: paymentId,
@@ -43,7 +53,7 @@ export async function answerOrderTransaction(c: Context<AppEnv>, input: StartOrd
     amount: toMajor({ amountMinor, currency }),
     currency_code: currency,
   }
-  return answer(c, { transaction, redirectUrl: redirectPath }, 201)
+  return ok({ transaction, redirectUrl: redirectPath })
 }
 
 /** How a payment of an order stands by its gateway's word; without its id the newest one. */
@@ -51,18 +61,18 @@ export async function answerOrderStatus(
   c: Context<AppEnv>,
   named: NamedOrder,
   wantedId: string | null,
-): Promise<Response> {
+): Promise<EndpointResult<typeof readPaymentEndpoint>> {
   const { deps, scope } = c.var
   const found = await findSubjectOrder(deps, scope, named)
   const payments = found ? await listOrderPayments(deps.db, found.id) : []
   const paymentId = wantedId ?? payments.at(-1)?.id
   if (!found || paymentId === undefined || !payments.some(({ id }) => id === paymentId)) {
-    return refuseWith(c, problem('not_found'))
+    return refuse(problem('not_found'))
   }
   const order = await lookAtOrder(deps, scope, found, paymentId)
   const payment = (await listOrderPayments(deps.db, order.id)).find(({ id }) => id === paymentId)
-  if (!payment) return refuseWith(c, problem('not_found'))
-  return answer(c, {
+  if (!payment) return refuse(problem('not_found'))
+  return ok({
     payment: toPaymentAnswer(payment, deps.now()),
     order: {
       kind: order.kind,
