@@ -15,6 +15,8 @@ export type GuestEndpoint = {
   readonly hasSlashForm?: true
   /** One or two sentences in Markdown. */
   readonly summary: string
+  /** The rate limit that counts each request before anything is read. */
+  readonly limit?: 'lookups' | 'files' | 'events'
   /** A signed-in guest, checked before anything is read; or the proof of a booking, checked by the handler. */
   readonly needs?: 'booking' | 'session'
   /** The operation an Idempotency-Key is stored under. Endpoints of one operation share their keys; path fields in braces. */
@@ -40,13 +42,24 @@ export type GuestEndpoint = {
   readonly problems: readonly ProblemCode[]
 }
 
-/** The endpoints under one heading of `/openapi.json`. */
-export type GuestEndpointSection = { readonly title: string; readonly endpoints: readonly GuestEndpoint[] }
+/** What is declared of an endpoint; its name is the key in its group. */
+export type GuestEndpointDetails = Omit<GuestEndpoint, 'name'>
 
-/** Returns the record with its own types. */
+/** Returns the endpoints of one subject, each with its key as its name and with its own types. */
 // @__NO_SIDE_EFFECTS__
-export function guestEndpoint<const Declared extends GuestEndpoint>(record: Declared): Declared {
-  return record
+export function guestEndpoints<const Group extends Record<string, GuestEndpointDetails>>(group: Group) {
+  const named = Object.entries(group).map(([name, endpoint]) => [name, { ...endpoint, name }])
+  return Object.fromEntries(named) as { readonly [Name in keyof Group]: Group[Name] & { readonly name: Name & string } }
+}
+
+/** Returns the same endpoint at another path. */
+// @__NO_SIDE_EFFECTS__
+export function aliasOf<const Base extends GuestEndpointDetails>(
+  base: Base,
+  method: GuestEndpoint['method'],
+  path: GuestEndpoint['path'],
+) {
+  return { ...base, method, path, summary: `The same as \`${base.method} ${base.path}\`.` }
 }
 
 /** The path field of most endpoints that have one. */

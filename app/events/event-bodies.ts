@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { guestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { MOST_ENTRIES } from './event-limits.ts'
 
 const text = (most: number) => v.optional(v.pipe(v.string(), v.maxLength(most)), '')
@@ -83,51 +83,47 @@ export type TrackBody = v.InferOutput<typeof trackBody>
 
 export type PageSays = Pick<TrackBody, 'consent' | 'visit'>
 
-export const logEndpoint = guestEndpoint({
-  name: 'log',
-  method: 'POST',
-  path: '/api/pwa/log',
-  summary:
-    'Records entries of a page’s log. No XSRF token is needed for this endpoint, `track`, `fraud` and ' +
-    '`/analytics/sendData`. Limited per visitor and network.',
-  body: logBody,
-  answer: null,
-  status: 204,
-  problems: [],
+export const eventEndpoints = guestEndpoints({
+  log: {
+    method: 'POST',
+    path: '/api/pwa/log',
+    summary:
+      'Records entries of a page’s log. No XSRF token is needed for this endpoint, `track`, `fraud` and ' +
+      '`/analytics/sendData`. Limited per visitor and network.',
+    body: logBody,
+    limit: 'events',
+    answer: null,
+    status: 204,
+    problems: [],
+  },
+  sendAnalytics: {
+    method: 'POST',
+    path: '/analytics/sendData',
+    summary: 'Records what guests look at.',
+    body: analyticsBody,
+    limit: 'events',
+    answer: null,
+    status: 204,
+    problems: [],
+  },
+  track: {
+    method: 'POST',
+    path: '/api/pwa/track',
+    summary: 'Records what is sold. Where the server knows device, platform and country itself, its own values count.',
+    body: trackBody,
+    limit: 'events',
+    answer: null,
+    status: 204,
+    problems: [],
+  },
+  reportFraud: {
+    method: 'POST',
+    path: '/api/pwa/fraud',
+    summary: 'Records attempts that may be abuse.',
+    body: fraudBody,
+    limit: 'events',
+    answer: null,
+    status: 204,
+    problems: [],
+  },
 })
-
-export const sendAnalyticsEndpoint = guestEndpoint({
-  name: 'sendAnalytics',
-  method: 'POST',
-  path: '/analytics/sendData',
-  summary: 'Records what guests look at.',
-  body: analyticsBody,
-  answer: null,
-  status: 204,
-  problems: [],
-})
-
-export const trackEndpoint = guestEndpoint({
-  name: 'track',
-  method: 'POST',
-  path: '/api/pwa/track',
-  summary:
-    'Records what is sold. Where the server knows device, platform and country itself, its own values ' + 'count.',
-  body: trackBody,
-  answer: null,
-  status: 204,
-  problems: [],
-})
-
-export const reportFraudEndpoint = guestEndpoint({
-  name: 'reportFraud',
-  method: 'POST',
-  path: '/api/pwa/fraud',
-  summary: 'Records attempts that may be abuse.',
-  body: fraudBody,
-  answer: null,
-  status: 204,
-  problems: [],
-})
-
-export const eventEndpoints = [logEndpoint, sendAnalyticsEndpoint, trackEndpoint, reportFraudEndpoint]

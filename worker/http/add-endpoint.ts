@@ -7,8 +7,11 @@ import type { KeyedCall } from '#worker/changes/keyed-call.ts'
 import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
 import type { Scope } from '#worker/scope.ts'
+import { mayLookUp } from './lookup-limit.ts'
+import { isWithinLimit } from './network-limit.ts'
 import { parseInput, readJson, readQuery } from './parse-input.ts'
 import { answer, refuseWith } from './respond.ts'
+import { isTooMany } from './visitor-limit.ts'
 
 type User = Scope['visitor']['user']
 
@@ -72,9 +75,18 @@ export function tooManyRequests(): { ok: false; problem: Problem } {
   return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
 }
 
+const withinLimit = {
+  lookups: mayLookUp,
+  files: ({ var: { deps, scope } }) => {
+    return isWithinLimit(deps.limits.lookups, scope.visitor.network ?? scope.visitor.id, 'files:')
+  },
+  events: async (c) => !(await isTooMany(c, 'events')),
+} satisfies Record<NonNullable<GuestEndpoint['limit']>, (c: Context<AppEnv>) => Promise<boolean>>
+
 async function readInput(c: Context<AppEnv>, endpoint: GuestEndpoint): Promise<Result<object, Problem>> {
   const { user } = c.var.scope.visitor
   if (endpoint.needs === 'session' && !user) return refuse(problem('not_signed_in'))
+  if (endpoint.limit && !(await withinLimit[endpoint.limit](c))) return tooManyRequests()
   const sentQuery = readQuery(new URL(c.req.url))
   const sentBody = await readBody(c, endpoint, sentQuery)
   if (!sentBody.ok) return sentBody

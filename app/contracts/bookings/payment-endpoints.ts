@@ -1,14 +1,41 @@
 import * as v from 'valibot'
 import { booking } from '#app/contracts/answers/bookings.ts'
 import { currency, money } from '#app/contracts/answers/prices.ts'
-import { removeCardQuery, saveCardBody } from '#app/contracts/bookings/cards.ts'
 import {
   payAtHotelBody,
   paymentModesQuery,
   paymentStatusQuery,
   transactionBody,
 } from '#app/contracts/bookings/payment.ts'
-import { guestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { wireText } from '#app/contracts/wire-values.ts'
+import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
+
+/**
+ * The body of saveCard [PAY-11]. The amount is a wish of the caller's and decides nothing: no money moves. The three
+ * addresses count as own paths only; `return_url` serves both ends where the other two are not given.
+ */
+export const saveCardBody = v.pipe(
+  v.object({
+    invoice_no: v.pipe(wireText(64), v.description('As `id`: id or number of the booking, or number of its invoice.')),
+    amount: v.pipe(v.optional(v.union([v.string(), v.number()])), v.description('No effect: no money moves.')),
+    phone: wireText(PHONE_TEXT_MAX),
+    return_url: v.pipe(wireText(500), v.description('A path of this site.')),
+    success_url: v.pipe(wireText(500), v.description('A path of this site.')),
+    failure_url: v.pipe(wireText(500), v.description('A path of this site.')),
+  }),
+  v.transform((body) => ({
+    proof: { reference: body.invoice_no, phone: body.phone },
+    successUrl: body.success_url ?? body.return_url,
+    failureUrl: body.failure_url ?? body.return_url,
+  })),
+)
+
+/** The query or body of removecard [PAY-10]. */
+export const removeCardQuery = v.pipe(
+  v.object({ card_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{4,128}$/)) }),
+  v.transform((query) => ({ cardId: query.card_id })),
+)
 
 const offeredModes = {
   modes: v.array(v.object({ code: v.string(), group: v.string(), title: v.string(), is_seamless: v.boolean() })),
@@ -37,77 +64,25 @@ const openedPayment = v.object({
   redirectUrl: v.string(),
 })
 
-export const listPaymentModesEndpoint = guestEndpoint({
-  name: 'listPaymentModes',
+const listPaymentModes = {
   method: 'GET',
   path: '/api/pwa/payment/modes',
   summary:
-    'Lists payment modes: of a booking, of a property (`hotel_id`), or of an order (`subject_kind` with ' +
-    'or without `subject_id`).',
+    'Lists payment modes: of a booking, of a property (`hotel_id`), or of an order (`subject_kind` with or ' +
+    'without `subject_id`).',
   query: paymentModesQuery,
   answer: v.object(offeredModes),
   problems: ['not_found'],
-})
+} satisfies GuestEndpointDetails
 
-export const listModesEndpoint = guestEndpoint({
-  ...listPaymentModesEndpoint,
-  name: 'listModes',
-  method: 'GET',
-  path: '/api/pwa/paymentModes',
-  summary: 'The same as `payment/modes`.',
-})
-
-export const listPaymentOptionsEndpoint = guestEndpoint({
-  name: 'listPaymentOptions',
-  method: 'GET',
-  path: '/api/pwa/paymentOptions',
-  summary: 'The same as `payment/modes`, with the saved cards of the signed-in guest as the provider keeps them.',
-  query: paymentModesQuery,
-  answer: v.object({ ...offeredModes, saved_cards: v.optional(v.array(savedCard)) }),
-  problems: ['not_found'],
-})
-
-export const readPaymentEndpoint = guestEndpoint({
-  name: 'readPayment',
-  method: 'GET',
-  path: '/api/pwa/payment/status',
-  summary:
-    'Returns the state of a payment as its gateway reports it, of a booking or of an order ' +
-    '(`subject_kind`, `subject_id`).',
-  needs: 'booking',
-  query: paymentStatusQuery,
-  answer: v.object({
-    payment: v.object({
-      id: v.string(),
-      mode: v.nullable(v.string()),
-      status: v.picklist(['pending', 'succeeded', 'failed', 'refunded']),
-      code: v.nullable(v.string()),
-      amount: money,
-      currency_code: currency,
-      seconds_left: v.nullable(v.number()),
-    }),
-    booking: v.optional(v.object({ booking_no: v.string(), status_key: v.number(), payable_amount: money })),
-    order: v.optional(
-      v.object({
-        kind: v.picklist(['membership', 'donation']),
-        number: v.string(),
-        status: v.picklist(['pending', 'settled', 'cancelled', 'refunded']),
-        payable_amount: money,
-      }),
-    ),
-  }),
-  problems: [],
-})
-
-export const createTransactionEndpoint = guestEndpoint({
-  name: 'createTransaction',
+const createTransaction = {
   method: 'POST',
   path: '/api/pwa/createTransaction',
   summary:
-    'Opens a payment. An order that awaits payment is named by `subject_kind` and `subject_id` in place ' +
-    'of the booking and is paid whole; a wrong kind or another guest’s order is 404. A mode, bank or UPI ' +
-    'id that is impossible is 422 `invalid_fields`. The provider’s page offers signed-in guests their ' +
-    'saved cards and to save a new one.',
+    'Opens a payment. An order that awaits payment is named by `subject_kind` and `subject_id` in place of the ' +
+    'booking and is paid whole; a wrong kind or another guest’s order is 404. A mode, bank or UPI id that is ' +
+    'impossible is 422 `invalid_fields`. The provider’s page offers signed-in guests their saved cards and to ' +
+    'save a new one.',
   needs: 'booking',
   idempotency: 'createTransaction',
   body: transactionBody,
@@ -123,76 +98,96 @@ export const createTransactionEndpoint = guestEndpoint({
     'proof_needed',
     'transaction_id_invalid',
   ],
-})
+} satisfies GuestEndpointDetails
 
-export const payExtraAmountEndpoint = guestEndpoint({
-  ...createTransactionEndpoint,
-  name: 'payExtraAmount',
-  method: 'POST',
-  path: '/api/pwa/extraAmount',
-  summary: 'The same as `createTransaction`, for an amount that was added to a booking.',
-  idempotency: 'extraAmount',
+export const paymentEndpoints = guestEndpoints({
+  listPaymentModes,
+  listModes: aliasOf(listPaymentModes, 'GET', '/api/pwa/paymentModes'),
+  listPaymentOptions: {
+    method: 'GET',
+    path: '/api/pwa/paymentOptions',
+    summary: 'The same as `payment/modes`, with the saved cards of the signed-in guest as the provider keeps them.',
+    query: paymentModesQuery,
+    answer: v.object({ ...offeredModes, saved_cards: v.optional(v.array(savedCard)) }),
+    problems: ['not_found'],
+  },
+  readPayment: {
+    method: 'GET',
+    path: '/api/pwa/payment/status',
+    summary:
+      'Returns the state of a payment as its gateway reports it, of a booking or of an order (`subject_kind`, ' +
+      '`subject_id`).',
+    needs: 'booking',
+    query: paymentStatusQuery,
+    answer: v.object({
+      payment: v.object({
+        id: v.string(),
+        mode: v.nullable(v.string()),
+        status: v.picklist(['pending', 'succeeded', 'failed', 'refunded']),
+        code: v.nullable(v.string()),
+        amount: money,
+        currency_code: currency,
+        seconds_left: v.nullable(v.number()),
+      }),
+      booking: v.optional(v.object({ booking_no: v.string(), status_key: v.number(), payable_amount: money })),
+      order: v.optional(
+        v.object({
+          kind: v.picklist(['membership', 'donation']),
+          number: v.string(),
+          status: v.picklist(['pending', 'settled', 'cancelled', 'refunded']),
+          payable_amount: money,
+        }),
+      ),
+    }),
+    problems: [],
+  },
+  createTransaction,
+  payExtraAmount: {
+    ...createTransaction,
+    path: '/api/pwa/extraAmount',
+    summary: 'The same as `createTransaction`, for an amount that was added to a booking.',
+    idempotency: 'extraAmount',
+  },
+  payAtHotel: {
+    method: 'POST',
+    path: '/api/pwa/payAtHotel',
+    summary: 'Confirms a held booking to be paid at the property, where that is allowed.',
+    needs: 'booking',
+    idempotency: 'payAtHotel',
+    body: payAtHotelBody,
+    answer: v.object({ booking }),
+    problems: ['already_cancelled', 'pay_at_hotel_unavailable', 'proof_needed', 'sold_out', 'not_modifiable'],
+  },
+  saveCard: {
+    method: 'POST',
+    path: '/api/pwa/saveCard',
+    summary: 'Returns the provider’s page on which the guest leaves a card; card numbers never reach this site.',
+    needs: 'session',
+    body: saveCardBody,
+    answer: v.object({ redirectUrl: v.string() }),
+    status: 201,
+    problems: ['not_found', 'payment_error'],
+  },
+  removeCard: {
+    method: 'DELETE',
+    path: '/api/pwa/removecard',
+    summary: 'Removes a card at the provider; another guest’s card is 404.',
+    needs: 'session',
+    body: removeCardQuery,
+    takesBodyInQuery: true,
+    answer: v.object({ removed: v.literal(true) }),
+    problems: ['not_found', 'payment_error'],
+  },
+  receiveGatewayEvent: {
+    method: 'POST',
+    path: '/api/pwa/gateway/{name}/webhook',
+    summary:
+      'Receives an event signed by the gateway and at most 300 seconds old. It makes one ledger entry however ' +
+      'often and in whatever order it arrives.',
+    pathFields: v.object({ name: v.string() }),
+    body: v.record(v.string(), v.unknown()),
+    hasRawBody: true,
+    answer: v.object({ received: v.literal(true), effect: v.string() }),
+    problems: ['forbidden', 'not_found'],
+  },
 })
-
-export const payAtHotelEndpoint = guestEndpoint({
-  name: 'payAtHotel',
-  method: 'POST',
-  path: '/api/pwa/payAtHotel',
-  summary: 'Confirms a held booking to be paid at the property, where that is allowed.',
-  needs: 'booking',
-  idempotency: 'payAtHotel',
-  body: payAtHotelBody,
-  answer: v.object({ booking }),
-  problems: ['already_cancelled', 'pay_at_hotel_unavailable', 'proof_needed', 'sold_out', 'not_modifiable'],
-})
-
-export const saveCardEndpoint = guestEndpoint({
-  name: 'saveCard',
-  method: 'POST',
-  path: '/api/pwa/saveCard',
-  summary: 'Returns the provider’s page on which the guest leaves a card; card numbers never reach this site.',
-  needs: 'session',
-  body: saveCardBody,
-  answer: v.object({ redirectUrl: v.string() }),
-  status: 201,
-  problems: ['not_found', 'payment_error'],
-})
-
-export const removeCardEndpoint = guestEndpoint({
-  name: 'removeCard',
-  method: 'DELETE',
-  path: '/api/pwa/removecard',
-  summary: 'Removes a card at the provider; another guest’s card is 404.',
-  needs: 'session',
-  body: removeCardQuery,
-  takesBodyInQuery: true,
-  answer: v.object({ removed: v.literal(true) }),
-  problems: ['not_found', 'payment_error'],
-})
-
-export const receiveGatewayEventEndpoint = guestEndpoint({
-  name: 'receiveGatewayEvent',
-  method: 'POST',
-  path: '/api/pwa/gateway/{name}/webhook',
-  summary:
-    'Receives an event signed by the gateway and at most 300 seconds old. It makes one ledger entry ' +
-    'however often and in whatever order it arrives.',
-  pathFields: v.object({ name: v.string() }),
-  body: v.record(v.string(), v.unknown()),
-  hasRawBody: true,
-  answer: v.object({ received: v.literal(true), effect: v.string() }),
-  problems: ['forbidden', 'not_found'],
-})
-
-export const paymentEndpoints = [
-  listPaymentModesEndpoint,
-  listModesEndpoint,
-  listPaymentOptionsEndpoint,
-  readPaymentEndpoint,
-  createTransactionEndpoint,
-  payExtraAmountEndpoint,
-  payAtHotelEndpoint,
-  saveCardEndpoint,
-  removeCardEndpoint,
-  receiveGatewayEventEndpoint,
-]

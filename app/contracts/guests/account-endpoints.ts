@@ -8,209 +8,167 @@ import {
   shownSession,
 } from '#app/contracts/answers/guests.ts'
 import { currency, isoInstant, money } from '#app/contracts/answers/prices.ts'
-import { guestEndpoint, idInPath } from '#app/contracts/guest-endpoint.ts'
+import { guestEndpoints, idInPath } from '#app/contracts/guest-endpoint.ts'
 import { profileBody, proofBody, walletQuery } from '#app/contracts/guests/account.ts'
 import { accountDetailBody } from '#app/contracts/guests/account-detail.ts'
 import { shortlistBody } from '#app/contracts/guests/shortlist.ts'
 import { walletAnswer } from '#app/contracts/site/home-answers.ts'
 import { looseText } from '#app/contracts/wire-values.ts'
 
-export const changeShortlistEndpoint = guestEndpoint({
-  name: 'changeShortlist',
-  method: 'POST',
-  path: '/api/pwa/shortlisthotel',
-  summary:
-    'Saves properties or removes them; repeating it changes nothing. 404 for a property of another brand, ' +
-    '422 `list_full` for the 201st.',
-  needs: 'session',
-  body: shortlistBody,
-  answer: v.object({ shortlisted: v.boolean(), ...shortlist.entries }),
-  problems: ['not_found', 'list_full'],
+export const accountEndpoints = guestEndpoints({
+  changeShortlist: {
+    method: 'POST',
+    path: '/api/pwa/shortlisthotel',
+    summary:
+      'Saves properties or removes them; repeating it changes nothing. 404 for a property of another brand, 422 ' +
+      '`list_full` for the 201st.',
+    needs: 'session',
+    body: shortlistBody,
+    answer: v.object({ shortlisted: v.boolean(), ...shortlist.entries }),
+    problems: ['not_found', 'list_full'],
+  },
+  readShortlist: {
+    method: 'GET',
+    path: '/api/pwa/shortlisted-hotels-list',
+    summary: 'Lists the saved properties, newest first, with the named wishlists.',
+    needs: 'session',
+    answer: shortlist,
+    problems: [],
+  },
+  readWallet: {
+    method: 'GET',
+    path: '/api/pwa/wallet',
+    summary: 'Returns the wallet of the signed-in guest at this brand; an empty one for everybody else.',
+    query: v.object({
+      country_iso_a2_code: v.pipe(
+        looseText,
+        v.description('Country whose currency the wallet is counted in; else the page’s country.'),
+      ),
+      user_type: looseText,
+    }),
+    answer: walletAnswer,
+    problems: [],
+  },
+  listWalletTransactions: {
+    method: 'GET',
+    path: '/api/pwa/walletTransactions',
+    summary: 'Lists the transactions of the guest’s wallet, newest first.',
+    needs: 'session',
+    query: walletQuery,
+    answer: v.object({
+      balance: money,
+      owner_money: money,
+      currency_code: currency,
+      expiring: v.array(v.object({ amount: money, ends_at: v.nullable(isoInstant), is_owner_money: v.boolean() })),
+      transactions: v.array(
+        v.object({
+          at: isoInstant,
+          event: v.picklist([
+            'welcome',
+            'granted',
+            'owner',
+            'joining',
+            'referral',
+            'game',
+            'reward',
+            'used',
+            'returned',
+            'ended',
+            'taken_back',
+          ]),
+          amount: money,
+          balance: money,
+          booking_no: v.nullable(v.string()),
+        }),
+      ),
+      count: v.number(),
+      offset: v.number(),
+    }),
+    problems: [],
+  },
+  updateProfile: {
+    method: 'POST',
+    path: '/api/pwa/updateUserProfile',
+    summary:
+      'Updates the profile; fields that are not sent stay. Another `email` needs a fresh proof and is confirmed by ' +
+      'a link: `email_pending` is then true. See `docs/decisions/own-account.md`.',
+    needs: 'session',
+    body: profileBody,
+    answer: v.object({ user: profile, email_pending: v.optional(v.literal(true)) }),
+    problems: ['invalid_fields', 'proof_needed', 'email_taken', 'not_found'],
+  },
+  readAccountDetail: {
+    method: 'GET',
+    path: '/api/pwa/accountDetail',
+    summary: 'Returns the guest’s company account, or null.',
+    answer: v.object({ account_detail: accountDetail }),
+    problems: [],
+  },
+  askAccountDetail: {
+    method: 'POST',
+    path: '/api/pwa/accountDetail',
+    summary: 'Requests a company account; at most five times a day.',
+    body: accountDetailBody,
+    answer: v.object({ account_detail: accountDetail }),
+    problems: ['invalid_fields'],
+  },
+  sendProofCode: {
+    method: 'POST',
+    path: '/api/pwa/sendProofCode',
+    summary: 'Sends a one-time code to the account’s own number.',
+    needs: 'session',
+    answer: sentCode,
+    problems: ['proof_needed'],
+  },
+  proveAccount: {
+    method: 'POST',
+    path: '/api/pwa/proveAccount',
+    summary: 'Proves the account by a one-time code: for ten minutes it may be changed. The session gets a new id.',
+    needs: 'session',
+    body: proofBody,
+    answer: v.object({ proven: v.literal(true) }),
+    problems: ['otp_incorrect', 'proof_needed'],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/pwa/sessions',
+    summary: 'Lists the guest’s sessions. Their ids are not those of the cookie.',
+    needs: 'session',
+    answer: v.object({ sessions: v.array(shownSession) }),
+    problems: [],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/pwa/sessions/{id}',
+    summary: 'Ends one of the guest’s sessions; any other is 404.',
+    needs: 'session',
+    pathFields: idInPath,
+    answer: v.object({ ended: v.literal(1), is_logged_in: v.boolean() }),
+    problems: ['not_found'],
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/pwa/sessions',
+    summary: 'Ends all of the guest’s sessions but this one.',
+    needs: 'session',
+    answer: v.object({ ended: v.number() }),
+    problems: [],
+  },
+  exportAccount: {
+    method: 'POST',
+    path: '/api/pwa/exportAccount',
+    summary: 'Returns all data about the guest, amounts in minor units. Needs a fresh proof; three times a day.',
+    needs: 'session',
+    answer: accountCopy,
+    problems: ['proof_needed'],
+  },
+  deleteAccount: {
+    method: 'POST',
+    path: '/api/pwa/deleteAccount',
+    summary: 'Deletes the account. Needs a fresh proof or `otp`. `stay_open` carries `booking_nos`.',
+    needs: 'session',
+    body: proofBody,
+    answer: v.object({ deleted: v.literal(true), is_logged_in: v.literal(false) }),
+    problems: ['proof_needed', 'otp_incorrect', 'stay_open', 'money_open'],
+  },
 })
-
-export const readShortlistEndpoint = guestEndpoint({
-  name: 'readShortlist',
-  method: 'GET',
-  path: '/api/pwa/shortlisted-hotels-list',
-  summary: 'Lists the saved properties, newest first, with the named wishlists.',
-  needs: 'session',
-  answer: shortlist,
-  problems: [],
-})
-
-export const readWalletEndpoint = guestEndpoint({
-  name: 'readWallet',
-  method: 'GET',
-  path: '/api/pwa/wallet',
-  summary: 'Returns the wallet of the signed-in guest at this brand; an empty one for everybody else.',
-  query: v.object({
-    country_iso_a2_code: v.pipe(
-      looseText,
-      v.description('Country whose currency the wallet is counted in; else the page’s country.'),
-    ),
-    user_type: looseText,
-  }),
-  answer: walletAnswer,
-  problems: [],
-})
-
-export const listWalletTransactionsEndpoint = guestEndpoint({
-  name: 'listWalletTransactions',
-  method: 'GET',
-  path: '/api/pwa/walletTransactions',
-  summary: 'Lists the transactions of the guest’s wallet, newest first.',
-  needs: 'session',
-  query: walletQuery,
-  answer: v.object({
-    balance: money,
-    owner_money: money,
-    currency_code: currency,
-    expiring: v.array(v.object({ amount: money, ends_at: v.nullable(isoInstant), is_owner_money: v.boolean() })),
-    transactions: v.array(
-      v.object({
-        at: isoInstant,
-        event: v.picklist([
-          'welcome',
-          'granted',
-          'owner',
-          'joining',
-          'referral',
-          'game',
-          'reward',
-          'used',
-          'returned',
-          'ended',
-          'taken_back',
-        ]),
-        amount: money,
-        balance: money,
-        booking_no: v.nullable(v.string()),
-      }),
-    ),
-    count: v.number(),
-    offset: v.number(),
-  }),
-  problems: [],
-})
-
-export const updateProfileEndpoint = guestEndpoint({
-  name: 'updateProfile',
-  method: 'POST',
-  path: '/api/pwa/updateUserProfile',
-  summary:
-    'Updates the profile; fields that are not sent stay. Another `email` needs a fresh proof and is ' +
-    'confirmed by a link: `email_pending` is then true. See `docs/decisions/own-account.md`.',
-  needs: 'session',
-  body: profileBody,
-  answer: v.object({ user: profile, email_pending: v.optional(v.literal(true)) }),
-  problems: ['invalid_fields', 'proof_needed', 'email_taken', 'not_found'],
-})
-
-export const readAccountDetailEndpoint = guestEndpoint({
-  name: 'readAccountDetail',
-  method: 'GET',
-  path: '/api/pwa/accountDetail',
-  summary: 'Returns the guest’s company account, or null.',
-  answer: v.object({ account_detail: accountDetail }),
-  problems: [],
-})
-
-export const askAccountDetailEndpoint = guestEndpoint({
-  name: 'askAccountDetail',
-  method: 'POST',
-  path: '/api/pwa/accountDetail',
-  summary: 'Requests a company account; at most five times a day.',
-  body: accountDetailBody,
-  answer: v.object({ account_detail: accountDetail }),
-  problems: ['invalid_fields'],
-})
-
-export const sendProofCodeEndpoint = guestEndpoint({
-  name: 'sendProofCode',
-  method: 'POST',
-  path: '/api/pwa/sendProofCode',
-  summary: 'Sends a one-time code to the account’s own number.',
-  needs: 'session',
-  answer: sentCode,
-  problems: ['proof_needed'],
-})
-
-export const proveAccountEndpoint = guestEndpoint({
-  name: 'proveAccount',
-  method: 'POST',
-  path: '/api/pwa/proveAccount',
-  summary: 'Proves the account by a one-time code: for ten minutes it may be changed. The session gets a new id.',
-  needs: 'session',
-  body: proofBody,
-  answer: v.object({ proven: v.literal(true) }),
-  problems: ['otp_incorrect', 'proof_needed'],
-})
-
-export const listSessionsEndpoint = guestEndpoint({
-  name: 'listSessions',
-  method: 'GET',
-  path: '/api/pwa/sessions',
-  summary: 'Lists the guest’s sessions. Their ids are not those of the cookie.',
-  needs: 'session',
-  answer: v.object({ sessions: v.array(shownSession) }),
-  problems: [],
-})
-
-export const endSessionEndpoint = guestEndpoint({
-  name: 'endSession',
-  method: 'DELETE',
-  path: '/api/pwa/sessions/{id}',
-  summary: 'Ends one of the guest’s sessions; any other is 404.',
-  needs: 'session',
-  pathFields: idInPath,
-  answer: v.object({ ended: v.literal(1), is_logged_in: v.boolean() }),
-  problems: ['not_found'],
-})
-
-export const endOtherSessionsEndpoint = guestEndpoint({
-  name: 'endOtherSessions',
-  method: 'DELETE',
-  path: '/api/pwa/sessions',
-  summary: 'Ends all of the guest’s sessions but this one.',
-  needs: 'session',
-  answer: v.object({ ended: v.number() }),
-  problems: [],
-})
-
-export const exportAccountEndpoint = guestEndpoint({
-  name: 'exportAccount',
-  method: 'POST',
-  path: '/api/pwa/exportAccount',
-  summary: 'Returns all data about the guest, amounts in minor units. Needs a fresh proof; three times a day.',
-  needs: 'session',
-  answer: accountCopy,
-  problems: ['proof_needed'],
-})
-
-export const deleteAccountEndpoint = guestEndpoint({
-  name: 'deleteAccount',
-  method: 'POST',
-  path: '/api/pwa/deleteAccount',
-  summary: 'Deletes the account. Needs a fresh proof or `otp`. `stay_open` carries `booking_nos`.',
-  needs: 'session',
-  body: proofBody,
-  answer: v.object({ deleted: v.literal(true), is_logged_in: v.literal(false) }),
-  problems: ['proof_needed', 'otp_incorrect', 'stay_open', 'money_open'],
-})
-
-export const accountEndpoints = [
-  changeShortlistEndpoint,
-  readShortlistEndpoint,
-  readWalletEndpoint,
-  listWalletTransactionsEndpoint,
-  updateProfileEndpoint,
-  readAccountDetailEndpoint,
-  askAccountDetailEndpoint,
-  sendProofCodeEndpoint,
-  proveAccountEndpoint,
-  listSessionsEndpoint,
-  endSessionEndpoint,
-  endOtherSessionsEndpoint,
-  exportAccountEndpoint,
-  deleteAccountEndpoint,
-]

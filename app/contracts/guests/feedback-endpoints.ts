@@ -1,96 +1,177 @@
 import * as v from 'valibot'
-import { guestEndpoint } from '#app/contracts/guest-endpoint.ts'
-import {
-  feedbackBody,
-  feedbackQuestion,
-  feedbackStay,
-  feedbackTap,
-  givenFeedback,
-  untoldStay,
-} from '#app/contracts/guests/feedback.ts'
+import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { wireFlag, wireText } from '#app/contracts/wire-values.ts'
+import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
+import { MOST_WORDS } from '#app/domain/stays/feedback-rules.ts'
+import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
 
-export const readFeedbackEndpoint = guestEndpoint({
-  name: 'readFeedback',
-  method: 'GET',
-  path: '/api/pwa/checkoutFeedback',
-  summary:
-    'Returns the questions about a stay and the feedback given, null before. 403 `proof_needed` for a ' +
-    'completed stay without evidence, whose guest signs in with the number of the booking; 404 for a stay ' +
-    'that is not over, not the caller’s, cancelled, or over for more than 60 days.',
-  needs: 'booking',
-  query: feedbackStay,
-  answer: v.object({
-    booking: untoldStay,
-    questions: v.array(feedbackQuestion),
-    feedback: v.nullable(givenFeedback),
+/** Words of several lines, but nothing that moves a cursor or hides in them. */
+const words = v.pipe(
+  v.optional(v.nullable(v.string()), null),
+  v.transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim()),
+  v.maxLength(MOST_WORDS),
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it.
+  v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)),
+)
+
+const toNumber = (value: unknown) => (typeof value === 'string' && /^[1-5]$/.test(value) ? Number(value) : value)
+const rating = v.pipe(
+  v.unknown(),
+  v.transform(toNumber),
+  v.number('errors.ratingMissing'),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(5),
+)
+const partRating = v.pipe(
+  v.optional(v.unknown(), null),
+  v.transform((value) => (value === '' ? null : toNumber(value))),
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
+)
+
+/** Body of postCheckoutFeedback: 1 to 5 for the stay, each part where it was rated, and words [HELP-80, HELP-82]. */
+export const feedbackBody = v.pipe(
+  v.object({
+    booking_id: v.pipe(wireText(64), v.description('Id or number of the booking.')),
+    user_phone: v.pipe(
+      wireText(PHONE_TEXT_MAX),
+      v.description('The guest’s number, as proof of the booking. Wrong numbers are limited.'),
+    ),
+    rating: v.optional(rating),
+    cleanliness: v.pipe(partRating, v.description('1 to 5, or left out.')),
+    location: v.pipe(partRating, v.description('1 to 5, or left out.')),
+    service: v.pipe(partRating, v.description('1 to 5, or left out.')),
+    value: v.pipe(partRating, v.description('1 to 5, or left out.')),
+    words,
+    show_name: v.pipe(wireFlag, v.description('Whether the review shows the guest’s name.')),
   }),
-  problems: ['not_found', 'proof_needed'],
+  v.check(({ rating }) => rating !== undefined, 'errors.ratingMissing'),
+  v.transform(({ booking_id, user_phone, words, show_name, rating = 0, ...parts }) => ({
+    proof: { reference: booking_id, phone: user_phone },
+    said: { rating, parts, words, showsName: show_name },
+  })),
+)
+
+/** What names one stay: the query of checkoutFeedback, the body of dismissFeedback and withdrawFeedback. */
+export const feedbackStay = v.pipe(
+  v.object({
+    booking_id: v.pipe(wireText(64), v.description('Id or number of the booking.')),
+    user_phone: v.pipe(
+      wireText(PHONE_TEXT_MAX),
+      v.description('The guest’s number, as proof of the booking. Wrong numbers are limited.'),
+    ),
+  }),
+  v.transform(({ booking_id, user_phone }) => ({ reference: booking_id, phone: user_phone })),
+)
+
+/** What a feedback snack bar tells on a tap (B§3); `action` is a path of this site. */
+export const feedbackTap = v.object({
+  widget_id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i)),
+  item_id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/i)),
+  action: v.pipe(v.pipe(v.string(), v.maxLength(200), v.regex(/^\/(?![/\\])/)), v.description('A path of this site.')),
 })
 
-export const giveFeedbackEndpoint = guestEndpoint({
-  name: 'giveFeedback',
-  method: 'POST',
-  path: '/api/pwa/postCheckoutFeedback',
-  summary:
-    'Rates a stay. A rating without words is published at once; words are read first. A second feedback ' +
-    'replaces a waiting one, else it is 409 `already_rated`.',
-  needs: 'booking',
-  body: feedbackBody,
-  status: 201,
-  answer: v.object({ feedback: givenFeedback }),
-  problems: ['not_found', 'proof_needed', 'already_rated', 'not_modifiable'],
+export type FeedbackTap = v.InferOutput<typeof feedbackTap>
+
+const stars = v.nullable(v.number())
+
+/** What was given: its state, why it was rejected, and what was said while it is not taken back. */
+export const givenFeedback = v.object({
+  state: v.pipe(
+    v.picklist(['waiting', 'published', 'rejected', 'withdrawn', 'unverified']),
+    v.description('`unverified`: the booking does not count as a stay any more, and the review in no score'),
+  ),
+  reason: v.nullable(v.picklist(hidingReasons)),
+  rating: stars,
+  cleanliness: stars,
+  location: stars,
+  service: stars,
+  value: stars,
+  words: v.nullable(v.string()),
+  show_name: v.nullable(v.boolean()),
 })
 
-export const listUntoldStaysEndpoint = guestEndpoint({
-  name: 'listUntoldStays',
-  method: 'GET',
-  path: '/api/pwa/bookingsWithoutFeedback',
-  summary:
-    'Lists the guest’s own stays of the past 60 days that have no feedback and were not dismissed, newest ' + 'first.',
-  needs: 'session',
-  answer: v.object({ bookings: v.array(untoldStay) }),
-  problems: [],
+export const feedbackQuestion = v.object({
+  name: v.string(),
+  text: v.string(),
+  is_required: v.boolean(),
+  min: v.number(),
+  max: v.number(),
 })
 
-export const dismissFeedbackEndpoint = guestEndpoint({
-  name: 'dismissFeedback',
-  method: 'POST',
-  path: '/api/pwa/dismissFeedback',
-  summary: 'Stops asking for feedback about a stay. Repeating it changes nothing.',
-  needs: 'booking',
-  body: feedbackStay,
-  answer: v.object({ dismissed: v.literal(true) }),
-  problems: ['not_found'],
+export const untoldStay = v.object({
+  id: v.string(),
+  booking_no: v.string(),
+  hotel: v.object({ id: v.number(), name: v.string(), city: v.string() }),
+  checkin: v.string(),
+  checkout: v.string(),
+  url: v.string(),
 })
 
-export const withdrawFeedbackEndpoint = guestEndpoint({
-  name: 'withdrawFeedback',
-  method: 'POST',
-  path: '/api/pwa/withdrawFeedback',
-  summary:
-    'Withdraws a feedback at any time: the review leaves list, score and count. Repeating it changes ' +
-    'nothing; 404 where there is none.',
-  needs: 'booking',
-  body: feedbackStay,
-  answer: v.object({ withdrawn: v.literal(true) }),
-  problems: ['not_found'],
+export const feedbackEndpoints = guestEndpoints({
+  readFeedback: {
+    method: 'GET',
+    path: '/api/pwa/checkoutFeedback',
+    summary:
+      'Returns the questions about a stay and the feedback given, null before. 403 `proof_needed` for a completed ' +
+      'stay without evidence, whose guest signs in with the number of the booking; 404 for a stay that is not ' +
+      'over, not the caller’s, cancelled, or over for more than 60 days.',
+    needs: 'booking',
+    query: feedbackStay,
+    answer: v.object({
+      booking: untoldStay,
+      questions: v.array(feedbackQuestion),
+      feedback: v.nullable(givenFeedback),
+    }),
+    problems: ['not_found', 'proof_needed'],
+  },
+  giveFeedback: {
+    method: 'POST',
+    path: '/api/pwa/postCheckoutFeedback',
+    summary:
+      'Rates a stay. A rating without words is published at once; words are read first. A second feedback replaces ' +
+      'a waiting one, else it is 409 `already_rated`.',
+    needs: 'booking',
+    body: feedbackBody,
+    status: 201,
+    answer: v.object({ feedback: givenFeedback }),
+    problems: ['not_found', 'proof_needed', 'already_rated', 'not_modifiable'],
+  },
+  listUntoldStays: {
+    method: 'GET',
+    path: '/api/pwa/bookingsWithoutFeedback',
+    summary:
+      'Lists the guest’s own stays of the past 60 days that have no feedback and were not dismissed, newest first.',
+    needs: 'session',
+    answer: v.object({ bookings: v.array(untoldStay) }),
+    problems: [],
+  },
+  dismissFeedback: {
+    method: 'POST',
+    path: '/api/pwa/dismissFeedback',
+    summary: 'Stops asking for feedback about a stay. Repeating it changes nothing.',
+    needs: 'booking',
+    body: feedbackStay,
+    answer: v.object({ dismissed: v.literal(true) }),
+    problems: ['not_found'],
+  },
+  withdrawFeedback: {
+    method: 'POST',
+    path: '/api/pwa/withdrawFeedback',
+    summary:
+      'Withdraws a feedback at any time: the review leaves list, score and count. Repeating it changes nothing; ' +
+      '404 where there is none.',
+    needs: 'booking',
+    body: feedbackStay,
+    answer: v.object({ withdrawn: v.literal(true) }),
+    problems: ['not_found'],
+  },
+  tellSnackBar: {
+    method: 'POST',
+    path: '/api/pwa/feedbackSnackBar',
+    summary: 'Records a tap on a feedback snack bar, where `FEEDBACK_HOST` names no other service.',
+    body: feedbackTap,
+    answer: v.object({ noted: v.literal(true) }),
+    problems: [],
+  },
 })
-
-export const tellSnackBarEndpoint = guestEndpoint({
-  name: 'tellSnackBar',
-  method: 'POST',
-  path: '/api/pwa/feedbackSnackBar',
-  summary: 'Records a tap on a feedback snack bar, where `FEEDBACK_HOST` names no other service.',
-  body: feedbackTap,
-  answer: v.object({ noted: v.literal(true) }),
-  problems: [],
-})
-
-export const feedbackEndpoints = [
-  readFeedbackEndpoint,
-  giveFeedbackEndpoint,
-  listUntoldStaysEndpoint,
-  dismissFeedbackEndpoint,
-  withdrawFeedbackEndpoint,
-  tellSnackBarEndpoint,
-]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { entered, user } from '#app/contracts/answers/guests.ts'
-import { guestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import {
   forgotPasswordBody,
   generateAnswer,
@@ -13,48 +13,31 @@ import {
 /** Asked without sending, only whether there is an account is told. */
 const codeAnswer = v.partial(generateAnswer, ['expires_in', 'resend_in', 'number_of_digits'])
 
-export const sendCodeEndpoint = guestEndpoint({
-  name: 'sendCode',
+const sendCode = {
   method: 'POST',
   path: '/api/pwa/generateByPhone',
   summary:
-    'Sends a one-time code by SMS. Outside production the answer shows it. Where others have used up what ' +
-    'a number with an account may be sent, or the day’s messages have cost `SMS_DAILY_PARTS`, ' +
-    '`for_accounts` is true: only a number with an account is sent a code, and any other number gets the ' +
-    'same answer. After others’ requests that code has 12 digits, holds up to a day, may have been sent ' +
-    'before, and works once in any browser (`docs/decisions/owner-signs-in.md`). 429 `too_many_requests` ' +
-    'with `proofs` (`payment` alone) once all callers together have used up the codes of the hour, or ' +
-    'half of them and this network had one that was not used: the guest may pay ahead instead.',
+    'Sends a one-time code by SMS. Outside production the answer shows it. Where others have used up what a ' +
+    'number with an account may be sent, or the day’s messages have cost `SMS_DAILY_PARTS`, `for_accounts` is ' +
+    'true: only a number with an account is sent a code, and any other number gets the same answer. After ' +
+    'others’ requests that code has 12 digits, holds up to a day, may have been sent before, and works once in ' +
+    'any browser (`docs/decisions/owner-signs-in.md`). 429 `too_many_requests` with `proofs` (`payment` alone) ' +
+    'once all callers together have used up the codes of the hour, or half of them and this network had one that ' +
+    'was not used: the guest may pay ahead instead.',
   body: generateBody,
   answer: codeAnswer,
   problems: ['invalid_fields', 'not_found'],
-})
+} satisfies GuestEndpointDetails
 
-export const sendCodeByUserEndpoint = guestEndpoint({
-  ...sendCodeEndpoint,
-  name: 'sendCodeByUser',
-  method: 'POST',
-  path: '/api/pwa/generateByUserId',
-  summary: 'The same as `generateByPhone`, by `user_id`.',
-})
-
-export const sendOneTimePasswordEndpoint = guestEndpoint({
-  ...sendCodeEndpoint,
-  name: 'sendOneTimePassword',
-  method: 'POST',
-  path: '/api/pwa/generateotp',
-  summary: 'The same as `generateByPhone`.',
-})
-
-export const authenticateEndpoint = guestEndpoint({
-  name: 'authenticate',
+const authenticate = {
   method: 'POST',
   path: '/api/pwa/authenticate',
   summary:
-    'Signs in by number and code, by `email` and `password` with `mode` EMAIL, or by a token of another ' +
-    'company, as `slOauth`. Sets the session cookie. A wrong code has the error code 54; a wrong password ' +
-    'and an unknown address are both `password_incorrect`.',
+    'Signs in by number and code, by `email` and `password` with `mode` EMAIL, or by a token of another company, ' +
+    'as `slOauth`. Sets the session cookie. A wrong code has the error code 54; a wrong password and an unknown ' +
+    'address are both `password_incorrect`.',
   body: signInBody,
+  limit: 'lookups',
   answer: entered,
   problems: [
     'invalid_fields',
@@ -67,125 +50,90 @@ export const authenticateEndpoint = guestEndpoint({
     'not_found',
     'identity_taken',
   ],
-})
+} satisfies GuestEndpointDetails
 
-export const signInEndpoint = guestEndpoint({
-  ...authenticateEndpoint,
-  name: 'signIn',
-  method: 'POST',
-  path: '/api/pwa/userSignIn',
-  summary: 'The same as `authenticate`.',
+export const identityEndpoints = guestEndpoints({
+  sendCode,
+  sendCodeByUser: {
+    ...sendCode,
+    path: '/api/pwa/generateByUserId',
+    summary: 'The same as `generateByPhone`, by `user_id`.',
+  },
+  sendOneTimePassword: aliasOf(sendCode, 'POST', '/api/pwa/generateotp'),
+  authenticate,
+  signIn: aliasOf(authenticate, 'POST', '/api/pwa/userSignIn'),
+  signUp: {
+    ...authenticate,
+    path: '/api/pwa/userSignUp',
+    summary:
+      'Creates an account; a wrong code has the error code 24. With `email` and `password` it sends a link and ' +
+      'returns `verification` UNVERIFIED for any address. For a signed-in guest without code and number it stores ' +
+      'the answers of onboarding.',
+  },
+  askNewPassword: {
+    method: 'POST',
+    path: '/api/pwa/forgotPassword',
+    summary: 'Sends a link for a new password. The answer is the same for every address.',
+    body: forgotPasswordBody,
+    answer: v.object({ is_mail_sent: v.literal(true) }),
+    problems: ['invalid_fields'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/pwa/resetPassword',
+    summary: 'Sets a new password, signs in and ends all other sessions. A used or old link is `link_over`.',
+    body: resetPasswordBody,
+    limit: 'lookups',
+    answer: v.object({ user }),
+    problems: ['invalid_fields', 'link_over'],
+  },
+  readOnboarding: {
+    method: 'GET',
+    path: '/v1/create/account/onboarding',
+    summary: 'Returns what is asked once after the first sign-in.',
+    needs: 'session',
+    query: onboardingQuery,
+    answer: v.object({
+      is_needed: v.boolean(),
+      title: v.string(),
+      sub_title: v.string(),
+      fields: v.array(
+        v.object({
+          name: v.picklist(['name', 'email']),
+          type: v.picklist(['text', 'email']),
+          label: v.string(),
+          value: v.string(),
+          is_required: v.boolean(),
+        }),
+      ),
+      consent: v.nullable(v.object({ name: v.literal('gdpr_consent'), label: v.string() })),
+      submit_text: v.string(),
+      skip_text: v.string(),
+    }),
+    problems: [],
+  },
+  signOut: {
+    method: 'GET',
+    path: '/api/pwa/userSignOut',
+    summary: 'Signs out. Needs the XSRF header although it is a GET.',
+    answer: v.object({ is_logged_in: v.literal(false) }),
+    problems: ['xsrf_failed'],
+  },
+  listLoginOptions: {
+    method: 'GET',
+    path: '/api/pwa/loginOptions',
+    summary: 'Lists the ways to sign in: the mobile number, and the companies that are configured and fit the visit.',
+    answer: v.object({
+      login_options: v.array(
+        v.object({
+          option_name: v.string(),
+          type: v.string(),
+          label: v.string(),
+          long_label: v.string(),
+          link: v.string(),
+        }),
+      ),
+    }),
+    problems: [],
+  },
 })
-
-export const signUpEndpoint = guestEndpoint({
-  name: 'signUp',
-  method: 'POST',
-  path: '/api/pwa/userSignUp',
-  summary:
-    'Creates an account; a wrong code has the error code 24. With `email` and `password` it sends a link ' +
-    'and returns `verification` UNVERIFIED for any address. For a signed-in guest without code and number ' +
-    'it stores the answers of onboarding.',
-  body: signInBody,
-  answer: entered,
-  problems: [
-    'invalid_fields',
-    'otp_incorrect',
-    'password_incorrect',
-    'social_unavailable',
-    'social_failed',
-    'social_away',
-    'social_cancelled',
-    'not_found',
-    'identity_taken',
-  ],
-})
-
-export const askNewPasswordEndpoint = guestEndpoint({
-  name: 'askNewPassword',
-  method: 'POST',
-  path: '/api/pwa/forgotPassword',
-  summary: 'Sends a link for a new password. The answer is the same for every address.',
-  body: forgotPasswordBody,
-  answer: v.object({ is_mail_sent: v.literal(true) }),
-  problems: ['invalid_fields'],
-})
-
-export const resetPasswordEndpoint = guestEndpoint({
-  name: 'resetPassword',
-  method: 'POST',
-  path: '/api/pwa/resetPassword',
-  summary: 'Sets a new password, signs in and ends all other sessions. A used or old link is `link_over`.',
-  body: resetPasswordBody,
-  answer: v.object({ user }),
-  problems: ['invalid_fields', 'link_over'],
-})
-
-export const readOnboardingEndpoint = guestEndpoint({
-  name: 'readOnboarding',
-  method: 'GET',
-  path: '/v1/create/account/onboarding',
-  summary: 'Returns what is asked once after the first sign-in.',
-  needs: 'session',
-  query: onboardingQuery,
-  answer: v.object({
-    is_needed: v.boolean(),
-    title: v.string(),
-    sub_title: v.string(),
-    fields: v.array(
-      v.object({
-        name: v.picklist(['name', 'email']),
-        type: v.picklist(['text', 'email']),
-        label: v.string(),
-        value: v.string(),
-        is_required: v.boolean(),
-      }),
-    ),
-    consent: v.nullable(v.object({ name: v.literal('gdpr_consent'), label: v.string() })),
-    submit_text: v.string(),
-    skip_text: v.string(),
-  }),
-  problems: [],
-})
-
-export const signOutEndpoint = guestEndpoint({
-  name: 'signOut',
-  method: 'GET',
-  path: '/api/pwa/userSignOut',
-  summary: 'Signs out. Needs the XSRF header although it is a GET.',
-  answer: v.object({ is_logged_in: v.literal(false) }),
-  problems: ['xsrf_failed'],
-})
-
-export const listLoginOptionsEndpoint = guestEndpoint({
-  name: 'listLoginOptions',
-  method: 'GET',
-  path: '/api/pwa/loginOptions',
-  summary:
-    'Lists the ways to sign in: the mobile number, and the companies that are configured and fit the ' + 'visit.',
-  answer: v.object({
-    login_options: v.array(
-      v.object({
-        option_name: v.string(),
-        type: v.string(),
-        label: v.string(),
-        long_label: v.string(),
-        link: v.string(),
-      }),
-    ),
-  }),
-  problems: [],
-})
-
-export const identityEndpoints = [
-  sendCodeEndpoint,
-  sendCodeByUserEndpoint,
-  sendOneTimePasswordEndpoint,
-  authenticateEndpoint,
-  signInEndpoint,
-  signUpEndpoint,
-  askNewPasswordEndpoint,
-  resetPasswordEndpoint,
-  readOnboardingEndpoint,
-  signOutEndpoint,
-  listLoginOptionsEndpoint,
-]

@@ -1,154 +1,133 @@
 import * as v from 'valibot'
 import { epochMs, isoInstant } from '#app/contracts/answers/prices.ts'
-import { guestEndpoint, idInPath } from '#app/contracts/guest-endpoint.ts'
+import { guestEndpoints, idInPath } from '#app/contracts/guest-endpoint.ts'
 import { looseText } from '#app/contracts/wire-values.ts'
 import { consentBody } from './consent.ts'
 import { countryContextAnswer } from './country-context.ts'
 import { privacyAnswer } from './home-answers.ts'
 import { seoContent, seoContentQuery } from './seo-content.ts'
 
-export const readVisitEndpoint = guestEndpoint({
-  name: 'readVisit',
-  method: 'GET',
-  path: '/api/pwa/visit',
-  summary: 'Returns who is visiting, and sets the cookies that a page cached for everybody cannot set.',
-  answer: v.object({ visit: v.object({ is_logged_in: v.boolean(), first_name: v.string() }) }),
-  problems: [],
-})
-
-export const readCountryContextEndpoint = guestEndpoint({
-  name: 'readCountryContext',
-  method: 'GET',
-  path: '/api/pwa/countryContext',
-  summary:
-    'Returns the visitor’s country and sets the cookies `app-context`, `country-iso` (both 2 hours) and `geo-context` (12 hours).',
-  answer: countryContextAnswer,
-  problems: [],
-})
-
-export const giveConsentEndpoint = guestEndpoint({
-  name: 'giveConsent',
-  method: 'POST',
-  path: '/api/pwa/consent',
-  summary:
-    'Stores what the guest allows and sets the cookie `consent` for 180 days; cookies of a refused purpose are removed. ' +
-    'The same choice again returns the stored record. Limits: 10 per browser and 100 per network in ten minutes, ' +
-    '30 and 1,000 a day.',
-  query: v.object({ region: v.pipe(looseText, v.description('Country of the page, two letters.')) }),
-  body: consentBody,
-  answer: v.object({
-    consent: v.object({
-      id: v.string(),
-      version: v.number(),
-      preferences: v.boolean(),
-      statistics: v.boolean(),
-      marketing: v.boolean(),
-      given_at: isoInstant,
-    }),
-  }),
-  problems: [],
-})
-
-export const readPrivacyInfoEndpoint = guestEndpoint({
-  name: 'readPrivacyInfo',
-  method: 'GET',
-  path: '/api/pwa/privacyInfo',
-  summary: 'Returns whether the country of the host requires consent, and for which purposes.',
-  answer: privacyAnswer,
-  problems: [],
-})
-
-export const readSeoContentEndpoint = guestEndpoint({
-  name: 'readSeoContent',
-  method: 'GET',
-  path: '/api/pwa/getSeoContent',
-  summary:
-    'Returns the text written about a page in the caller’s language; null where there is none or storage is down.',
-  query: v.fallback(seoContentQuery, { path: null }),
-  answer: v.object({ seo_content: v.nullable(seoContent) }),
-  problems: [],
-})
-
-export const readContentEndpoint = guestEndpoint({
-  name: 'readContent',
-  method: 'GET',
-  path: '/api/pwa/contentProxy',
-  summary:
-    'Returns a picture or JSON file of one of the `CONTENT_HOSTS` unchanged, at most 2 MB. Other addresses and ' +
-    'redirects are 404, as is every address where no hosts are configured.',
-  query: v.object({ url: v.pipe(v.fallback(v.string(), ''), v.description('The https address, encoded.')) }),
-  answer: null,
-  answerType: '*/*',
-  problems: ['not_found'],
-})
-
 const reportText = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')
 
-export const reportCspEndpoint = guestEndpoint({
-  name: 'reportCsp',
-  method: 'POST',
-  path: '/api/pwa/csp-report',
-  summary: 'Logs a browser’s report of a violation of the content security policy.',
-  body: v.object({
-    'csp-report': v.object({
-      'effective-directive': reportText,
-      'violated-directive': reportText,
-      'blocked-uri': reportText,
-      'document-uri': reportText,
-    }),
-  }),
-  hasRawBody: true,
-  answer: null,
-  status: 204,
-  problems: [],
-})
-
-export const readOutboxMailEndpoint = guestEndpoint({
-  name: 'readOutboxMail',
-  method: 'GET',
-  path: '/api/pwa/dev/outbox/{id}',
-  summary: 'Outside production: returns a message to a guest as its designed mail.',
-  pathFields: idInPath,
-  query: v.object({
-    template: v.pipe(looseText, v.description('Shows the message by another template.')),
-    locale: v.pipe(looseText, v.description('Shows the message in another language.')),
-  }),
-  answer: null,
-  answerType: 'text/html',
-  problems: ['not_found'],
-})
-
-export const listOutboxEndpoint = guestEndpoint({
-  name: 'listOutbox',
-  method: 'GET',
-  path: '/api/pwa/dev/outbox',
-  summary: 'Outside production: lists the last 50 messages to guests.',
-  answer: v.object({
-    messages: v.array(
-      v.object({
-        id: v.string(),
-        channel: v.string(),
-        recipient: v.string(),
-        template: v.string(),
-        locale: v.string(),
-        status: v.string(),
-        subject: v.nullable(v.string()),
-        body: v.string(),
-        created_at: epochMs,
-      }),
-    ),
-  }),
-  problems: ['not_found'],
-})
-
 /** What a page requests once its script runs. */
-export const pageEndpoints = [
-  readVisitEndpoint,
-  readCountryContextEndpoint,
-  giveConsentEndpoint,
-  readPrivacyInfoEndpoint,
-  readSeoContentEndpoint,
-]
+export const pageEndpoints = guestEndpoints({
+  readVisit: {
+    method: 'GET',
+    path: '/api/pwa/visit',
+    summary: 'Returns who is visiting, and sets the cookies that a page cached for everybody cannot set.',
+    answer: v.object({ visit: v.object({ is_logged_in: v.boolean(), first_name: v.string() }) }),
+    problems: [],
+  },
+  readCountryContext: {
+    method: 'GET',
+    path: '/api/pwa/countryContext',
+    summary:
+      'Returns the visitor’s country and sets the cookies `app-context`, `country-iso` (both 2 hours) and ' +
+      '`geo-context` (12 hours).',
+    answer: countryContextAnswer,
+    problems: [],
+  },
+  giveConsent: {
+    method: 'POST',
+    path: '/api/pwa/consent',
+    summary:
+      'Stores what the guest allows and sets the cookie `consent` for 180 days; cookies of a refused purpose are ' +
+      'removed. The same choice again returns the stored record. Limits: 10 per browser and 100 per network in ten ' +
+      'minutes, 30 and 1,000 a day.',
+    query: v.object({ region: v.pipe(looseText, v.description('Country of the page, two letters.')) }),
+    body: consentBody,
+    answer: v.object({
+      consent: v.object({
+        id: v.string(),
+        version: v.number(),
+        preferences: v.boolean(),
+        statistics: v.boolean(),
+        marketing: v.boolean(),
+        given_at: isoInstant,
+      }),
+    }),
+    problems: [],
+  },
+  readPrivacyInfo: {
+    method: 'GET',
+    path: '/api/pwa/privacyInfo',
+    summary: 'Returns whether the country of the host requires consent, and for which purposes.',
+    answer: privacyAnswer,
+    problems: [],
+  },
+  readSeoContent: {
+    method: 'GET',
+    path: '/api/pwa/getSeoContent',
+    summary:
+      'Returns the text written about a page in the caller’s language; null where there is none or storage is down.',
+    query: v.fallback(seoContentQuery, { path: null }),
+    answer: v.object({ seo_content: v.nullable(seoContent) }),
+    problems: [],
+  },
+})
 
 /** Resources, reports and the developers' view of messages. */
-export const serviceEndpoints = [readContentEndpoint, reportCspEndpoint, readOutboxMailEndpoint, listOutboxEndpoint]
+export const serviceEndpoints = guestEndpoints({
+  readContent: {
+    method: 'GET',
+    path: '/api/pwa/contentProxy',
+    summary:
+      'Returns a picture or JSON file of one of the `CONTENT_HOSTS` unchanged, at most 2 MB. Other addresses and ' +
+      'redirects are 404, as is every address where no hosts are configured.',
+    query: v.object({ url: v.pipe(v.fallback(v.string(), ''), v.description('The https address, encoded.')) }),
+    answer: null,
+    answerType: '*/*',
+    problems: ['not_found'],
+  },
+  reportCsp: {
+    method: 'POST',
+    path: '/api/pwa/csp-report',
+    summary: 'Logs a browser’s report of a violation of the content security policy.',
+    body: v.object({
+      'csp-report': v.object({
+        'effective-directive': reportText,
+        'violated-directive': reportText,
+        'blocked-uri': reportText,
+        'document-uri': reportText,
+      }),
+    }),
+    hasRawBody: true,
+    answer: null,
+    status: 204,
+    problems: [],
+  },
+  readOutboxMail: {
+    method: 'GET',
+    path: '/api/pwa/dev/outbox/{id}',
+    summary: 'Outside production: returns a message to a guest as its designed mail.',
+    pathFields: idInPath,
+    query: v.object({
+      template: v.pipe(looseText, v.description('Shows the message by another template.')),
+      locale: v.pipe(looseText, v.description('Shows the message in another language.')),
+    }),
+    answer: null,
+    answerType: 'text/html',
+    problems: ['not_found'],
+  },
+  listOutbox: {
+    method: 'GET',
+    path: '/api/pwa/dev/outbox',
+    summary: 'Outside production: lists the last 50 messages to guests.',
+    answer: v.object({
+      messages: v.array(
+        v.object({
+          id: v.string(),
+          channel: v.string(),
+          recipient: v.string(),
+          template: v.string(),
+          locale: v.string(),
+          status: v.string(),
+          subject: v.nullable(v.string()),
+          body: v.string(),
+          created_at: epochMs,
+        }),
+      ),
+    }),
+    problems: ['not_found'],
+  },
+})

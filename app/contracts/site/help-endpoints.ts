@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { guestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import {
   cmsAnswer,
   cmsQuery,
@@ -11,81 +11,66 @@ import {
   trustSafetyQuery,
 } from '#app/contracts/site/help.ts'
 
-export const readHelpCentreEndpoint = guestEndpoint({
-  name: 'readHelpCentre',
-  method: 'GET',
-  path: '/api/pwa/helpCentreData',
-  summary:
-    'Returns topics, most asked articles and contacts. `next_booking` is the next stay of the session’s ' +
-    'guest, null without a session. A country without questions (`toShowFaq`) has no topics and no ' +
-    '`faq_link`.',
-  query: helpCentreQuery,
-  answer: helpCentreAnswer,
-  problems: [],
-})
-
-export const readArticlesEndpoint = guestEndpoint({
-  name: 'readArticles',
-  method: 'GET',
-  path: '/api/pwa/cms',
-  hasSlashForm: true,
-  summary: 'Returns help articles: those of `ids`, those that match `query` (best first, at most 20), or all.',
-  query: cmsQuery,
-  answer: cmsAnswer,
-  problems: [],
-})
-
-export const voteForArticleEndpoint = guestEndpoint({
-  name: 'voteForArticle',
-  method: 'POST',
-  path: '/api/pwa/helpful',
-  summary:
-    'Records whether an article helped: one vote per browser and article, and a new vote replaces the old ' +
-    'one. Stored as a keyed hash for a year. More than 20 votes of one network for an article in a day ' +
-    'are not counted.',
-  body: helpfulBody,
-  answer: helpfulAnswer,
-  problems: ['not_found'],
-})
-
-export const sendAssistantPictureEndpoint = guestEndpoint({
-  name: 'sendAssistantPicture',
-  method: 'POST',
-  path: '/api/pwa/yoImageUpload',
-  summary:
-    'Uploads one picture for the conversation with the assistant: PNG, JPEG or WebP by its bytes, at most ' +
-    '5 MB. Metadata such as place and camera is removed. Unless the conversation is handed over within a ' +
-    'day, the picture is deleted.',
-  needs: 'session',
-  body: v.string(),
-  bodyType: 'application/octet-stream',
-  hasRawBody: true,
-  answer: v.object({
-    picture: v.object({
-      id: v.string(),
-      type: v.picklist(['image/png', 'image/jpeg', 'image/webp']),
-      size: v.number(),
-      url: v.string(),
+export const helpEndpoints = guestEndpoints({
+  readHelpCentre: {
+    method: 'GET',
+    path: '/api/pwa/helpCentreData',
+    summary:
+      'Returns topics, most asked articles and contacts. `next_booking` is the next stay of the session’s guest, ' +
+      'null without a session. A country without questions (`toShowFaq`) has no topics and no `faq_link`.',
+    query: helpCentreQuery,
+    answer: helpCentreAnswer,
+    problems: [],
+  },
+  readArticles: {
+    method: 'GET',
+    path: '/api/pwa/cms',
+    hasSlashForm: true,
+    summary: 'Returns help articles: those of `ids`, those that match `query` (best first, at most 20), or all.',
+    query: cmsQuery,
+    answer: cmsAnswer,
+    problems: [],
+  },
+  voteForArticle: {
+    method: 'POST',
+    path: '/api/pwa/helpful',
+    summary:
+      'Records whether an article helped: one vote per browser and article, and a new vote replaces the old one. ' +
+      'Stored as a keyed hash for a year. More than 20 votes of one network for an article in a day are not ' +
+      'counted.',
+    body: helpfulBody,
+    answer: helpfulAnswer,
+    problems: ['not_found'],
+  },
+  sendAssistantPicture: {
+    method: 'POST',
+    path: '/api/pwa/yoImageUpload',
+    summary:
+      'Uploads one picture for the conversation with the assistant: PNG, JPEG or WebP by its bytes, at most 5 MB. ' +
+      'Metadata such as place and camera is removed. Unless the conversation is handed over within a day, the ' +
+      'picture is deleted.',
+    needs: 'session',
+    body: v.string(),
+    bodyType: 'application/octet-stream',
+    hasRawBody: true,
+    limit: 'files',
+    answer: v.object({
+      picture: v.object({
+        id: v.string(),
+        type: v.picklist(['image/png', 'image/jpeg', 'image/webp']),
+        size: v.number(),
+        url: v.string(),
+      }),
     }),
-  }),
-  status: 201,
-  problems: ['invalid_fields'],
+    status: 201,
+    problems: ['invalid_fields'],
+  },
+  readTrustSafety: {
+    method: 'GET',
+    path: '/api/pwa/trustSafety',
+    summary: 'Returns the text of `/trust-and-safety` for a country.',
+    query: trustSafetyQuery,
+    answer: trustSafetyAnswer,
+    problems: ['not_found'],
+  },
 })
-
-export const readTrustSafetyEndpoint = guestEndpoint({
-  name: 'readTrustSafety',
-  method: 'GET',
-  path: '/api/pwa/trustSafety',
-  summary: 'Returns the text of `/trust-and-safety` for a country.',
-  query: trustSafetyQuery,
-  answer: trustSafetyAnswer,
-  problems: ['not_found'],
-})
-
-export const helpEndpoints = [
-  readHelpCentreEndpoint,
-  readArticlesEndpoint,
-  voteForArticleEndpoint,
-  sendAssistantPictureEndpoint,
-  readTrustSafetyEndpoint,
-]

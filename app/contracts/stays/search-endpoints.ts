@@ -1,81 +1,246 @@
 import * as v from 'valibot'
 import { hotel, hotelDetails, listedHotel } from '#app/contracts/answers/hotels.ts'
 import { day } from '#app/contracts/answers/prices.ts'
-import { guestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { hotelQuery } from '#app/contracts/stays/hotel.ts'
 import { memberPricesAnswer, memberPricesQuery } from '#app/contracts/stays/member-prices.ts'
-import { searchQuery, similarQuery } from '#app/contracts/stays/search.ts'
 import { similarCardsAnswer } from '#app/contracts/stays/similar-cards.ts'
+import { wireFlag, wireList, wireNumber, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import { flexibleDays } from '#app/domain/search/open-search.ts'
+import type { FilterWire } from '#app/domain/search/stay-filters.ts'
+import { batchEntries, stayEntries, toStayPart } from './stay-query.ts'
 
-export const searchHotelsEndpoint = guestEndpoint({
-  name: 'searchHotels',
-  method: 'GET',
-  path: '/api/pwa/search/hotels',
-  summary:
-    'Lists properties for a stay. Prices and order follow the member’s total in a member’s session. Every ' +
-    'property carries `fitted_rooms`, the rooms its prices are for; where the party does not fit, ' +
-    '`reason` is `party_too_large`, nothing is priced and the property comes last.',
-  query: searchQuery,
-  answer: v.object({
-    hotels: v.array(listedHotel),
-    count: v.number(),
-    offset: v.number(),
-    search_type: v.string(),
-    search_kind: v.optional(v.picklist(['open', 'flexible', 'closed'])),
-    checkin: v.optional(day),
-    checkout: v.optional(day),
-    dates_corrected: v.optional(v.boolean()),
-    redirect_url: v.optional(v.string()),
+/** Rows of one page of the listing [LIST-12]. */
+export const listingPageSize = 20
+
+/** A number alone, or under `min`. */
+const atLeast = v.pipe(
+  v.optional(v.nullable(v.union([v.string(), v.number(), v.object({ min: wireText(12) })])), null),
+  v.transform((value) => {
+    const text = typeof value === 'object' && value !== null ? value.min : value
+    const count = Number(text ?? Number.NaN)
+    return Number.isFinite(count) && count > 0 ? count : null
   }),
-  problems: [],
-})
+)
 
-export const listSimilarHotelsEndpoint = guestEndpoint({
-  name: 'listSimilarHotels',
-  method: 'GET',
-  path: '/api/pwa/similarHotels',
-  summary:
-    'Lists available properties near another one or near coordinates, nearest first. With `cards=true` it ' +
-    'returns cards ready to draw in the language of the request.',
-  query: similarQuery,
-  answer: v.object({
-    hotels: v.optional(v.array(hotel)),
-    cards: v.optional(similarCardsAnswer.entries.cards),
-    count: v.optional(v.number()),
-    offset: v.number(),
-    has_more: v.boolean(),
+/** What narrows the stays: an entry for each wire name of `stayFilters`. */
+const narrowing = {
+  price: v.pipe(
+    wireObject({ min: wireNumber(0, 1e9), max: wireNumber(0, 1e9) }),
+    v.description(
+      'In the currency of the place: around coordinates that of the nearest property, with tags alone that of the host’s country. Leaves out properties of other currencies.',
+    ),
+  ),
+  rating: atLeast,
+  amenities: wireList(10),
+  collections: wireList(10),
+  categories: wireList(10),
+  property_type: wireList(4),
+  restrictions: wireList(3),
+  free_cancellation: wireFlag,
+  pay_at_hotel: wireFlag,
+  breakfast: wireFlag,
+  meals: wireList(3),
+  number_of_pets: atLeast,
+  available: wireFlag,
+} satisfies Record<FilterWire, v.GenericSchema>
+
+const filters = wireObject({
+  guest_count: atLeast,
+  number_of_rooms: wireText(8),
+  all_room_categories: wireFlag,
+  country_id: wireOptionalId,
+  city_id: wireOptionalId,
+  city: wireText(80),
+  holiday_park_id: wireOptionalId,
+  location_id: wireOptionalId,
+  hotel_id: v.pipe(wireOptionalId, v.description('Id of the property.')),
+  tags: v.optional(
+    v.union([
+      wireList(3),
+      v.pipe(
+        v.object({ list: wireList(3), method: wireText(8) }),
+        v.transform(({ list }) => list),
+      ),
+    ]),
+    [],
+  ),
+  tags_method: wireText(8),
+  coordinates: wireObject({
+    latitude: wireNumber(-90, 90),
+    longitude: wireNumber(-180, 180),
+    distance: wireNumber(0.1, 200),
+    affinity_hotel_id: wireOptionalId,
   }),
-  problems: ['not_found'],
+  ...narrowing,
 })
 
-export const readHotelEndpoint = guestEndpoint({
-  name: 'readHotel',
-  method: 'GET',
-  path: '/api/pwa/hoteldetails',
-  summary:
-    'Returns one property with its rooms and prices. `similar_hotels` is filled only when it is sold out; ' +
-    '`price_drop` only where recorded prices prove a fall.',
-  query: hotelQuery,
-  answer: v.object({ hotel: hotelDetails, similar_hotels: v.array(hotel) }),
-  problems: ['not_found'],
-})
+/** Rows of the search helper other pages share: rows of stays beside something else [LIST-12]. */
+export const helperPageSize = 8
 
-export const listMemberPricesEndpoint = guestEndpoint({
-  name: 'listMemberPrices',
-  method: 'GET',
-  path: '/api/pwa/memberPrices',
-  summary:
-    'Returns what the stay costs the caller in properties that give them a price of their own: members in ' +
-    'properties that take part, approved accounts in their mode (`_umd` in cookie or query of any ' +
-    'request). Empty for everybody else. See `docs/decisions/programmes.md`.',
-  query: memberPricesQuery,
-  answer: memberPricesAnswer,
-  problems: [],
-})
+const kinds: Readonly<Record<string, 'hotel' | 'home'>> = {
+  hotel: 'hotel',
+  hotels: 'hotel',
+  home: 'home',
+  homes: 'home',
+  villa: 'home',
+  vacation_home: 'home',
+}
 
-export const searchEndpoints = [
-  searchHotelsEndpoint,
-  listSimilarHotelsEndpoint,
-  readHotelEndpoint,
-  listMemberPricesEndpoint,
-]
+/** GET search/hotels: the listing call [LIST-01]. */
+export const searchQuery = v.pipe(
+  v.object({
+    ...stayEntries,
+    ...batchEntries,
+    filters,
+    tax_exclusive_pricing: v.pipe(wireFlag, v.description('Amounts without tax, see `tax_info`.')),
+    flexible_days_count: v.pipe(wireText(12), v.description('How many days the stay may shift.')),
+    search_type: v.pipe(
+      v.pipe(wireText(12), v.description('`open`, `flexible` or `closed`.')),
+      v.transform((type) => (type === 'open' || type === 'flexible' ? type : 'closed')),
+    ),
+    search_redirection_enabled: wireFlag,
+    searched_location_type: wireText(40),
+    default_property_type: v.pipe(
+      wireText(20),
+      v.description('`hotel` or `home`, where `filters[property_type]` names none.'),
+    ),
+    brand_name: v.pipe(
+      wireText(40),
+      v.description('A collection narrows the search to it; another brand finds nothing here.'),
+    ),
+    pageType: v.pipe(wireText(40), v.description('20 properties without it or with `LISTING`, else 8.')),
+    lat: wireNumber(-90, 90),
+    lon: wireNumber(-180, 180),
+    microsite: v.pipe(wireText(80), v.description('Kept in `url`.')),
+  }),
+  v.transform((wire) => {
+    const { filters, format_response: format } = wire
+    const { rooms, guests } = wire
+    const roomWire = {
+      ...wire,
+      rooms: rooms ?? filters.number_of_rooms,
+      guests: guests ?? countText(filters.guest_count),
+    }
+    const isFlexible = wire.search_type === 'flexible' || flexibleDays(wire.flexible_days_count) > 0
+    return {
+      stay: toStayPart(roomWire),
+      searchKind: wire.search_type,
+      flexibleDays: isFlexible ? Math.min(flexibleDays(wire.flexible_days_count ?? '1_2'), 3) : 0,
+      filters,
+      origin: wire.lat === null || wire.lon === null ? null : { latitude: wire.lat, longitude: wire.lon },
+      kind: kinds[wire.default_property_type?.toLowerCase() ?? ''] ?? null,
+      brandName: wire.brand_name,
+      wantsMeals: wire.services.some((name) => name.toLowerCase() === 'meals'),
+      isForPhone: wire.source === 'Mobile Web Booking',
+      microsite: wire.microsite,
+      fields: wire.fields,
+      additionalFields: wire.additional_fields,
+      isTaxExclusive: wire.tax_exclusive_pricing,
+      isRedirectionEnabled: wire.search_redirection_enabled,
+      searchedLocationType: wire.searched_location_type,
+      sort: { by: toSortName(format.sort_params.sort_on), ascending: format.sort_params.ascending },
+      offset: format.batch.offset ?? wire.offset ?? 0,
+      limit: format.batch.count ?? wire.count ?? (isListing(wire.pageType) ? listingPageSize : helperPageSize),
+    }
+  }),
+)
+
+export type SearchQuery = v.InferOutput<typeof searchQuery>
+
+/** A caller that says nothing of its page means the list [LIST-13]. */
+function isListing(pageType: string | null): boolean {
+  return pageType === null || pageType.toUpperCase() === 'LISTING'
+}
+
+function countText(count: number | null): string | null {
+  return count === null ? null : String(count)
+}
+
+function toSortName(name: string | null): 'recommended' | 'price' | 'rating' | 'distance' {
+  if (name === 'price' || name === 'rating' || name === 'distance') return name
+  return 'recommended'
+}
+
+/** GET similarHotels: what is near a stay that is sold out [HOTEL-19]. */
+export const similarQuery = v.pipe(
+  v.object({
+    ...stayEntries,
+    ...batchEntries,
+    filters,
+    hotel_id: v.pipe(wireOptionalId, v.description('Id of the property.')),
+    tax_exclusive_pricing: v.pipe(wireFlag, v.description('Amounts without tax, see `tax_info`.')),
+    cards: v.pipe(wireFlag, v.description('Returns cards instead of properties.')),
+  }),
+  v.transform(({ filters, format_response: format, ...wire }) => ({
+    stay: toStayPart(wire),
+    propertyId: filters.coordinates.affinity_hotel_id ?? wire.hotel_id,
+    coordinates: filters.coordinates,
+    isTaxExclusive: wire.tax_exclusive_pricing,
+    /** Cards ready to draw instead of the hotels themselves. */
+    areCards: wire.cards,
+    offset: format.batch.offset ?? wire.offset ?? 0,
+    limit: format.batch.count ?? wire.count ?? 2,
+  })),
+)
+
+export const searchEndpoints = guestEndpoints({
+  searchHotels: {
+    method: 'GET',
+    path: '/api/pwa/search/hotels',
+    summary:
+      'Lists properties for a stay. Prices and order follow the member’s total in a member’s session. Every ' +
+      'property carries `fitted_rooms`, the rooms its prices are for; where the party does not fit, `reason` is ' +
+      '`party_too_large`, nothing is priced and the property comes last.',
+    query: searchQuery,
+    answer: v.object({
+      hotels: v.array(listedHotel),
+      count: v.number(),
+      offset: v.number(),
+      search_type: v.string(),
+      search_kind: v.optional(v.picklist(['open', 'flexible', 'closed'])),
+      checkin: v.optional(day),
+      checkout: v.optional(day),
+      dates_corrected: v.optional(v.boolean()),
+      redirect_url: v.optional(v.string()),
+    }),
+    problems: [],
+  },
+  listSimilarHotels: {
+    method: 'GET',
+    path: '/api/pwa/similarHotels',
+    summary:
+      'Lists available properties near another one or near coordinates, nearest first. With `cards=true` it ' +
+      'returns cards ready to draw in the language of the request.',
+    query: similarQuery,
+    answer: v.object({
+      hotels: v.optional(v.array(hotel)),
+      cards: v.optional(similarCardsAnswer.entries.cards),
+      count: v.optional(v.number()),
+      offset: v.number(),
+      has_more: v.boolean(),
+    }),
+    problems: ['not_found'],
+  },
+  readHotel: {
+    method: 'GET',
+    path: '/api/pwa/hoteldetails',
+    summary:
+      'Returns one property with its rooms and prices. `similar_hotels` is filled only when it is sold out; ' +
+      '`price_drop` only where recorded prices prove a fall.',
+    query: hotelQuery,
+    answer: v.object({ hotel: hotelDetails, similar_hotels: v.array(hotel) }),
+    problems: ['not_found'],
+  },
+  listMemberPrices: {
+    method: 'GET',
+    path: '/api/pwa/memberPrices',
+    summary:
+      'Returns what the stay costs the caller in properties that give them a price of their own: members in ' +
+      'properties that take part, approved accounts in their mode (`_umd` in cookie or query of any request). ' +
+      'Empty for everybody else. See `docs/decisions/programmes.md`.',
+    query: memberPricesQuery,
+    answer: memberPricesAnswer,
+    problems: [],
+  },
+})

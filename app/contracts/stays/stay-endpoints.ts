@@ -18,248 +18,221 @@ import {
   roomCategory,
   roomLimitInfo,
 } from '#app/contracts/answers/rooms.ts'
-import { guestEndpoint, idInPath } from '#app/contracts/guest-endpoint.ts'
-import { dealsQuery } from '#app/contracts/site/cities.ts'
+import { guestEndpoints, idInPath } from '#app/contracts/guest-endpoint.ts'
+import { dealsQuery } from '#app/contracts/site/place-endpoints.ts'
 import { availabilityQuery, calendarQuery, categoryAvailabilityQuery } from '#app/contracts/stays/availability.ts'
-import { couponBody } from '#app/contracts/stays/coupon.ts'
 import { policyQuery, propertyMetaQuery, propertyQuery, ratingQuery } from '#app/contracts/stays/hotel.ts'
 import { mapPlacesQuery } from '#app/contracts/stays/map.ts'
+import { wireFlag, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import { stayEntries, toStayPart } from './stay-query.ts'
 
-export const readAvailabilityEndpoint = guestEndpoint({
-  name: 'readAvailability',
-  method: 'GET',
-  path: '/api/pwa/availability',
-  summary: 'Returns which room types of a property are available for a stay, with their prices.',
-  query: availabilityQuery,
-  answer: v.object({
-    hotel_id: v.number(),
-    ...askedStay,
-    selected_category_id: v.nullable(v.number()),
-    room_categories_with_data: v.array(roomCategory),
-    restrictions,
-    room_limit_info: roomLimitInfo,
-    pay_at_hotel: v.boolean(),
-    cancellation_policies: cancellationPolicies,
-    coupon: v.nullable(triedCoupon),
+/** POST validatecoupon and validateCouponDiscount; without a hotel the code alone is looked at [COUP-01, COUP-02]. */
+export const couponBody = v.pipe(
+  v.object({
+    ...stayEntries,
+    code: wireText(64),
+    coupon_code: wireText(64),
+    hotel_id: v.pipe(wireOptionalId, v.description('Id of the property.')),
+    room_category_id: v.pipe(wireOptionalId, v.description('Id of a room category.')),
+    early_checkin: v.pipe(wireFlag, v.description('With the property’s early check-in.')),
   }),
-  problems: ['not_found', 'room_categories_empty'],
-})
+  v.transform(({ code, coupon_code, hotel_id, room_category_id, early_checkin, ...wire }) => {
+    const stay = toStayPart(wire)
+    return {
+      code: code ?? coupon_code ?? stay.couponCode ?? '',
+      propertyId: hotel_id,
+      categoryId: room_category_id ?? stay.selectedCategoryId,
+      earlyCheckin: early_checkin,
+      stay,
+    }
+  }),
+)
 
-export const readCategoryAvailabilityEndpoint = guestEndpoint({
-  name: 'readCategoryAvailability',
-  method: 'GET',
-  path: '/api/pwa/categoryAvailability',
-  summary: 'The same as `availability` for one room type.',
-  query: categoryAvailabilityQuery,
-  answer: v.object({ hotel_id: v.number(), ...askedStay, category: roomCategory }),
-  problems: ['not_found'],
-})
+const couponProblems = [
+  'not_found',
+  'coupon_unknown',
+  'coupon_not_valid',
+  'coupon_used',
+  'coupon_minimum',
+  'sold_out',
+  'invalid_rooms',
+  'invalid_dates',
+  'room_categories_empty',
+] as const
 
-export const readCalendarEndpoint = guestEndpoint({
-  name: 'readCalendar',
-  method: 'GET',
-  path: '/api/pwa/calendarView',
-  summary: 'Returns price and rules of each night for three months from the first of the month.',
-  query: calendarQuery,
-  answer: v.object({
-    calendar: v.object({
+export const stayEndpoints = guestEndpoints({
+  readAvailability: {
+    method: 'GET',
+    path: '/api/pwa/availability',
+    summary: 'Returns which room types of a property are available for a stay, with their prices.',
+    query: availabilityQuery,
+    answer: v.object({
       hotel_id: v.number(),
-      start_time: day,
-      end_time: day,
-      currency_code: currency,
-      fitted_rooms: fittedRooms,
-      nights: v.array(night),
-      day_rules: v.array(dayRule),
+      ...askedStay,
+      selected_category_id: v.nullable(v.number()),
+      room_categories_with_data: v.array(roomCategory),
+      restrictions,
+      room_limit_info: roomLimitInfo,
+      pay_at_hotel: v.boolean(),
+      cancellation_policies: cancellationPolicies,
+      coupon: v.nullable(triedCoupon),
     }),
-  }),
-  problems: ['not_found'],
-})
-
-export const readRatingEndpoint = guestEndpoint({
-  name: 'readRating',
-  method: 'GET',
-  path: '/api/pwa/hotelrating/{id}',
-  summary: 'Returns the rating of a property and a page of its reviews, with the property’s replies.',
-  pathFields: idInPath,
-  query: ratingQuery,
-  answer: v.object({
-    rating: v.object({
-      value: v.nullable(v.number()),
-      count: v.number(),
-      max: v.number(),
-      ...ratingBreakdown.entries,
-    }),
-    reviews: v.array(review),
-    offset: v.number(),
-  }),
-  problems: ['not_found'],
-})
-
-export const readInsuranceEndpoint = guestEndpoint({
-  name: 'readInsurance',
-  method: 'GET',
-  path: '/api/pwa/moreInfoInsurance',
-  summary: 'Returns what the site says about travel insurance; 404 where it says nothing.',
-  answer: v.object({
-    insurance: v.object({
-      title: v.string(),
-      is_offered: v.boolean(),
-      provider: v.nullable(v.string()),
-      terms_url: v.nullable(v.string()),
-      description: v.string(),
-      covers: v.array(v.string()),
-      does_not_cover: v.array(v.string()),
-    }),
-  }),
-  problems: ['not_found'],
-})
-
-export const readOneLinersEndpoint = guestEndpoint({
-  name: 'readOneLiners',
-  method: 'GET',
-  path: '/api/pwa/hotelonelinerinfo',
-  hasSlashForm: true,
-  summary: 'Returns one line about a property, and one about each of its room types.',
-  query: propertyQuery,
-  answer: oneLiners,
-  problems: ['not_found'],
-})
-
-export const readOneLinersByPathEndpoint = guestEndpoint({
-  name: 'readOneLinersByPath',
-  method: 'GET',
-  path: '/api/pwa/hotelonelinerinfo/{id}',
-  summary: 'The same as `hotelonelinerinfo`, with the property in the path.',
-  pathFields: idInPath,
-  query: propertyQuery,
-  answer: oneLiners,
-  problems: ['not_found'],
-})
-
-export const listNearbyPlacesEndpoint = guestEndpoint({
-  name: 'listNearbyPlaces',
-  method: 'GET',
-  path: '/api/pwa/nearbyplaces',
-  summary: 'Lists points of interest around a property.',
-  query: propertyQuery,
-  answer: v.object({
-    hotels: v.array(v.object({ id: v.number(), name: v.string(), point_of_interests: v.array(pointOfInterest) })),
-  }),
-  problems: ['not_found'],
-})
-
-export const listMapPlacesEndpoint = guestEndpoint({
-  name: 'listMapPlaces',
-  method: 'GET',
-  path: '/api/pwa/mapplaces',
-  summary: 'Lists the cities, neighbourhoods and landmarks that a map shows within an area.',
-  query: mapPlacesQuery,
-  answer: v.object({
-    places: v.array(
-      v.object({
-        kind: v.string(),
-        name: v.string(),
-        latitude: v.number(),
-        longitude: v.number(),
-        size: v.pipe(v.number(), v.description('kilometres')),
+    problems: ['not_found', 'room_categories_empty'],
+  },
+  readCategoryAvailability: {
+    method: 'GET',
+    path: '/api/pwa/categoryAvailability',
+    summary: 'The same as `availability` for one room type.',
+    query: categoryAvailabilityQuery,
+    answer: v.object({ hotel_id: v.number(), ...askedStay, category: roomCategory }),
+    problems: ['not_found'],
+  },
+  readCalendar: {
+    method: 'GET',
+    path: '/api/pwa/calendarView',
+    summary: 'Returns price and rules of each night for three months from the first of the month.',
+    query: calendarQuery,
+    answer: v.object({
+      calendar: v.object({
+        hotel_id: v.number(),
+        start_time: day,
+        end_time: day,
+        currency_code: currency,
+        fitted_rooms: fittedRooms,
+        nights: v.array(night),
+        day_rules: v.array(dayRule),
       }),
-    ),
-  }),
-  problems: [],
-})
-
-export const checkPolicyEndpoint = guestEndpoint({
-  name: 'checkPolicy',
-  method: 'GET',
-  path: '/api/pwa/policy-check',
-  summary: 'Returns the version of the guest policies and links to them.',
-  query: policyQuery,
-  answer: v.object({
-    policy: v.object({
-      version: v.number(),
-      is_current: v.boolean(),
-      guest_policy: v.string(),
-      privacy_policy: v.string(),
-      terms: v.string(),
-      cookie_policy: v.string(),
     }),
-  }),
-  problems: [],
+    problems: ['not_found'],
+  },
+  readRating: {
+    method: 'GET',
+    path: '/api/pwa/hotelrating/{id}',
+    summary: 'Returns the rating of a property and a page of its reviews, with the property’s replies.',
+    pathFields: idInPath,
+    query: ratingQuery,
+    answer: v.object({
+      rating: v.object({
+        value: v.nullable(v.number()),
+        count: v.number(),
+        max: v.number(),
+        ...ratingBreakdown.entries,
+      }),
+      reviews: v.array(review),
+      offset: v.number(),
+    }),
+    problems: ['not_found'],
+  },
+  readInsurance: {
+    method: 'GET',
+    path: '/api/pwa/moreInfoInsurance',
+    summary: 'Returns what the site says about travel insurance; 404 where it says nothing.',
+    answer: v.object({
+      insurance: v.object({
+        title: v.string(),
+        is_offered: v.boolean(),
+        provider: v.nullable(v.string()),
+        terms_url: v.nullable(v.string()),
+        description: v.string(),
+        covers: v.array(v.string()),
+        does_not_cover: v.array(v.string()),
+      }),
+    }),
+    problems: ['not_found'],
+  },
+  readOneLiners: {
+    method: 'GET',
+    path: '/api/pwa/hotelonelinerinfo',
+    hasSlashForm: true,
+    summary: 'Returns one line about a property, and one about each of its room types.',
+    query: propertyQuery,
+    answer: oneLiners,
+    problems: ['not_found'],
+  },
+  readOneLinersByPath: {
+    method: 'GET',
+    path: '/api/pwa/hotelonelinerinfo/{id}',
+    summary: 'The same as `hotelonelinerinfo`, with the property in the path.',
+    pathFields: idInPath,
+    query: propertyQuery,
+    answer: oneLiners,
+    problems: ['not_found'],
+  },
+  listNearbyPlaces: {
+    method: 'GET',
+    path: '/api/pwa/nearbyplaces',
+    summary: 'Lists points of interest around a property.',
+    query: propertyQuery,
+    answer: v.object({
+      hotels: v.array(v.object({ id: v.number(), name: v.string(), point_of_interests: v.array(pointOfInterest) })),
+    }),
+    problems: ['not_found'],
+  },
+  listMapPlaces: {
+    method: 'GET',
+    path: '/api/pwa/mapplaces',
+    summary: 'Lists the cities, neighbourhoods and landmarks that a map shows within an area.',
+    query: mapPlacesQuery,
+    answer: v.object({
+      places: v.array(
+        v.object({
+          kind: v.string(),
+          name: v.string(),
+          latitude: v.number(),
+          longitude: v.number(),
+          size: v.pipe(v.number(), v.description('kilometres')),
+        }),
+      ),
+    }),
+    problems: [],
+  },
+  checkPolicy: {
+    method: 'GET',
+    path: '/api/pwa/policy-check',
+    summary: 'Returns the version of the guest policies and links to them.',
+    query: policyQuery,
+    answer: v.object({
+      policy: v.object({
+        version: v.number(),
+        is_current: v.boolean(),
+        guest_policy: v.string(),
+        privacy_policy: v.string(),
+        terms: v.string(),
+        cookie_policy: v.string(),
+      }),
+    }),
+    problems: [],
+  },
+  readPropertyMeta: {
+    method: 'GET',
+    path: '/api/pwa/bookingPropertMeta',
+    summary: 'Returns times, limits, restrictions and policies of a property.',
+    query: propertyMetaQuery,
+    answer: v.object({ property: propertyMeta }),
+    problems: ['not_found'],
+  },
+  validateCoupon: {
+    method: 'POST',
+    path: '/api/pwa/validatecoupon',
+    summary: 'Checks a coupon, for a stay where a property is named. A refusal carries the sentence for the guest.',
+    body: couponBody,
+    answer: v.object({ coupon: validCoupon }),
+    problems: couponProblems,
+  },
+  validateCouponDiscount: {
+    method: 'POST',
+    path: '/api/pwa/validateCouponDiscount',
+    summary: 'The same as `validatecoupon`, with `pricing_details`.',
+    body: couponBody,
+    answer: v.object({ coupon: validCoupon, pricing_details: v.optional(pricingDetails) }),
+    problems: couponProblems,
+  },
+  listDeals: {
+    method: 'GET',
+    path: '/api/pwa/deals',
+    summary: 'Lists the deals that run now, in the caller’s language. Mystery deals are for signed-in guests only.',
+    query: dealsQuery,
+    answer: v.object({ deals: v.array(deal), count: v.number() }),
+    problems: ['not_found'],
+  },
 })
-
-export const readPropertyMetaEndpoint = guestEndpoint({
-  name: 'readPropertyMeta',
-  method: 'GET',
-  path: '/api/pwa/bookingPropertMeta',
-  summary: 'Returns times, limits, restrictions and policies of a property.',
-  query: propertyMetaQuery,
-  answer: v.object({ property: propertyMeta }),
-  problems: ['not_found'],
-})
-
-export const validateCouponEndpoint = guestEndpoint({
-  name: 'validateCoupon',
-  method: 'POST',
-  path: '/api/pwa/validatecoupon',
-  summary: 'Checks a coupon, for a stay where a property is named. A refusal carries the sentence for the guest.',
-  body: couponBody,
-  answer: v.object({ coupon: validCoupon }),
-  problems: [
-    'not_found',
-    'coupon_unknown',
-    'coupon_not_valid',
-    'coupon_used',
-    'coupon_minimum',
-    'sold_out',
-    'invalid_rooms',
-    'invalid_dates',
-    'room_categories_empty',
-  ],
-})
-
-export const validateCouponDiscountEndpoint = guestEndpoint({
-  name: 'validateCouponDiscount',
-  method: 'POST',
-  path: '/api/pwa/validateCouponDiscount',
-  summary: 'The same as `validatecoupon`, with `pricing_details`.',
-  body: couponBody,
-  answer: v.object({ coupon: validCoupon, pricing_details: v.optional(pricingDetails) }),
-  problems: [
-    'not_found',
-    'coupon_unknown',
-    'coupon_not_valid',
-    'coupon_used',
-    'coupon_minimum',
-    'sold_out',
-    'invalid_rooms',
-    'invalid_dates',
-    'room_categories_empty',
-  ],
-})
-
-export const listDealsEndpoint = guestEndpoint({
-  name: 'listDeals',
-  method: 'GET',
-  path: '/api/pwa/deals',
-  summary: 'Lists the deals that run now, in the caller’s language. Mystery deals are for signed-in guests only.',
-  query: dealsQuery,
-  answer: v.object({ deals: v.array(deal), count: v.number() }),
-  problems: ['not_found'],
-})
-
-export const stayEndpoints = [
-  readAvailabilityEndpoint,
-  readCategoryAvailabilityEndpoint,
-  readCalendarEndpoint,
-  readRatingEndpoint,
-  readInsuranceEndpoint,
-  readOneLinersEndpoint,
-  readOneLinersByPathEndpoint,
-  listNearbyPlacesEndpoint,
-  listMapPlacesEndpoint,
-  checkPolicyEndpoint,
-  readPropertyMetaEndpoint,
-  validateCouponEndpoint,
-  validateCouponDiscountEndpoint,
-  listDealsEndpoint,
-]

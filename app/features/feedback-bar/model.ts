@@ -1,4 +1,4 @@
-import type { FeedbackTap } from '#app/contracts/guests/feedback.ts'
+import type { FeedbackTap } from '#app/contracts/guests/feedback-endpoints.ts'
 
 export type FeedbackBarModel = {
   label: string

@@ -1,14 +1,5 @@
 import { type Context, Hono } from 'hono'
-import {
-  cancelBookingByPathEndpoint,
-  cancelBookingEndpoint,
-  cancelBookingOfPathEndpoint,
-  patchBookingCancellationEndpoint,
-  patchCancelledBookingEndpoint,
-  putBookingCancellationEndpoint,
-  putCancelledBookingEndpoint,
-  readCancellationChargeEndpoint,
-} from '#app/contracts/bookings/cancellation-endpoints.ts'
+import { cancellationEndpoints } from '#app/contracts/bookings/booking-endpoints.ts'
 import { cancellationReasons } from '#app/domain/bookings/cancellation-reasons.ts'
 import { ok } from '#app/domain/result.ts'
 import { cancelBooking, quoteCancellation } from '#worker/bookings/closing/cancel-booking.ts'
@@ -21,21 +12,23 @@ import { answerOptions } from './booking-answer-options.ts'
 
 /** The specification names the booking in the path in these forms. */
 const formsWithPath = [
-  cancelBookingByPathEndpoint,
-  patchBookingCancellationEndpoint,
-  putBookingCancellationEndpoint,
-  cancelBookingOfPathEndpoint,
-  patchCancelledBookingEndpoint,
-  putCancelledBookingEndpoint,
+  cancellationEndpoints.cancelBookingByPath,
+  cancellationEndpoints.patchBookingCancellation,
+  cancellationEndpoints.putBookingCancellation,
+  cancellationEndpoints.cancelBookingOfPath,
+  cancellationEndpoints.patchCancelledBooking,
+  cancellationEndpoints.putCancelledBooking,
 ]
 
-type CancelInput = Pick<EndpointInput<typeof cancelBookingEndpoint>, 'body' | 'keyed'>
+type CancelInput = Pick<EndpointInput<typeof cancellationEndpoints.cancelBooking>, 'body' | 'keyed'>
 
 /** Adds the endpoints that return what cancelling costs, and that cancel. */
 export function createCancellationRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readCancellationChargeEndpoint, answerCharge)
-  addEndpoint(routes, cancelBookingEndpoint, (c, input) => answerCancel(c, input, input.body.proof.reference))
+  addEndpoint(routes, cancellationEndpoints.readCancellationCharge, answerCharge)
+  addEndpoint(routes, cancellationEndpoints.cancelBooking, (c, input) =>
+    answerCancel(c, input, input.body.proof.reference),
+  )
   for (const endpoint of formsWithPath) {
     addEndpoint(routes, endpoint, (c, input) => answerCancel(c, input, input.path.id))
   }
@@ -44,8 +37,8 @@ export function createCancellationRoutes(): Hono<AppEnv> {
 
 async function answerCharge(
   c: Context<AppEnv>,
-  { path, query }: EndpointInput<typeof readCancellationChargeEndpoint>,
-): Promise<EndpointResult<typeof readCancellationChargeEndpoint>> {
+  { path, query }: EndpointInput<typeof cancellationEndpoints.readCancellationCharge>,
+): Promise<EndpointResult<typeof cancellationEndpoints.readCancellationCharge>> {
   const { deps, scope } = c.var
   const found = await findProven(c, { ...query.proof, reference: path.id })
   if (!found.ok) return found
@@ -69,7 +62,7 @@ async function answerCancel(
   c: Context<AppEnv>,
   { body: { proof: said, ...request }, keyed }: CancelInput,
   reference: string | null,
-): Promise<EndpointResult<typeof cancelBookingEndpoint>> {
+): Promise<EndpointResult<typeof cancellationEndpoints.cancelBooking>> {
   const proof = await proofOf(c, { ...said, reference })
   if (!proof.ok) return proof
   const result = await cancelBooking(c.var.deps, c.var.scope, { ...request, proof: proof.value, keyed })

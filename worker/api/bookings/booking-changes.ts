@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { estimateChargeEndpoint, updateBookingEndpoint } from '#app/contracts/bookings/change-endpoints.ts'
+import { changeEndpoints } from '#app/contracts/bookings/change-endpoints.ts'
 import { ok } from '#app/domain/result.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
@@ -16,15 +16,15 @@ import { toModification, toModified } from './booking-modification.ts'
 /** Adds the endpoints that estimate a change and that update what has no price. */
 export function createChangeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, estimateChargeEndpoint, answerEstimate)
-  addEndpoint(routes, updateBookingEndpoint, answerUpdate)
+  addEndpoint(routes, changeEndpoints.estimateCharge, answerEstimate)
+  addEndpoint(routes, changeEndpoints.updateBooking, answerUpdate)
   return routes
 }
 
 async function answerEstimate(
   c: Context<AppEnv>,
-  { path, query: { isDecimal }, body: { proof, stay } }: EndpointInput<typeof estimateChargeEndpoint>,
-): Promise<EndpointResult<typeof estimateChargeEndpoint>> {
+  { path, query: { isDecimal }, body: { proof, stay } }: EndpointInput<typeof changeEndpoints.estimateCharge>,
+): Promise<EndpointResult<typeof changeEndpoints.estimateCharge>> {
   const { deps, scope } = c.var
   const found = await findProven(c, { ...proof, reference: path.id })
   if (!found.ok) return found
@@ -53,8 +53,8 @@ function toCancelling(c: Context<AppEnv>, booking: Booking, isDecimal: boolean) 
 /** Guest details are written at once; dates and rooms are changed as everywhere, with their price. */
 async function answerUpdate(
   c: Context<AppEnv>,
-  { path, body, keyed }: EndpointInput<typeof updateBookingEndpoint>,
-): Promise<EndpointResult<typeof updateBookingEndpoint>> {
+  { path, body, keyed }: EndpointInput<typeof changeEndpoints.updateBooking>,
+): Promise<EndpointResult<typeof changeEndpoints.updateBooking>> {
   const { deps, scope } = c.var
   const { proof: said, guest: update, stay, shownTotalMajor } = body
   const proof = await proofOf(c, { ...said, reference: path.invoiceNo })

@@ -1,11 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { ModificationAnswer } from '#app/contracts/answers/booking-changes.ts'
-import {
-  listUpgradesEndpoint,
-  modifyBookingByPostEndpoint,
-  modifyBookingEndpoint,
-  quoteModificationEndpoint,
-} from '#app/contracts/bookings/change-endpoints.ts'
+import { changeEndpoints } from '#app/contracts/bookings/change-endpoints.ts'
 import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
@@ -27,13 +22,13 @@ import { answerOptions } from './booking-answer-options.ts'
 /** Adds the endpoints that return what another stay costs, and that change to it. */
 export function createModificationRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, quoteModificationEndpoint, async (c, { path, query: { proof, stay } }) => {
+  addEndpoint(routes, changeEndpoints.quoteModification, async (c, { path, query: { proof, stay } }) => {
     const found = await findProven(c, { ...proof, reference: path.id })
     if (!found.ok) return found
     const quoted = await quoteModification(c.var.deps, c.var.scope, { booking: found.value, stay })
     return quoted.ok ? ok({ modification: await toModification(c, quoted.value) }) : quoted
   })
-  for (const endpoint of [modifyBookingEndpoint, modifyBookingByPostEndpoint]) {
+  for (const endpoint of [changeEndpoints.modifyBooking, changeEndpoints.modifyBookingByPost]) {
     addEndpoint(routes, endpoint, async (c, { path, body: { proof: said, ...request }, keyed }) => {
       const proof = await proofOf(c, { ...said, reference: path.id })
       if (!proof.ok) return proof
@@ -41,14 +36,14 @@ export function createModificationRoutes(): Hono<AppEnv> {
       return toModified(c, await modifyBooking(c.var.deps, c.var.scope, changed))
     })
   }
-  addEndpoint(routes, listUpgradesEndpoint, answerUpgrades)
+  addEndpoint(routes, changeEndpoints.listUpgrades, answerUpgrades)
   return routes
 }
 
 async function answerUpgrades(
   c: Context<AppEnv>,
-  { path, query }: EndpointInput<typeof listUpgradesEndpoint>,
-): Promise<EndpointResult<typeof listUpgradesEndpoint>> {
+  { path, query }: EndpointInput<typeof changeEndpoints.listUpgrades>,
+): Promise<EndpointResult<typeof changeEndpoints.listUpgrades>> {
   const found = await findProven(c, { ...query.proof, reference: path.id })
   if (!found.ok) return found
   const listed = await listUpgrades(c.var.deps, c.var.scope, found.value)
@@ -69,7 +64,7 @@ async function answerUpgrades(
 export async function toModified(
   c: Context<AppEnv>,
   result: Result<ModifyBookingAnswer, Problem>,
-): Promise<EndpointResult<typeof modifyBookingEndpoint>> {
+): Promise<EndpointResult<typeof changeEndpoints.modifyBooking>> {
   if (!result.ok) return result
   const { modified, isReplay } = result.value
   markReplay(c, isReplay)

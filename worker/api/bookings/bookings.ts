@@ -1,22 +1,19 @@
 import { type Context, Hono } from 'hono'
-import type { BookingDetailsAnswer, CreatedBookingAnswer } from '#app/contracts/answers/bookings.ts'
-import {
-  createBookingEndpoint,
-  createOrderEndpoint,
-  listBookingsEndpoint,
-  readBookingByRequestEndpoint,
-  readBookingEndpoint,
-} from '#app/contracts/bookings/booking-endpoints.ts'
+import type { BookingDetailsAnswer, CreatedBookingAnswer, SavedStayAnswer } from '#app/contracts/answers/bookings.ts'
+import { bookingEndpoints } from '#app/contracts/bookings/booking-endpoints.ts'
+import { displayedStatus, statusKeys } from '#app/domain/bookings/booking-status.ts'
+import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { defaultDeviseRole } from '#app/domain/guests/login.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
 import { modeOfRole } from '#app/domain/routes/browsing-mode.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import type { CreatedBooking } from '#worker/bookings/creating/new-booking.ts'
 import { listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
-import { listSavedStays } from '#worker/bookings/saving/save-stay.ts'
+import { listSavedStays, type SavedStay } from '#worker/bookings/saving/save-stay.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/http/add-endpoint.ts'
 import { limitsOf } from '#worker/payments/starting/start-payment.ts'
@@ -26,27 +23,26 @@ import { answerOptions } from './booking-answer-options.ts'
 import { createCancellationRoutes } from './booking-cancellation.ts'
 import { createChangeRoutes } from './booking-changes.ts'
 import { createModificationRoutes } from './booking-modification.ts'
-import { toSavedAnswer } from './saved-answer.ts'
 
-type CreateInput = EndpointInput<typeof createBookingEndpoint>
+type CreateInput = EndpointInput<typeof bookingEndpoints.createBooking>
 type CreateResult = Awaited<ReturnType<typeof createBooking>>
 
 /** Adds the endpoints that make, show and cancel bookings. */
 export function createBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, createBookingEndpoint, async (c, input) => {
+  addEndpoint(routes, bookingEndpoints.createBooking, async (c, input) => {
     const created = await create(c, input, input.body.payment)
     return created.ok ? ok(toCreatedBooking(created.value.created)) : created
   })
-  addEndpoint(routes, createOrderEndpoint, async (c, input) => {
+  addEndpoint(routes, bookingEndpoints.createOrder, async (c, input) => {
     const created = await create(c, input, input.body.payment ?? { amount: null, mode: null })
     if (!created.ok) return created
     return ok({ order: toOrder(created.value.created), ...toCreatedBooking(created.value.created) })
   })
-  for (const endpoint of [readBookingEndpoint, readBookingByRequestEndpoint]) {
+  for (const endpoint of [bookingEndpoints.readBooking, bookingEndpoints.readBookingByRequest]) {
     addEndpoint(routes, endpoint, (c, input) => answerDetails(c, input))
   }
-  addEndpoint(routes, listBookingsEndpoint, answerTabs)
+  addEndpoint(routes, bookingEndpoints.listBookings, answerTabs)
   routes.route('/', createCancellationRoutes())
   routes.route('/', createModificationRoutes())
   routes.route('/', createChangeRoutes())
@@ -72,8 +68,8 @@ async function create(
 
 async function answerDetails(
   c: Context<AppEnv>,
-  { query }: EndpointInput<typeof readBookingEndpoint>,
-): Promise<EndpointResult<typeof readBookingEndpoint>> {
+  { query }: EndpointInput<typeof bookingEndpoints.readBooking>,
+): Promise<EndpointResult<typeof bookingEndpoints.readBooking>> {
   const { fields, additionalFields, isDecimal, wantsPartPayment } = query
   const found = await findProven(c, query.proof)
   if (!found.ok) return found
@@ -113,8 +109,8 @@ function toMicrosite({ details, userId }: Booking, readerId: string | null) {
 
 async function answerTabs(
   c: Context<AppEnv>,
-  { query: { tab, limit, offset } }: EndpointInput<typeof listBookingsEndpoint>,
-): Promise<EndpointResult<typeof listBookingsEndpoint>> {
+  { query: { tab, limit, offset } }: EndpointInput<typeof bookingEndpoints.listBookings>,
+): Promise<EndpointResult<typeof bookingEndpoints.listBookings>> {
   const { deps, scope } = c.var
   const isSaved = tab === 'saved'
   const [tabs, bookings] = await Promise.all([
@@ -186,4 +182,26 @@ function toPartPayment(booking: Booking, now: Instant, isDecimal: boolean) {
 function pick(whole: BookingDetailsAnswer, names: readonly string[]): BookingDetailsAnswer {
   const wanted = new Set(['id', ...names])
   return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as BookingDetailsAnswer
+}
+
+/** A stay a guest keeps for later, in the words of a booking [BMNG-12]: it has no number, no price and takes no room. */
+function toSavedAnswer({ id, property, roomCategoryId, checkin, checkout, rooms }: SavedStay): SavedStayAnswer {
+  const status = { statusKey: statusKeys.saved, state: 'saved' } as const
+  return {
+    id,
+    booking_no: null,
+    invoice_no: null,
+    status_key: status.statusKey,
+    state: status.state,
+    status: displayedStatus(status),
+    is_cancellable: false,
+    is_modifiable: false,
+    hotel: { id: property.id, name: property.name, city: property.cityName, country: property.countryName },
+    room_category_id: roomCategoryId,
+    checkin,
+    checkout,
+    noOfNights: nightsBetween(checkin, checkout),
+    roomCount: rooms.length,
+    no_of_guest: summarizeRooms(rooms).guests,
+  }
 }

@@ -1,12 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import {
-  readOnlineCheckinEndpoint,
-  removeCheckinGuestEndpoint,
-  resetCheckinEndpoint,
-  saveCheckinGuestEndpoint,
-  submitCheckinEndpoint,
-} from '#app/contracts/bookings/checkin-endpoints.ts'
+import { checkinEndpoints } from '#app/contracts/bookings/checkin-endpoints.ts'
 import type { checkinQuery } from '#app/contracts/bookings/online-checkin.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
@@ -19,28 +13,28 @@ import { addEndpoint, type EndpointResult } from '#worker/http/add-endpoint.ts'
 import { findProvenCheckin } from '#worker/views/booking-proof.ts'
 import { checkinAnswerOf } from '#worker/views/checkin-answer.ts'
 
-type Answered = Promise<EndpointResult<typeof readOnlineCheckinEndpoint>>
+type Answered = Promise<EndpointResult<typeof checkinEndpoints.readOnlineCheckin>>
 
 /** Adds the endpoints of online check-in; each returns the whole check-in as it is now. */
 export function createOnlineCheckinRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readOnlineCheckinEndpoint, async (c, { path, query }) => {
+  addEndpoint(routes, checkinEndpoints.readOnlineCheckin, async (c, { path, query }) => {
     const found = await findCheckin(c, path.bookingId, query)
     return found.ok ? ok(await checkinAnswerOf(c.var.deps, c.var.scope, found.value)) : found
   })
-  addEndpoint(routes, saveCheckinGuestEndpoint, async (c, { path, body: { proof, guest } }) => {
+  addEndpoint(routes, checkinEndpoints.saveCheckinGuest, async (c, { path, body: { proof, guest } }) => {
     const found = await findCheckin(c, path.bookingId, proof)
     return change(c, found, (booking) => saveGuest(c.var.deps, booking, guest))
   })
-  addEndpoint(routes, removeCheckinGuestEndpoint, async (c, { path, query }) => {
+  addEndpoint(routes, checkinEndpoints.removeCheckinGuest, async (c, { path, query }) => {
     const found = await findCheckin(c, path.bookingId, query)
     return change(c, found, (booking) => removeGuest(c.var.deps, booking, path.guestId))
   })
-  addEndpoint(routes, submitCheckinEndpoint, async (c, { path, body: { proof, sent } }) => {
+  addEndpoint(routes, checkinEndpoints.submitCheckin, async (c, { path, body: { proof, sent } }) => {
     const found = await findCheckin(c, path.bookingId, proof)
     return change(c, found, (booking) => submitCheckin(c.var.deps, booking, sent))
   })
-  addEndpoint(routes, resetCheckinEndpoint, async (c, { path, body }) => {
+  addEndpoint(routes, checkinEndpoints.resetCheckin, async (c, { path, body }) => {
     const found = await findCheckin(c, path.bookingId, body)
     return change(c, found, (booking) => resetCheckin(c.var.deps, booking))
   })

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import { sendAssistantPictureEndpoint } from '#app/contracts/site/help-endpoints.ts'
+import { helpEndpoints } from '#app/contracts/site/help-endpoints.ts'
 import { type FileKind, fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { keepChatPicture } from '#worker/help/assistant/chat-pictures.ts'
 import { tooLarge } from '#worker/help/files/keep-file.ts'
-import { addEndpoint, tooManyRequests } from '#worker/http/add-endpoint.ts'
-import { isWithinLimit } from '#worker/http/network-limit.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 
 /** The service refuses a PDF, which its type does not say. */
 type PictureKind = Exclude<FileKind, 'pdf'>
@@ -14,10 +13,8 @@ type PictureKind = Exclude<FileKind, 'pdf'>
 /** Adds the endpoint that uploads a picture for the conversation with the assistant. */
 export function createAssistantPictureRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, sendAssistantPictureEndpoint, async (c) => {
+  addEndpoint(routes, helpEndpoints.sendAssistantPicture, async (c) => {
     const { deps, scope } = c.var
-    const { network, id: visitorId } = scope.visitor
-    if (!(await isWithinLimit(deps.limits.lookups, network ?? visitorId, 'files:'))) return tooManyRequests()
     // Nothing is read of a body that declares itself too large.
     if (Number(c.req.header('Content-Length')) > ticketLimits.fileBytes) return refuse(tooLarge())
     const bytes = new Uint8Array(await c.req.raw.arrayBuffer())

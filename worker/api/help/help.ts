@@ -1,11 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import {
-  readArticlesEndpoint,
-  readHelpCentreEndpoint,
-  readTrustSafetyEndpoint,
-  voteForArticleEndpoint,
-} from '#app/contracts/site/help-endpoints.ts'
+import { helpEndpoints } from '#app/contracts/site/help-endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { matchLocale } from '#app/i18n/locales.ts'
@@ -24,15 +19,15 @@ const MAX_FOUND = 20
 /** Adds the endpoints of the help centre. */
 export function createHelpRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readHelpCentreEndpoint, async ({ var: { deps, scope } }, { query }) => {
+  addEndpoint(routes, helpEndpoints.readHelpCentre, async ({ var: { deps, scope } }, { query }) => {
     return ok({ help_centre: await loadHelpCentre(deps, withCountry(scope, query.country_code)) })
   })
-  addEndpoint(routes, readArticlesEndpoint, answerArticles)
-  addEndpoint(routes, voteForArticleEndpoint, async ({ var: { deps, scope } }, { body: { article, helped } }) => {
+  addEndpoint(routes, helpEndpoints.readArticles, answerArticles)
+  addEndpoint(routes, helpEndpoints.voteForArticle, async ({ var: { deps, scope } }, { body: { article, helped } }) => {
     const vote = await voteForArticle(deps, scope, { articleId: article, helped })
     return vote.ok ? ok({ helpful: { article, helped } }) : vote
   })
-  addEndpoint(routes, readTrustSafetyEndpoint, async (c, { query }) => {
+  addEndpoint(routes, helpEndpoints.readTrustSafety, async (c, { query }) => {
     const found = await readTrustSafety(c.var.scope, query.user_country_id)
     return found ? ok({ trust_safety: found }) : refuse(problem('not_found'))
   })
@@ -47,8 +42,8 @@ function withCountry(scope: Scope, code: string | null): Scope {
 
 async function answerArticles(
   { var: { deps, scope } }: Context<AppEnv>,
-  { query: { ids, query, language, country_code, skipCountry } }: EndpointInput<typeof readArticlesEndpoint>,
-): Promise<EndpointResult<typeof readArticlesEndpoint>> {
+  { query: { ids, query, language, country_code, skipCountry } }: EndpointInput<typeof helpEndpoints.readArticles>,
+): Promise<EndpointResult<typeof helpEndpoints.readArticles>> {
   const known = language === null ? scope.locale : matchLocale(language, { device: scope.visitor.device, isShipped })
   const locale = known ?? 'en'
   const asked = { ...withCountry(scope, country_code), locale, skipsCountry: skipCountry }

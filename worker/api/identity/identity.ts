@@ -1,25 +1,15 @@
 import { type Context, Hono } from 'hono'
 import type { SignInRequest } from '#app/contracts/guests/identity.ts'
-import {
-  authenticateEndpoint,
-  listLoginOptionsEndpoint,
-  sendCodeByUserEndpoint,
-  sendCodeEndpoint,
-  sendOneTimePasswordEndpoint,
-  signInEndpoint,
-  signOutEndpoint,
-  signUpEndpoint,
-} from '#app/contracts/guests/identity-endpoints.ts'
+import { identityEndpoints } from '#app/contracts/guests/identity-endpoints.ts'
 import { wrongCodeNumbers } from '#app/domain/guests/login.ts'
 import { findSocialMode } from '#app/domain/guests/social-login.ts'
 import { ok } from '#app/domain/result.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult, tooManyRequests } from '#worker/http/add-endpoint.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/http/add-endpoint.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { rememberNumber } from '#worker/http/cookies/number-marks.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { askUserPresence } from '#worker/identity/codes/send-one-time-password.ts'
 import { signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
 import { findPhone } from '#worker/identity/known-phone.ts'
@@ -29,30 +19,33 @@ import { signOut } from '#worker/identity/sessions/start-session.ts'
 import { listSocialOptions } from '#worker/identity/social/list-social-options.ts'
 import { answerSentCode } from './code-sign-in.ts'
 import { answerOnboarded, answerPasswordSignIn, isByPassword } from './password-sign-in.ts'
-import { answerCredential, type EnteredResult } from './social-answer.ts'
+import { answerCredential, type EnteredResult, numberWrongCode } from './social-answer.ts'
 import { toUserAnswer } from './user-answer.ts'
-import { numberWrongCode } from './wrong-code.ts'
 
 /** Adds the endpoints to sign in, sign up and sign out. */
 export function createIdentityRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  for (const endpoint of [sendCodeEndpoint, sendCodeByUserEndpoint, sendOneTimePasswordEndpoint]) {
+  for (const endpoint of [
+    identityEndpoints.sendCode,
+    identityEndpoints.sendCodeByUser,
+    identityEndpoints.sendOneTimePassword,
+  ]) {
     addEndpoint(routes, endpoint, (c, input) => answerGenerate(c, input))
   }
-  for (const endpoint of [authenticateEndpoint, signInEndpoint]) {
+  for (const endpoint of [identityEndpoints.authenticate, identityEndpoints.signIn]) {
     addEndpoint(routes, endpoint, async (c, { body }) => {
       return numberWrongCode(await answerSignIn(c, body, { isNew: false }), wrongCodeNumbers.signIn)
     })
   }
-  addEndpoint(routes, signUpEndpoint, async (c, { body }) => {
+  addEndpoint(routes, identityEndpoints.signUp, async (c, { body }) => {
     return numberWrongCode(await answerSignIn(c, body, { isNew: true }), wrongCodeNumbers.signUp)
   })
-  addEndpoint(routes, signOutEndpoint, async (c) => {
+  addEndpoint(routes, identityEndpoints.signOut, async (c) => {
     await signOut(c.var.deps, readSessionId(c))
     clearSession(c)
     return ok({ is_logged_in: false as const })
   })
-  addEndpoint(routes, listLoginOptionsEndpoint, async ({ var: { deps, scope } }) => {
+  addEndpoint(routes, identityEndpoints.listLoginOptions, async ({ var: { deps, scope } }) => {
     const translate = await translatorOf(scope, ['account', 'signIn', 'social'])
     const options = [...listLoginOptions(translate), ...listSocialOptions(translate, scope, deps.providers)]
     return ok({
@@ -66,8 +59,8 @@ export function createIdentityRoutes(): Hono<AppEnv> {
 
 async function answerGenerate(
   c: Context<AppEnv>,
-  { body }: EndpointInput<typeof sendCodeEndpoint>,
-): Promise<EndpointResult<typeof sendCodeEndpoint>> {
+  { body }: EndpointInput<typeof identityEndpoints.sendCode>,
+): Promise<EndpointResult<typeof identityEndpoints.sendCode>> {
   const { deps, scope } = c.var
   if (body.isSending) return answerSentCode(c, body)
   const number = await findPhone(deps, body)
@@ -81,7 +74,6 @@ async function answerSignIn(
   input: SignInRequest,
   { isNew }: { isNew: boolean },
 ): Promise<EnteredResult> {
-  if (!(await mayLookUp(c))) return tooManyRequests()
   if (isByPassword(input)) return answerPasswordSignIn(c, input, { isNew })
   if (isNew && isAboutThemselves(c, input)) return answerOnboarded(c, input)
   const { deps, scope } = c.var

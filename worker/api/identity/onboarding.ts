@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readOnboardingEndpoint } from '#app/contracts/guests/identity-endpoints.ts'
+import { identityEndpoints } from '#app/contracts/guests/identity-endpoints.ts'
 import { ok } from '#app/domain/result.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
@@ -10,7 +10,7 @@ import { needsOnboarding } from '#worker/identity/onboard-user.ts'
 /** Adds the endpoint with what is asked after the first sign-in; the specification puts it outside `/api/pwa`. */
 export function createOnboardingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readOnboardingEndpoint, async ({ var: { deps, scope } }, { user }) => {
+  addEndpoint(routes, identityEndpoints.readOnboarding, async ({ var: { deps, scope } }, { user }) => {
     const [isNeeded, translate] = await Promise.all([
       needsOnboarding(deps, user.id),
       translatorOf(scope, ['signIn', 'summary']),

@@ -1,15 +1,14 @@
 import { Hono } from 'hono'
-import { askNewPasswordEndpoint, resetPasswordEndpoint } from '#app/contracts/guests/identity-endpoints.ts'
+import { identityEndpoints } from '#app/contracts/guests/identity-endpoints.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, tooManyRequests } from '#worker/http/add-endpoint.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { readMailToken } from '#worker/http/cookies/mail-token.ts'
 import { readSessionId, writeSession } from '#worker/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { askNewPassword } from '#worker/identity/password/ask-new-password.ts'
 import { setNewPassword } from '#worker/identity/password/set-new-password.ts'
 import { toUserAnswer } from './user-answer.ts'
@@ -17,15 +16,14 @@ import { toUserAnswer } from './user-answer.ts'
 /** Adds the endpoints for guests who have forgotten their password. */
 export function createPasswordRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, askNewPasswordEndpoint, async (c, { body: { email } }) => {
+  addEndpoint(routes, identityEndpoints.askNewPassword, async (c, { body: { email } }) => {
     if (email === null || !isEmail(email)) {
       return refuse(problem('invalid_fields', { fields: { email: 'errors.emailWrong' } }))
     }
     const asked = await askNewPassword(c.var.deps, c.var.scope, { email, address: addressOf(c) })
     return asked.ok ? ok({ is_mail_sent: true as const }) : asked
   })
-  addEndpoint(routes, resetPasswordEndpoint, async (c, { body }) => {
-    if (!(await mayLookUp(c))) return tooManyRequests()
+  addEndpoint(routes, identityEndpoints.resetPassword, async (c, { body }) => {
     const token = body.token ?? readMailToken(c, 'reset')
     if (token === null) return refuse(problem('link_over'))
     const given = { token, password: body.password ?? '', oldSessionId: readSessionId(c) }

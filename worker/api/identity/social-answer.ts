@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { entered } from '#app/contracts/answers/guests.ts'
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
-import type { VerificationAnswer } from '#app/contracts/guests/social.ts'
+import type { VerificationAnswer } from '#app/contracts/guests/social-endpoints.ts'
 import type { SocialMode } from '#app/domain/guests/social-login.ts'
 import type { Problem } from '#app/domain/problem.ts'
-import { ok, type Result } from '#app/domain/result.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { readSessionId, writeSession } from '#worker/http/cookies/session-cookies.ts'
@@ -66,4 +66,11 @@ export async function toVerification(c: Context<AppEnv>, link: OpenLink): Promis
     can_create: details.canCreate,
     has_password: details.hasPassword,
   }
+}
+
+/** Gives a wrong one-time code the number that the specification has for it; every other result stays. */
+export function numberWrongCode<Value>(result: Result<Value, Problem>, number: number): Result<Value, Problem> {
+  if (result.ok || result.problem.code !== 'otp_incorrect') return result
+  // Details replace the fields of the error that they name.
+  return refuse({ ...result.problem, details: { ...result.problem.details, code: number } })
 }

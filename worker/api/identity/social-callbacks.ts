@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { receiveAppleFormEndpoint, receiveTruecallerEndpoint } from '#app/contracts/guests/social-endpoints.ts'
+import { socialEndpoints } from '#app/contracts/guests/social-endpoints.ts'
 import { returnPaths } from '#app/domain/guests/social-login.ts'
 import { ok } from '#app/domain/result.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
@@ -13,8 +13,8 @@ import { receiveTruecaller } from '#worker/identity/social/finish-truecaller.ts'
 /** Adds the endpoints that other companies call. Each request is proven by what only they and the guest's browser know. */
 export function createSocialCallbackRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, receiveAppleFormEndpoint, async (c) => ok(await receiveApple(c)))
-  addEndpoint(routes, receiveTruecallerEndpoint, receiveFromTruecaller)
+  addEndpoint(routes, socialEndpoints.receiveAppleForm, async (c) => ok(await receiveApple(c)))
+  addEndpoint(routes, socialEndpoints.receiveTruecaller, receiveFromTruecaller)
   return routes
 }
 
@@ -63,7 +63,9 @@ const truecallerBody = v.object({
 })
 
 /** Truecaller's server tells ours what the guest said in its app. Who does not know the request gets the same answer. */
-async function receiveFromTruecaller(c: Context<AppEnv>): Promise<EndpointResult<typeof receiveTruecallerEndpoint>> {
+async function receiveFromTruecaller(
+  c: Context<AppEnv>,
+): Promise<EndpointResult<typeof socialEndpoints.receiveTruecaller>> {
   const body = await readJson(c.req.raw, MOST_TEXT)
   const parsed = v.safeParse(truecallerBody, body.ok ? body.value : null)
   if (parsed.success) {

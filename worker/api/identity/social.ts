@@ -1,23 +1,17 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import {
-  readVerificationEndpoint,
-  signInByCompanyEndpoint,
-  verifyAccountEndpoint,
-  verifyIdentityEndpoint,
-} from '#app/contracts/guests/social-endpoints.ts'
+import { socialEndpoints } from '#app/contracts/guests/social-endpoints.ts'
 import { wrongCodeNumbers } from '#app/domain/guests/login.ts'
 import { findSocialMode, type SocialMode } from '#app/domain/guests/social-login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult, tooManyRequests } from '#worker/http/add-endpoint.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/http/add-endpoint.ts'
 import { addressOf } from '#worker/http/address.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { readSessionId } from '#worker/http/cookies/session-cookies.ts'
 import { clearTripState, deviceMarkOf, readTripState, writeTripState } from '#worker/http/cookies/social-cookies.ts'
-import { mayLookUp } from '#worker/http/lookup-limit.ts'
 import { toErrorBody } from '#worker/http/respond.ts'
 import type { SignedIn } from '#worker/identity/sessions/start-session.ts'
 import { finishTrip } from '#worker/identity/social/finish-trip.ts'
@@ -27,40 +21,40 @@ import { readLink } from '#worker/identity/social/linking/link-ticket.ts'
 import { proveLink } from '#worker/identity/social/linking/prove-link.ts'
 import { sendLinkCode } from '#worker/identity/social/linking/send-link-code.ts'
 import { startTrip } from '#worker/identity/social/start-trip.ts'
-import { answerCredential, answerProven, startSession, toReturn, toVerification } from './social-answer.ts'
-import { numberWrongCode } from './wrong-code.ts'
+import {
+  answerCredential,
+  answerProven,
+  numberWrongCode,
+  startSession,
+  toReturn,
+  toVerification,
+} from './social-answer.ts'
 
-type Oauth = EndpointInput<typeof signInByCompanyEndpoint>['body']
-type Verify = EndpointInput<typeof verifyIdentityEndpoint>['body']
-type Verification = EndpointInput<typeof verifyAccountEndpoint>['body']
-type Answer = v.InferInput<typeof verifyIdentityEndpoint.answer>
+type Oauth = EndpointInput<typeof socialEndpoints.signInByCompany>['body']
+type Verify = EndpointInput<typeof socialEndpoints.verifyIdentity>['body']
+type Verification = EndpointInput<typeof socialEndpoints.verifyAccount>['body']
+type Answer = v.InferInput<typeof socialEndpoints.verifyIdentity.answer>
 type Answered = Promise<Result<Answer, Problem>>
 
 /** Adds the endpoints to sign in through other companies, and to prove which account an identity belongs to. */
 export function createSocialRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, signInByCompanyEndpoint, async (c, { body }) => {
-    return (await mayLookUp(c)) ? answerOauth(c, body) : tooManyRequests()
-  })
-  addEndpoint(routes, verifyIdentityEndpoint, async (c, { body }) => {
-    return (await mayLookUp(c)) ? answerVerify(c, body) : tooManyRequests()
-  })
-  addEndpoint(routes, readVerificationEndpoint, async (c) => {
+  addEndpoint(routes, socialEndpoints.signInByCompany, (c, { body }) => answerOauth(c, body))
+  addEndpoint(routes, socialEndpoints.verifyIdentity, (c, { body }) => answerVerify(c, body))
+  addEndpoint(routes, socialEndpoints.readVerification, async (c) => {
     const { deps, scope } = c.var
     const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
     if (link) return ok({ verified: false, verification: await toVerification(c, link) })
     return ok({ verified: scope.visitor.user !== null, verification: null })
   })
-  addEndpoint(routes, verifyAccountEndpoint, async (c, { body }) => {
-    return (await mayLookUp(c)) ? answerVerification(c, body) : tooManyRequests()
-  })
+  addEndpoint(routes, socialEndpoints.verifyAccount, (c, { body }) => answerVerification(c, body))
   return routes
 }
 
 async function answerOauth(
   c: Context<AppEnv>,
   { mode, code, state, token, isLinking, ...input }: Oauth,
-): Promise<EndpointResult<typeof signInByCompanyEndpoint>> {
+): Promise<EndpointResult<typeof socialEndpoints.signInByCompany>> {
   const linkTo = isLinking ? (c.var.scope.visitor.user?.id ?? null) : null
   if (isLinking && linkTo === null) return refuse(problem('not_signed_in'))
   if (token !== null) return answerCredential(c, { mode, token, linkTo })

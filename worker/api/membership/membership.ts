@@ -1,13 +1,5 @@
 import { Hono } from 'hono'
-import {
-  chooseHomeHotelEndpoint,
-  listMembershipPlansEndpoint,
-  readMembershipEndpoint,
-  readMembershipLandingEndpoint,
-  readMembershipProgrammeEndpoint,
-  readMembershipStatusEndpoint,
-  readWizardStatusEndpoint,
-} from '#app/contracts/guests/loyalty/membership-endpoints.ts'
+import { membershipEndpoints } from '#app/contracts/guests/loyalty/membership-endpoints.ts'
 import { ok } from '#app/domain/result.ts'
 import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -25,14 +17,14 @@ import { toBoughtPlan, toPlanAnswer, toStatusAnswer } from './membership-answers
 export function createMembershipRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   addProgramme(routes)
-  for (const endpoint of [readMembershipStatusEndpoint, readWizardStatusEndpoint]) {
+  for (const endpoint of [membershipEndpoints.readMembershipStatus, membershipEndpoints.readWizardStatus]) {
     addEndpoint(routes, endpoint, async ({ var: { deps, scope } }, { query: { country_code: code, phone }, user }) => {
       // A plus sign that was not escaped in the query is a space, which is trimmed.
       const isOwn = phone === null || (phone === user?.phone && digitsOf(code) === digitsOf(user?.countryCode ?? null))
       return ok(toStatusAnswer(isOwn ? await readMembership(deps, scope) : strangerState))
     })
   }
-  addEndpoint(routes, readMembershipEndpoint, async ({ var: { deps, scope } }) => {
+  addEndpoint(routes, membershipEndpoints.readMembership, async ({ var: { deps, scope } }) => {
     const [state, orders] = await Promise.all([readMembership(deps, scope), listOwnOrders(deps, scope)])
     const { membership_detail } = toStatusAnswer(state)
     return ok({
@@ -40,7 +32,7 @@ export function createMembershipRoutes(): Hono<AppEnv> {
       orders: orders.map(toOrderAnswer),
     })
   })
-  addEndpoint(routes, chooseHomeHotelEndpoint, async ({ var: { deps, scope } }, { body }) => {
+  addEndpoint(routes, membershipEndpoints.chooseHomeHotel, async ({ var: { deps, scope } }, { body }) => {
     const chosen = await chooseHome(deps, scope, body.propertyId)
     return chosen.ok ? ok(toStatusAnswer(chosen.value)) : chosen
   })
@@ -48,10 +40,10 @@ export function createMembershipRoutes(): Hono<AppEnv> {
 }
 
 function addProgramme(routes: Hono<AppEnv>): void {
-  addEndpoint(routes, listMembershipPlansEndpoint, async ({ var: { deps, scope } }) => {
+  addEndpoint(routes, membershipEndpoints.listMembershipPlans, async ({ var: { deps, scope } }) => {
     return ok({ plans: (await listPlansHere(deps, scope)).map(toPlanAnswer) })
   })
-  addEndpoint(routes, readMembershipProgrammeEndpoint, async ({ var: { deps, scope } }) => {
+  addEndpoint(routes, membershipEndpoints.readMembershipProgramme, async ({ var: { deps, scope } }) => {
     const [plans, state] = await Promise.all([listPlansHere(deps, scope), readMembership(deps, scope)])
     const translate = await translatorOf(scope, ['summary'])
     const market = { brandId: scope.brand.id, country: scope.country.code }
@@ -64,7 +56,7 @@ function addProgramme(routes: Hono<AppEnv>): void {
       membershipData: toStatusAnswer(state),
     })
   })
-  addEndpoint(routes, readMembershipLandingEndpoint, async ({ var: { deps, scope } }) => {
+  addEndpoint(routes, membershipEndpoints.readMembershipLanding, async ({ var: { deps, scope } }) => {
     const [plans, state] = await Promise.all([listPlansHere(deps, scope), readMembership(deps, scope)])
     const { headline, benefits, questions } = await landingWords(scope, plans)
     return ok({

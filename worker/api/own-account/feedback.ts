@@ -1,12 +1,5 @@
 import { type Context, Hono } from 'hono'
-import {
-  dismissFeedbackEndpoint,
-  giveFeedbackEndpoint,
-  listUntoldStaysEndpoint,
-  readFeedbackEndpoint,
-  tellSnackBarEndpoint,
-  withdrawFeedbackEndpoint,
-} from '#app/contracts/guests/feedback-endpoints.ts'
+import { feedbackEndpoints } from '#app/contracts/guests/feedback-endpoints.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { feedbackPath } from '#app/domain/routes/paths.ts'
@@ -26,29 +19,29 @@ import { proofOf } from '#worker/views/booking-proof.ts'
 /** Adds the endpoints about feedback on a stay. */
 export function createFeedbackRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readFeedbackEndpoint, answerQuestions)
-  addEndpoint(routes, giveFeedbackEndpoint, async (c, { body }) => {
+  addEndpoint(routes, feedbackEndpoints.readFeedback, answerQuestions)
+  addEndpoint(routes, feedbackEndpoints.giveFeedback, async (c, { body }) => {
     const proof = await provenBy(c, body.proof)
     const given = proof.ok
       ? await giveFeedback(c.var.deps, c.var.scope, { proof: proof.value, said: body.said })
       : proof
     return given.ok ? ok({ feedback: toGivenAnswer(given.value) }) : given
   })
-  addEndpoint(routes, listUntoldStaysEndpoint, async ({ var: { deps, scope } }) => {
+  addEndpoint(routes, feedbackEndpoints.listUntoldStays, async ({ var: { deps, scope } }) => {
     const stays = await listUntoldStays(deps, scope)
     return stays.ok ? ok({ bookings: stays.value.map(toStayAnswer) }) : stays
   })
-  addEndpoint(routes, dismissFeedbackEndpoint, async (c, { body }) => {
+  addEndpoint(routes, feedbackEndpoints.dismissFeedback, async (c, { body }) => {
     const proof = await provenBy(c, body)
     const done = proof.ok ? await dismissFeedback(c.var.deps, c.var.scope, proof.value) : proof
     return done.ok ? ok({ dismissed: true as const }) : done
   })
-  addEndpoint(routes, withdrawFeedbackEndpoint, async (c, { body }) => {
+  addEndpoint(routes, feedbackEndpoints.withdrawFeedback, async (c, { body }) => {
     const proof = await provenBy(c, body)
     const done = proof.ok ? await withdrawFeedback(c.var.deps, c.var.scope, proof.value) : proof
     return done.ok ? ok({ withdrawn: true as const }) : done
   })
-  addEndpoint(routes, tellSnackBarEndpoint, (_, { body }) => {
+  addEndpoint(routes, feedbackEndpoints.tellSnackBar, (_, { body }) => {
     log('info', 'feedback_bar_tapped', { widget: body.widget_id })
     return ok({ noted: true as const })
   })
@@ -57,8 +50,8 @@ export function createFeedbackRoutes(): Hono<AppEnv> {
 
 async function answerQuestions(
   c: Context<AppEnv>,
-  { query }: EndpointInput<typeof readFeedbackEndpoint>,
-): Promise<EndpointResult<typeof readFeedbackEndpoint>> {
+  { query }: EndpointInput<typeof feedbackEndpoints.readFeedback>,
+): Promise<EndpointResult<typeof feedbackEndpoints.readFeedback>> {
   const proof = await provenBy(c, query)
   const found = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
   if (!found.ok) return found

@@ -1,13 +1,5 @@
 import { type Context, Hono, type Next } from 'hono'
-import {
-  answerGameEndpoint,
-  listGameRewardsEndpoint,
-  listGamesEndpoint,
-  namePlayerEndpoint,
-  readGameEndpoint,
-  readLeaderboardEndpoint,
-  startGameEndpoint,
-} from '#app/contracts/guests/loyalty/game-endpoints.ts'
+import { gameEndpoints } from '#app/contracts/guests/loyalty/game-endpoints.ts'
 import { isGame } from '#app/domain/games/games.ts'
 import { readWeek } from '#app/domain/games/weeks.ts'
 import { toMajor } from '#app/domain/money/money.ts'
@@ -17,7 +9,7 @@ import { translatorOf } from '#worker/content/messages.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/http/add-endpoint.ts'
 import { refuseWith } from '#worker/http/respond.ts'
-import { type BoardPlace, readBoard, namePlayer } from '#worker/loyalty/games/board/read-board.ts'
+import { type BoardPlace, namePlayer, readBoard } from '#worker/loyalty/games/board/read-board.ts'
 import { gameDay } from '#worker/loyalty/games/clock.ts'
 import { answerPlay } from '#worker/loyalty/games/plays/answer-play.ts'
 import type { Play } from '#worker/loyalty/games/plays/play.ts'
@@ -42,25 +34,25 @@ export function createGameRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.use('/games', onlyWithGames)
   routes.use('/games/*', onlyWithGames)
-  addEndpoint(routes, listGamesEndpoint, answerGames)
+  addEndpoint(routes, gameEndpoints.listGames, answerGames)
   // Before the routes with the name of a game in their path.
-  addEndpoint(routes, readLeaderboardEndpoint, answerBoard)
-  addEndpoint(routes, listGameRewardsEndpoint, async ({ var: { deps, scope } }, { query }) => {
+  addEndpoint(routes, gameEndpoints.readLeaderboard, answerBoard)
+  addEndpoint(routes, gameEndpoints.listGameRewards, async ({ var: { deps, scope } }, { query }) => {
     const awards = await listAwards(deps, scope, query)
     return awards.ok ? ok({ rewards: awards.value.map(toAward), offset: query.offset }) : awards
   })
-  addEndpoint(routes, namePlayerEndpoint, async ({ var: { deps, scope } }, { body }) => {
+  addEndpoint(routes, gameEndpoints.namePlayer, async ({ var: { deps, scope } }, { body }) => {
     const named = await namePlayer(deps, scope, body.nickname)
     if (!named.ok) return named
     const translate = await translatorOf(scope, ['games'])
     return ok({ name: playerName(named.value, translate), nickname: named.value.nickname })
   })
-  addEndpoint(routes, readGameEndpoint, answerGame)
-  addEndpoint(routes, startGameEndpoint, async (c, { path: { game } }) => {
+  addEndpoint(routes, gameEndpoints.readGame, answerGame)
+  addEndpoint(routes, gameEndpoints.startGame, async (c, { path: { game } }) => {
     if (!isGame(game)) return refuse(problem('not_found'))
     return toPlay(c, await startPlay(c.var.deps, c.var.scope, game))
   })
-  addEndpoint(routes, answerGameEndpoint, async (c, { path: { game }, body }) => {
+  addEndpoint(routes, gameEndpoints.answerGame, async (c, { path: { game }, body }) => {
     if (!isGame(game)) return refuse(problem('not_found'))
     const { play_id: playId, question, answer } = body
     return toPlay(c, await answerPlay(c.var.deps, c.var.scope, { game, playId, question, answer }))
@@ -74,7 +66,7 @@ async function onlyWithGames(c: Games, next: Next): Promise<Response | undefined
   return undefined
 }
 
-async function answerGames(c: Games): Promise<EndpointResult<typeof listGamesEndpoint>> {
+async function answerGames(c: Games): Promise<EndpointResult<typeof gameEndpoints.listGames>> {
   const { deps, scope } = c.var
   const [today, tournament, player, translate] = await Promise.all([
     readToday(deps, scope),
@@ -94,8 +86,8 @@ async function answerGames(c: Games): Promise<EndpointResult<typeof listGamesEnd
 
 async function answerGame(
   { var: { deps, scope } }: Games,
-  { path: { game } }: EndpointInput<typeof readGameEndpoint>,
-): Promise<EndpointResult<typeof readGameEndpoint>> {
+  { path: { game } }: EndpointInput<typeof gameEndpoints.readGame>,
+): Promise<EndpointResult<typeof gameEndpoints.readGame>> {
   if (!isGame(game)) return refuse(problem('not_found'))
   const [today, play, translate] = await Promise.all([
     readToday(deps, scope),
@@ -115,7 +107,7 @@ async function answerGame(
 async function toPlay(
   { var: { deps, scope } }: Games,
   played: Result<Play, Problem>,
-): Promise<EndpointResult<typeof startGameEndpoint>> {
+): Promise<EndpointResult<typeof gameEndpoints.startGame>> {
   if (!played.ok) return played
   const translate = await translatorOf(scope, playAreas)
   return ok(toPlayAnswer(played.value, { scope, translate, now: deps.now() }))
@@ -123,8 +115,8 @@ async function toPlay(
 
 async function answerBoard(
   { var: { deps, scope } }: Games,
-  { query }: EndpointInput<typeof readLeaderboardEndpoint>,
-): Promise<EndpointResult<typeof readLeaderboardEndpoint>> {
+  { query }: EndpointInput<typeof gameEndpoints.readLeaderboard>,
+): Promise<EndpointResult<typeof gameEndpoints.readLeaderboard>> {
   const week = readWeek(query.week, gameDay(scope.brand, deps.now()).day)
   const { category, tab, filter } = query
   const [board, translate] = await Promise.all([

@@ -1,18 +1,10 @@
 import { type Context, Hono } from 'hono'
 import type { AccountCopy } from '#app/contracts/answers/guests.ts'
+import type { ProfileAnswer } from '#app/contracts/guests/account.ts'
 import { toAccountDetailAnswer } from '#app/contracts/guests/account-detail.ts'
-import {
-  askAccountDetailEndpoint,
-  deleteAccountEndpoint,
-  endOtherSessionsEndpoint,
-  endSessionEndpoint,
-  exportAccountEndpoint,
-  listSessionsEndpoint,
-  proveAccountEndpoint,
-  readAccountDetailEndpoint,
-  sendProofCodeEndpoint,
-  updateProfileEndpoint,
-} from '#app/contracts/guests/account-endpoints.ts'
+import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
+import { profileFields, toWire } from '#app/domain/guests/guest-fields.ts'
+import { roleOf } from '#app/domain/guests/login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -20,7 +12,7 @@ import { addEndpoint, type EndpointInput, type EndpointResult, tooManyRequests }
 import { addressOf } from '#worker/http/address.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/http/cookies/session-cookies.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
-import type { Owner } from '#worker/identity/account/account.ts'
+import type { Account, Owner } from '#worker/identity/account/account.ts'
 import { deleteAccount } from '#worker/identity/account/delete-account.ts'
 import { exportAccount } from '#worker/identity/account/export-account.ts'
 import { proveOwner, sendProofCode } from '#worker/identity/account/prove-owner.ts'
@@ -28,12 +20,12 @@ import { readOwner } from '#worker/identity/account/read-owner.ts'
 import { endOtherSessions, endSession, listSessions, type ShownSession } from '#worker/identity/account/sessions.ts'
 import { updateProfile } from '#worker/identity/account/update-profile.ts'
 import { askAccountDetail, readAccountDetail } from '#worker/identity/account-detail/ask-account-detail.ts'
-import { toProfileAnswer } from './profile-answer.ts'
+import type { Scope } from '#worker/scope.ts'
 
 /** Adds the endpoints of a signed-in guest about their own account. */
 export function createOwnAccountRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, updateProfileEndpoint, async (c, { body: request }) => {
+  addEndpoint(routes, accountEndpoints.updateProfile, async (c, { body: request }) => {
     const owner = await ownerOf(c)
     const updated = owner.ok ? await updateProfile(c.var.deps, c.var.scope, { owner: owner.value, request }) : owner
     if (!updated.ok) return updated
@@ -45,19 +37,19 @@ export function createOwnAccountRoutes(): Hono<AppEnv> {
   })
   addProof(routes)
   addSessions(routes)
-  addEndpoint(routes, exportAccountEndpoint, async (c) => {
+  addEndpoint(routes, accountEndpoints.exportAccount, async (c) => {
     const owner = await ownerOf(c)
     const copy = owner.ok ? await exportAccount(c.var.deps, owner.value) : owner
     // Rows of tables have no types; tests parse the copy by its record.
     return copy.ok ? ok(copy.value as AccountCopy) : copy
   })
-  addEndpoint(routes, deleteAccountEndpoint, answerDelete)
-  addEndpoint(routes, readAccountDetailEndpoint, async ({ var: { deps, scope } }, { user }) => {
+  addEndpoint(routes, accountEndpoints.deleteAccount, answerDelete)
+  addEndpoint(routes, accountEndpoints.readAccountDetail, async ({ var: { deps, scope } }, { user }) => {
     if (!user) return refuse(problem('not_signed_in'))
     const detail = await readAccountDetail(deps, scope)
     return ok({ account_detail: detail && toAccountDetailAnswer(detail) })
   })
-  addEndpoint(routes, askAccountDetailEndpoint, async ({ var: { deps, scope } }, { body }) => {
+  addEndpoint(routes, accountEndpoints.askAccountDetail, async ({ var: { deps, scope } }, { body }) => {
     const asked = await askAccountDetail(deps, scope, body)
     return asked.ok ? ok({ account_detail: toAccountDetailAnswer(asked.value) }) : asked
   })
@@ -65,7 +57,7 @@ export function createOwnAccountRoutes(): Hono<AppEnv> {
 }
 
 function addProof(routes: Hono<AppEnv>): void {
-  addEndpoint(routes, sendProofCodeEndpoint, async (c) => {
+  addEndpoint(routes, accountEndpoints.sendProofCode, async (c) => {
     const owner = await ownerOf(c)
     if (!owner.ok) return owner
     const { account } = owner.value
@@ -75,7 +67,7 @@ function addProof(routes: Hono<AppEnv>): void {
     const times = { expires_in: expiresInSeconds, resend_in: resendInSeconds, number_of_digits: digits }
     return ok({ ...times, ...(preview === null ? {} : { otp_preview: preview }) })
   })
-  addEndpoint(routes, proveAccountEndpoint, async (c, { body }) => {
+  addEndpoint(routes, accountEndpoints.proveAccount, async (c, { body }) => {
     const owner = await ownerOf(c)
     const proven = owner.ok ? await prove(c, owner.value, body.otp) : owner
     return proven.ok ? ok({ proven: true as const }) : proven
@@ -83,15 +75,15 @@ function addProof(routes: Hono<AppEnv>): void {
 }
 
 function addSessions(routes: Hono<AppEnv>): void {
-  addEndpoint(routes, listSessionsEndpoint, async (c) => {
+  addEndpoint(routes, accountEndpoints.listSessions, async (c) => {
     const owner = await ownerOf(c)
     return owner.ok ? ok({ sessions: (await listSessions(c.var.deps, owner.value)).map(toSessionAnswer) }) : owner
   })
-  addEndpoint(routes, endOtherSessionsEndpoint, async (c) => {
+  addEndpoint(routes, accountEndpoints.endOtherSessions, async (c) => {
     const owner = await ownerOf(c)
     return owner.ok ? ok({ ended: await endOtherSessions(c.var.deps, owner.value) }) : owner
   })
-  addEndpoint(routes, endSessionEndpoint, async (c, { path }) => {
+  addEndpoint(routes, accountEndpoints.endSession, async (c, { path }) => {
     const owner = await ownerOf(c)
     const ended = owner.ok ? await endSession(c.var.deps, owner.value, path.id) : owner
     if (!ended.ok) return ended
@@ -120,8 +112,8 @@ function toSessionAnswer({ id, mode, device, country, createdAt, seenAt, isCurre
 /** A code in the body proves the guest first, so that one request is enough. */
 async function answerDelete(
   c: Context<AppEnv>,
-  { body: { otp } }: EndpointInput<typeof deleteAccountEndpoint>,
-): Promise<EndpointResult<typeof deleteAccountEndpoint>> {
+  { body: { otp } }: EndpointInput<typeof accountEndpoints.deleteAccount>,
+): Promise<EndpointResult<typeof accountEndpoints.deleteAccount>> {
   const { deps, scope } = c.var
   const owner = await ownerOf(c)
   if (!owner.ok) return owner
@@ -132,4 +124,21 @@ async function answerDelete(
   if (!deleted.ok) return deleted
   clearSession(c)
   return ok({ deleted: true as const, is_logged_in: false as const })
+}
+
+/** A profile under the wire's names. */
+function toProfileAnswer({ brand, visitor }: Scope, account: Account): ProfileAnswer {
+  return {
+    id: account.id,
+    name: [account.firstName, account.lastName].filter(Boolean).join(' '),
+    ...toWire(['phone', 'countryCode'], { phone: account.phone ?? '', countryCode: account.countryCode ?? '' }),
+    ...toWire(profileFields, account),
+    email: account.email,
+    email_verified: account.emailProvenAt !== null,
+    language: account.locale,
+    gdpr_consent: account.gdprConsentAt !== null,
+    devise_role: roleOf(visitor.microsite, account),
+    wallet_id: accounts.wallet(brand.id, account.id),
+    status: account.status,
+  }
 }

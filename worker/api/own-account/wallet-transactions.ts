@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import { listWalletTransactionsEndpoint } from '#app/contracts/guests/account-endpoints.ts'
+import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -10,7 +10,7 @@ import { readWalletHistory } from '#worker/loyalty/read-wallet-history.ts'
 /** Adds the endpoint that lists the transactions of a signed-in guest's wallet. */
 export function createWalletTransactionRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, listWalletTransactionsEndpoint, async ({ var: { deps, scope } }, { query }) => {
+  addEndpoint(routes, accountEndpoints.listWalletTransactions, async ({ var: { deps, scope } }, { query }) => {
     const { country_iso_a2_code, limit, offset } = query
     const { currency } = findCountry(country_iso_a2_code?.toUpperCase() ?? '') ?? scope.country
     const history = await readWalletHistory(deps, scope, { currency, limit, offset })

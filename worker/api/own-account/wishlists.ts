@@ -1,16 +1,5 @@
 import { type Context, Hono } from 'hono'
-import {
-  changeWishlistStaysEndpoint,
-  clearWishlistEndpoint,
-  copyWishlistEndpoint,
-  createWishlistEndpoint,
-  generateNewLinkEndpoint,
-  readWishlistEndpoint,
-  removeSharedWishlistEndpoint,
-  removeWishlistEndpoint,
-  renameWishlistEndpoint,
-  undoWishlistEndpoint,
-} from '#app/contracts/guests/loyalty/wishlist-endpoints.ts'
+import { wishlistEndpoints } from '#app/contracts/guests/loyalty/wishlist-endpoints.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { translatorOf } from '#worker/content/messages.ts'
@@ -27,27 +16,27 @@ import { listChosenStays } from '#worker/stays/search/list-chosen-stays.ts'
 import { askedStay, readStay } from '#worker/views/read-stay.ts'
 import { shareUrl, toOwnListAnswer, toSharedAnswer, toUndoAnswer } from './wishlist-answer.ts'
 
-type OwnList = EndpointResult<typeof createWishlistEndpoint>
+type OwnList = EndpointResult<typeof wishlistEndpoints.createWishlist>
 
 /** Adds the endpoints about wishlists, their links and their copies. */
 export function createWishlistRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readWishlistEndpoint, async (c, { query: { code } }) => {
+  addEndpoint(routes, wishlistEndpoints.readWishlist, async (c, { query: { code } }) => {
     if (code !== undefined) return readShared(c, code)
     const { deps, scope } = c.var
     const lists = await listWishlists(deps, scope)
     return lists.ok ? ok({ wishlists: lists.value.map((list) => toOwnListAnswer(list, scope.origin)) }) : lists
   })
-  addEndpoint(routes, undoWishlistEndpoint, async (c, { body }) => {
+  addEndpoint(routes, wishlistEndpoints.undoWishlist, async (c, { body }) => {
     return toOwnList(c, await undoWishlist(c.var.deps, c.var.scope, body.token))
   })
-  addEndpoint(routes, copyWishlistEndpoint, copy)
+  addEndpoint(routes, wishlistEndpoints.copyWishlist, copy)
   addChanges(routes)
-  addEndpoint(routes, generateNewLinkEndpoint, async ({ var: { deps, scope } }, { body }) => {
+  addEndpoint(routes, wishlistEndpoints.generateNewLink, async ({ var: { deps, scope } }, { body }) => {
     const code = await makeNewLink(deps, scope, body.list_id)
     return code.ok ? ok({ code: code.value, share_url: shareUrl(scope.origin, code.value) }) : code
   })
-  addEndpoint(routes, removeSharedWishlistEndpoint, async ({ var: { deps, scope } }, { body }) => {
+  addEndpoint(routes, wishlistEndpoints.removeSharedWishlist, async ({ var: { deps, scope } }, { body }) => {
     const ended = await endSharing(deps, scope, body.list_id)
     return ended.ok ? ok({ is_shared: false as const }) : ended
   })
@@ -55,21 +44,21 @@ export function createWishlistRoutes(): Hono<AppEnv> {
 }
 
 function addChanges(routes: Hono<AppEnv>): void {
-  addEndpoint(routes, createWishlistEndpoint, async (c, { body }) => {
+  addEndpoint(routes, wishlistEndpoints.createWishlist, async (c, { body }) => {
     return toOwnList(c, await createWishlist(c.var.deps, c.var.scope, body))
   })
-  addEndpoint(routes, renameWishlistEndpoint, async (c, { path, body }) => {
+  addEndpoint(routes, wishlistEndpoints.renameWishlist, async (c, { path, body }) => {
     return toOwnList(c, await renameWishlist(c.var.deps, c.var.scope, { listId: path.id, ...body }))
   })
-  addEndpoint(routes, removeWishlistEndpoint, async ({ var: { deps, scope } }, { path }) => {
+  addEndpoint(routes, wishlistEndpoints.removeWishlist, async ({ var: { deps, scope } }, { path }) => {
     const removed = await removeWishlist(deps, scope, path.id)
     return removed.ok ? ok(toUndoAnswer(removed.value)) : removed
   })
-  addEndpoint(routes, clearWishlistEndpoint, async ({ var: { deps, scope } }, { path }) => {
+  addEndpoint(routes, wishlistEndpoints.clearWishlist, async ({ var: { deps, scope } }, { path }) => {
     const cleared = await clearWishlist(deps, scope, path.id)
     return cleared.ok ? ok(toUndoAnswer(cleared.value)) : cleared
   })
-  addEndpoint(routes, changeWishlistStaysEndpoint, async (c, { path, body }) => {
+  addEndpoint(routes, wishlistEndpoints.changeWishlistStays, async (c, { path, body }) => {
     const changed = await changeWishlistStays(c.var.deps, c.var.scope, { listId: path.id, ...body })
     return toOwnList(c, changed.ok ? ok(path.id) : changed)
   })
@@ -87,7 +76,10 @@ async function toOwnList(
   return list ? ok({ wishlist: toOwnListAnswer(list, scope.origin) }) : refuse(problem('not_found'))
 }
 
-async function readShared(c: Context<AppEnv>, code: string): Promise<EndpointResult<typeof readWishlistEndpoint>> {
+async function readShared(
+  c: Context<AppEnv>,
+  code: string,
+): Promise<EndpointResult<typeof wishlistEndpoints.readWishlist>> {
   const { deps, scope } = c.var
   const list = await openSharedWishlist(deps, scope, code)
   if (!list.ok) return list
@@ -110,8 +102,8 @@ async function readShared(c: Context<AppEnv>, code: string): Promise<EndpointRes
 
 async function copy(
   c: Context<AppEnv>,
-  { body: { code, listId, name } }: EndpointInput<typeof copyWishlistEndpoint>,
-): Promise<EndpointResult<typeof copyWishlistEndpoint>> {
+  { body: { code, listId, name } }: EndpointInput<typeof wishlistEndpoints.copyWishlist>,
+): Promise<EndpointResult<typeof wishlistEndpoints.copyWishlist>> {
   const { deps, scope } = c.var
   const shared = await openSharedWishlist(deps, scope, code)
   if (!shared.ok) return shared

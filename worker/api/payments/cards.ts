@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { removeCardEndpoint, saveCardEndpoint } from '#app/contracts/bookings/payment-endpoints.ts'
+import { paymentEndpoints } from '#app/contracts/bookings/payment-endpoints.ts'
 import { ok } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addEndpoint } from '#worker/http/add-endpoint.ts'
@@ -11,14 +11,14 @@ import { findProven } from '#worker/views/booking-proof.ts'
 /** Adds the endpoints about saved cards, which hold tokens and what a receipt prints, never a number. */
 export function createCardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, saveCardEndpoint, async (c, { body: { proof, ...urls } }) => {
+  addEndpoint(routes, paymentEndpoints.saveCard, async (c, { body: { proof, ...urls } }) => {
     const found = proof.reference ? await findProven(c, proof) : null
     if (found && !found.ok) return found
     const stay = found ? { countryCode: found.value.property.countryCode } : {}
     const page = await startCardSetup(c.var.deps, c.var.scope, { stay, ...urls })
     return page.ok ? ok({ redirectUrl: page.value }) : page
   })
-  addEndpoint(routes, removeCardEndpoint, async (c, { body }) => {
+  addEndpoint(routes, paymentEndpoints.removeCard, async (c, { body }) => {
     const removed = await removeCard(c.var.deps, c.var.scope, body.cardId)
     return removed.ok ? ok({ removed: true as const }) : removed
   })

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
-import { donateEndpoint, verifyDonationEndpoint } from '#app/contracts/guests/loyalty/endpoints.ts'
+import { loyaltyEndpoints } from '#app/contracts/guests/loyalty/endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addEndpoint, markReplay, tooManyRequests } from '#worker/http/add-endpoint.ts'
 import { mayGive, mayLookUp } from '#worker/http/lookup-limit.ts'
 import { takesDonations } from '#worker/loyalty/donations/causes.ts'
-import { findReceipt, dayOfDonation, toDonationAnswer } from '#worker/loyalty/donations/donation.ts'
+import { dayOfDonation, findReceipt, toDonationAnswer } from '#worker/loyalty/donations/donation.ts'
 import { give } from '#worker/payments/orders/give-donation.ts'
 
 /** Adds the endpoints to donate to a cause and to verify a receipt. */
 export function createDonationRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, donateEndpoint, async (c, { body: input, keyed }) => {
+  addEndpoint(routes, loyaltyEndpoints.donate, async (c, { body: input, keyed }) => {
     const { deps, scope } = c.var
     if (!(await mayGive(c))) return tooManyRequests()
     const result = await give(deps, scope, { input, keyed })
@@ -23,7 +23,7 @@ export function createDonationRoutes(): Hono<AppEnv> {
     const donation = { ...toDonationAnswer(given.donation, scope), status: 'pending' as const, expires_at }
     return ok({ donation, redirectUrl: given.redirectPath })
   })
-  addEndpoint(routes, verifyDonationEndpoint, async (c, { query: { number, code } }) => {
+  addEndpoint(routes, loyaltyEndpoints.verifyDonation, async (c, { query: { number, code } }) => {
     const { deps, scope } = c.var
     if (!(await mayLookUp(c))) return tooManyRequests()
     if (!(await takesDonations(deps.db, scope.country))) return refuse(problem('not_found'))

@@ -1,10 +1,5 @@
 import { type Context, Hono } from 'hono'
-import {
-  checkMembershipCouponEndpoint,
-  payMembershipEndpoint,
-  refundMembershipEndpoint,
-  signUpToMembershipEndpoint,
-} from '#app/contracts/guests/loyalty/membership-endpoints.ts'
+import { membershipEndpoints } from '#app/contracts/guests/loyalty/membership-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
@@ -20,13 +15,13 @@ import { toOrderAnswer } from '#worker/views/membership/order-answer.ts'
 /** Adds the endpoints by which a membership is bought, joined and refunded. */
 export function createMembershipOrderRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, payMembershipEndpoint, async (c, { body: input, keyed }) => {
+  addEndpoint(routes, membershipEndpoints.payMembership, async (c, { body: input, keyed }) => {
     return toAnswer(c, await buyMembership(c.var.deps, c.var.scope, { input, keyed }))
   })
-  addEndpoint(routes, signUpToMembershipEndpoint, async (c, { body: input, keyed }) => {
+  addEndpoint(routes, membershipEndpoints.signUpToMembership, async (c, { body: input, keyed }) => {
     return toAnswer(c, await signUp(c.var.deps, c.var.scope, { input, keyed }))
   })
-  addEndpoint(routes, refundMembershipEndpoint, async ({ var: { deps, scope } }, { body, user }) => {
+  addEndpoint(routes, membershipEndpoints.refundMembership, async ({ var: { deps, scope } }, { body, user }) => {
     const asked = { userId: user.id, brandId: scope.brand.id, number: body.orderNumber, actor: 'guest' } as const
     const refunded = await refundOrder(deps, asked)
     if (!refunded.ok) return refunded
@@ -44,7 +39,7 @@ export function createMembershipOrderRoutes(): Hono<AppEnv> {
       },
     })
   })
-  addEndpoint(routes, checkMembershipCouponEndpoint, async (c, { query }) => {
+  addEndpoint(routes, membershipEndpoints.checkMembershipCoupon, async (c, { query }) => {
     if (!(await mayLookUp(c))) return tooManyRequests()
     const checked = await previewCoupon(c.var.deps, c.var.scope, query)
     if (!checked.ok) return checked
@@ -65,7 +60,7 @@ export function createMembershipOrderRoutes(): Hono<AppEnv> {
 function toAnswer(
   c: Context<AppEnv>,
   result: Result<BuyAnswer, Problem>,
-): EndpointResult<typeof payMembershipEndpoint> {
+): EndpointResult<typeof membershipEndpoints.payMembership> {
   if (!result.ok) return result
   const { bought, isReplay } = result.value
   markReplay(c, isReplay)

@@ -1,9 +1,5 @@
 import type { Context } from 'hono'
-import type {
-  createTransactionEndpoint,
-  listPaymentModesEndpoint,
-  readPaymentEndpoint,
-} from '#app/contracts/bookings/payment-endpoints.ts'
+import type { paymentEndpoints } from '#app/contracts/bookings/payment-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
@@ -21,7 +17,7 @@ import { toModes, toPaymentAnswer } from './payment-answers.ts'
 export async function answerOrderModes(
   c: Context<AppEnv>,
   named: NamedOrder,
-): Promise<EndpointResult<typeof listPaymentModesEndpoint>> {
+): Promise<EndpointResult<typeof paymentEndpoints.listPaymentModes>> {
   const { deps, scope } = c.var
   if (!isOrderKind(named.kind)) return refuse(problem('not_found'))
   const market = { brandId: scope.brand.id, country: scope.country.code }
@@ -41,7 +37,7 @@ export async function answerOrderModes(
 export async function answerOrderTransaction(
   c: Context<AppEnv>,
   input: StartOrderInput,
-): Promise<EndpointResult<typeof createTransactionEndpoint>> {
+): Promise<EndpointResult<typeof paymentEndpoints.createTransaction>> {
   const result = await startOrderPayment(c.var.deps, c.var.scope, input)
   if (!result.ok) return result
   const { started, isReplay } = result.value
@@ -61,7 +57,7 @@ export async function answerOrderStatus(
   c: Context<AppEnv>,
   named: NamedOrder,
   wantedId: string | null,
-): Promise<EndpointResult<typeof readPaymentEndpoint>> {
+): Promise<EndpointResult<typeof paymentEndpoints.readPayment>> {
   const { deps, scope } = c.var
   const found = await findSubjectOrder(deps, scope, named)
   const payments = found ? await listOrderPayments(deps.db, found.id) : []

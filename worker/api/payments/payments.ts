@@ -1,15 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import {
-  createTransactionEndpoint,
-  listModesEndpoint,
-  listPaymentModesEndpoint,
-  listPaymentOptionsEndpoint,
-  payAtHotelEndpoint,
-  payExtraAmountEndpoint,
-  readPaymentEndpoint,
-  receiveGatewayEventEndpoint,
-} from '#app/contracts/bookings/payment-endpoints.ts'
+import { paymentEndpoints } from '#app/contracts/bookings/payment-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -29,19 +20,19 @@ import { toCardAnswer } from './cards.ts'
 import { answerOrderModes, answerOrderStatus, answerOrderTransaction } from './order-payments.ts'
 import { toModes, toPaymentAnswer } from './payment-answers.ts'
 
-type TransactionInput = EndpointInput<typeof createTransactionEndpoint>
-type ModesQuery = EndpointInput<typeof listPaymentModesEndpoint>['query']
+type TransactionInput = EndpointInput<typeof paymentEndpoints.createTransaction>
+type ModesQuery = EndpointInput<typeof paymentEndpoints.listPaymentModes>['query']
 
 /** Adds the endpoints about paying. An amount of the caller is limited or compared with ours, never charged as it is. */
 export function createPaymentRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  for (const endpoint of [listPaymentModesEndpoint, listModesEndpoint]) {
+  for (const endpoint of [paymentEndpoints.listPaymentModes, paymentEndpoints.listModes]) {
     addEndpoint(routes, endpoint, async (c, { query }) => {
       const modes = await answerModes(c, query)
       return modes.ok ? ok(modes.value.answer) : modes
     })
   }
-  addEndpoint(routes, listPaymentOptionsEndpoint, async (c, { query }) => {
+  addEndpoint(routes, paymentEndpoints.listPaymentOptions, async (c, { query }) => {
     const modes = await answerModes(c, query)
     if (!modes.ok) return modes
     // Orders are paid without saved cards.
@@ -49,11 +40,11 @@ export function createPaymentRoutes(): Hono<AppEnv> {
     const { cards } = await listSavedCards(c.var.deps, c.var.scope, { countryCode: modes.value.countryCode })
     return ok({ ...modes.value.answer, saved_cards: cards.map(toCardAnswer) })
   })
-  addEndpoint(routes, readPaymentEndpoint, answerStatus)
-  for (const endpoint of [createTransactionEndpoint, payExtraAmountEndpoint]) {
+  addEndpoint(routes, paymentEndpoints.readPayment, answerStatus)
+  for (const endpoint of [paymentEndpoints.createTransaction, paymentEndpoints.payExtraAmount]) {
     addEndpoint(routes, endpoint, answerTransaction)
   }
-  addEndpoint(routes, payAtHotelEndpoint, async (c, { body, keyed }) => {
+  addEndpoint(routes, paymentEndpoints.payAtHotel, async (c, { body, keyed }) => {
     const proof = await proofOf(c, body)
     const result = proof.ok ? await payAtHotel(c.var.deps, c.var.scope, { proof: proof.value, keyed }) : proof
     if (!result.ok) return result
@@ -62,14 +53,14 @@ export function createPaymentRoutes(): Hono<AppEnv> {
     return ok({ booking: toBookingAnswer(booking, await answerOptions(c, booking)) })
   })
   // The gateway's signature is checked over the body as it was sent.
-  addEndpoint(routes, receiveGatewayEventEndpoint, async (c, { path }) => {
+  addEndpoint(routes, paymentEndpoints.receiveGatewayEvent, async (c, { path }) => {
     const result = await receiveWebhook(c.var.deps, path.name, c.req.raw)
     return result.ok ? ok({ received: true as const, effect: result.value }) : result
   })
   return routes
 }
 
-type Modes = { answer: v.InferInput<typeof listPaymentModesEndpoint.answer>; countryCode?: string }
+type Modes = { answer: v.InferInput<typeof paymentEndpoints.listPaymentModes.answer>; countryCode?: string }
 
 /** The payment modes of a booking, an order, or a property before it is booked. */
 async function answerModes(
@@ -105,7 +96,7 @@ async function answerModes(
 async function answerTransaction(
   c: Context<AppEnv>,
   { body, keyed }: TransactionInput,
-): Promise<EndpointResult<typeof createTransactionEndpoint>> {
+): Promise<EndpointResult<typeof paymentEndpoints.createTransaction>> {
   const { proof: said, subject, ...asked } = body
   if (subject) return answerOrderTransaction(c, { ...asked, subject, keyed })
   const proof = await proofOf(c, said)
@@ -127,8 +118,8 @@ async function answerTransaction(
 /** The state of a payment as its gateway reports it; without an id that of the newest payment. */
 async function answerStatus(
   c: Context<AppEnv>,
-  { query }: EndpointInput<typeof readPaymentEndpoint>,
-): Promise<EndpointResult<typeof readPaymentEndpoint>> {
+  { query }: EndpointInput<typeof paymentEndpoints.readPayment>,
+): Promise<EndpointResult<typeof paymentEndpoints.readPayment>> {
   const { deps, scope } = c.var
   if (query.subject) return answerOrderStatus(c, query.subject, query.paymentId)
   const found = await findProven(c, query.proof)

@@ -1,10 +1,5 @@
 import { type Context, Hono, type Next } from 'hono'
-import {
-  inviteAndEarnEndpoint,
-  referralCodeEndpoint,
-  referralFaqEndpoint,
-  referralLoggedOutEndpoint,
-} from '#app/contracts/guests/loyalty/endpoints.ts'
+import { loyaltyEndpoints } from '#app/contracts/guests/loyalty/endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
@@ -23,18 +18,18 @@ import { conditionTexts, reasonText, referralQuestions } from '#worker/views/ref
 export function createReferralRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of ['/inviteAndEarn', '/referralCode']) routes.use(path, refuseStrangersWithoutProgramme)
-  addEndpoint(routes, inviteAndEarnEndpoint, answerInvitations)
-  addEndpoint(routes, referralLoggedOutEndpoint, async (c) => {
+  addEndpoint(routes, loyaltyEndpoints.inviteAndEarn, answerInvitations)
+  addEndpoint(routes, loyaltyEndpoints.referralLoggedOut, async (c) => {
     const programme = await findReferralProgramme(c.var.deps, c.var.scope.country.code)
     return programme ? ok(await toTerms(c, programme)) : refuse(problem('not_found'))
   })
-  addEndpoint(routes, referralFaqEndpoint, async (c) => {
+  addEndpoint(routes, loyaltyEndpoints.referralFaq, async (c) => {
     const { deps, scope } = c.var
     const programme = await findReferralProgramme(deps, scope.country.code)
     if (!programme) return refuse(problem('not_found'))
     return ok({ faq: referralQuestions(programme, await wordsOf(c), scope.brand.moneyName) })
   })
-  addEndpoint(routes, referralCodeEndpoint, async (c, { body }) => {
+  addEndpoint(routes, loyaltyEndpoints.referralCode, async (c, { body }) => {
     // A code has eight characters, so attempts to guess one are limited.
     if (!(await mayLookUp(c))) return tooManyRequests()
     const attached = await typeReferralCode(c.var.deps, c.var.scope, body.code)
@@ -55,7 +50,7 @@ async function refuseStrangersWithoutProgramme(c: Context<AppEnv>, next: Next): 
   return undefined
 }
 
-async function answerInvitations(c: Context<AppEnv>): Promise<EndpointResult<typeof inviteAndEarnEndpoint>> {
+async function answerInvitations(c: Context<AppEnv>): Promise<EndpointResult<typeof loyaltyEndpoints.inviteAndEarn>> {
   const invitations = await readInvitations(c.var.deps, c.var.scope)
   if (!invitations.ok) return invitations
   const { programme, code, link, friends, count, earned, leftThisYear } = invitations.value

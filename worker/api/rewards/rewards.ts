@@ -1,6 +1,9 @@
 import { Hono } from 'hono'
-import { listRewardsEndpoint } from '#app/contracts/guests/loyalty/endpoints.ts'
-import type { RewardsAnswer, RewardTransaction } from '#app/contracts/guests/loyalty/rewards.ts'
+import {
+  loyaltyEndpoints,
+  type RewardsAnswer,
+  type RewardTransaction,
+} from '#app/contracts/guests/loyalty/endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
 import { isRewardCategory, rewardCategories } from '#app/domain/programmes/reward-categories.ts'
@@ -15,7 +18,7 @@ import { categoryTitles, lastDayOf, rewardTitle } from '#worker/views/reward-wor
 /** Adds the endpoint that lists what a signed-in guest was given. */
 export function createRewardRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, listRewardsEndpoint, async ({ var: { deps, scope } }, { query }) => {
+  addEndpoint(routes, loyaltyEndpoints.listRewards, async ({ var: { deps, scope } }, { query }) => {
     const { category = null, limit, offset } = query
     if (category !== null && !isRewardCategory(category)) return refuse(problem('not_found'))
     const rewards = await readRewards(deps, scope, { category, limit, offset })

@@ -1,11 +1,6 @@
 import { Hono } from 'hono'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import {
-  listAllCitiesEndpoint,
-  listAllCountriesEndpoint,
-  listCitiesEndpoint,
-  listGeographiesEndpoint,
-} from '#app/contracts/site/place-endpoints.ts'
+import { placeEndpoints } from '#app/contracts/site/place-endpoints.ts'
 import { ok } from '#app/domain/result.ts'
 import { groupByChar, toCityAnswer, toCountryAnswer } from '#worker/api/stay-answers/city-answer.ts'
 import { listCities, listPersonalCities } from '#worker/catalogue/cities/list-cities.ts'
@@ -16,33 +11,37 @@ import { addEndpoint } from '#worker/http/add-endpoint.ts'
 /** Adds the endpoints about cities and countries. */
 export function createCityRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, listCitiesEndpoint, async ({ var: { deps, scope } }, { query: { country, countryId } }) => {
-    const named = country === null ? null : findCountryId(country)
-    // An unknown country has no cities, which is not the same as no filter.
-    const isUnknown = country !== null && named === null
-    const [cities, personal] = await Promise.all([
-      isUnknown ? [] : listCities(deps, scope, countryId ?? named),
-      listPersonalCities(deps, scope),
-    ])
-    return ok({
-      cities: cities.map(toCityAnswer),
-      count: cities.length,
-      personalisedCities: personal.map(toCityAnswer),
-    })
-  })
-  addEndpoint(routes, listGeographiesEndpoint, async ({ var: { deps, scope } }) => {
+  addEndpoint(
+    routes,
+    placeEndpoints.listCities,
+    async ({ var: { deps, scope } }, { query: { country, countryId } }) => {
+      const named = country === null ? null : findCountryId(country)
+      // An unknown country has no cities, which is not the same as no filter.
+      const isUnknown = country !== null && named === null
+      const [cities, personal] = await Promise.all([
+        isUnknown ? [] : listCities(deps, scope, countryId ?? named),
+        listPersonalCities(deps, scope),
+      ])
+      return ok({
+        cities: cities.map(toCityAnswer),
+        count: cities.length,
+        personalisedCities: personal.map(toCityAnswer),
+      })
+    },
+  )
+  addEndpoint(routes, placeEndpoints.listGeographies, async ({ var: { deps, scope } }) => {
     const { countries, popular } = await listGeographies(deps, scope)
     const locationResponseList = countries.map(({ cities, ...country }) => {
       return { ...toCountryAnswer(country), cities: cities.map(toCityAnswer) }
     })
     return ok({ geographies: { locationResponseList, popularRegions: popular.map(toCityAnswer) } })
   })
-  addEndpoint(routes, listAllCitiesEndpoint, async ({ var: { deps, scope } }) => {
+  addEndpoint(routes, placeEndpoints.listAllCities, async ({ var: { deps, scope } }) => {
     const cities = await listCities(deps, scope, null)
     const byChar = [...groupByChar(cities)].map(([char, group]) => [char, group.map(toCityAnswer)] as const)
     return ok({ citiesByChar: Object.fromEntries(byChar), count: cities.length })
   })
-  addEndpoint(routes, listAllCountriesEndpoint, async ({ var: { deps, scope } }) => {
+  addEndpoint(routes, placeEndpoints.listAllCountries, async ({ var: { deps, scope } }) => {
     const countries = await listCatalogueCountries(deps, scope)
     const byChar = [...groupByChar(countries)].map(([char, group]) => [char, group.map(toCountryAnswer)] as const)
     return ok({ countryByChar: Object.fromEntries(byChar), count: countries.length })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import { giveConsentEndpoint } from '#app/contracts/site/endpoints.ts'
+import { pageEndpoints } from '#app/contracts/site/endpoints.ts'
 import { writeConsent } from '#app/domain/consent/consent.ts'
 import { ok } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -13,7 +13,7 @@ import { giveConsent } from '#worker/identity/give-consent.ts'
 /** Stores what a guest allows to be kept in the browser, and sets the cookie for it. */
 export function createConsentRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, giveConsentEndpoint, async (c, { query, body }) => {
+  addEndpoint(routes, pageEndpoints.giveConsent, async (c, { query, body }) => {
     const { version } = body
     // The signal of the browser (Global Privacy Control, Do Not Track) overrides what the guest pressed.
     const choices = hasSignal(c) ? { ...body.choices, statistics: false, marketing: false } : body.choices

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readContentEndpoint } from '#app/contracts/site/endpoints.ts'
+import { serviceEndpoints } from '#app/contracts/site/endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { fetchContent } from '#worker/content/fetch-content.ts'
@@ -18,7 +18,7 @@ const HEADERS = {
 /** Fetches resources of the operator's content hosts, so that these hosts learn nothing about the guest. */
 export function createContentProxyRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readContentEndpoint, async (c, { query }) => {
+  addEndpoint(routes, serviceEndpoints.readContent, async (c, { query }) => {
     const address = readContentAddress(query.url, c.var.deps.settings)
     // A limit of its own, so that pictures use up nothing of the guest's other requests.
     if (address && (await isTooMany(c, 'content'))) return tooManyRequests()

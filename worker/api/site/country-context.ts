@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { readCountryContextEndpoint } from '#app/contracts/site/endpoints.ts'
+import { pageEndpoints } from '#app/contracts/site/endpoints.ts'
 import { ok } from '#app/domain/result.ts'
 import { readCountryHint } from '#worker/content/read-country-hint.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -11,7 +11,7 @@ const CRAWLER = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse
 /** Where the edge locates the visitor, and the brand's site for that country; crawlers get no hint. */
 export function createCountryContextRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readCountryContextEndpoint, async (c) => {
+  addEndpoint(routes, pageEndpoints.readCountryContext, async (c) => {
     const { scope, deps } = c.var
     writeContextCookies(c)
     const isCrawler = CRAWLER.test(c.req.header('User-Agent') ?? '')

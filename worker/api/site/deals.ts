@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listDealsEndpoint } from '#app/contracts/stays/stay-endpoints.ts'
+import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { toDealAnswer } from '#worker/api/stay-answers/deal-answer.ts'
@@ -13,7 +13,7 @@ export function createDealRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   addEndpoint(
     routes,
-    listDealsEndpoint,
+    stayEndpoints.listDeals,
     async ({ var: { deps, scope } }, { query: { deal: name, city_id: cityId } }) => {
       const toAnswer = (deal: Deal) => toDealAnswer(deal, dealZone(deal, scope))
       if (name !== null) {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { readInsuranceEndpoint } from '#app/contracts/stays/stay-endpoints.ts'
+import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { loadInsuranceInfo } from '#worker/content/insurance-info.ts'
@@ -9,7 +9,7 @@ import { addEndpoint } from '#worker/http/add-endpoint.ts'
 /** Adds the endpoint about travel insurance. */
 export function createInsuranceRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readInsuranceEndpoint, async (c) => {
+  addEndpoint(routes, stayEndpoints.readInsurance, async (c) => {
     const info = await loadInsuranceInfo(c.var.scope)
     if (!info) return refuse(problem('not_found'))
     const { title, offer, seller, covers, leavesOut } = info

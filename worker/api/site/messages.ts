@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listOutboxEndpoint, readOutboxMailEndpoint } from '#app/contracts/site/endpoints.ts'
+import { serviceEndpoints } from '#app/contracts/site/endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
@@ -9,7 +9,7 @@ import { listOutbox, readOutboxMail } from '#worker/messages/list-outbox.ts'
 /** Messages to guests, for developers; 404 in production. */
 export function createMessageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, listOutboxEndpoint, async (c) => {
+  addEndpoint(routes, serviceEndpoints.listOutbox, async (c) => {
     if (c.var.scope.isProduction) return refuse(problem('not_found'))
     const messages = await listOutbox(c.var.deps, c.var.scope, 50)
     return ok({
@@ -18,14 +18,18 @@ export function createMessageRoutes(): Hono<AppEnv> {
       }),
     })
   })
-  addEndpoint(routes, readOutboxMailEndpoint, async (c, { path, query: { template = null, locale = null } }) => {
-    const html = c.var.scope.isProduction
-      ? null
-      : await readOutboxMail(c.var.deps, c.var.scope, path.id, { template, locale })
-    if (html === null) return refuse(problem('not_found'))
-    c.header('Cache-Control', 'no-store')
-    c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:")
-    return ok(c.html(html))
-  })
+  addEndpoint(
+    routes,
+    serviceEndpoints.readOutboxMail,
+    async (c, { path, query: { template = null, locale = null } }) => {
+      const html = c.var.scope.isProduction
+        ? null
+        : await readOutboxMail(c.var.deps, c.var.scope, path.id, { template, locale })
+      if (html === null) return refuse(problem('not_found'))
+      c.header('Cache-Control', 'no-store')
+      c.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' http: https:")
+      return ok(c.html(html))
+    },
+  )
   return routes
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import { readWalletEndpoint } from '#app/contracts/guests/account-endpoints.ts'
-import { readPrivacyInfoEndpoint, readSeoContentEndpoint, readVisitEndpoint } from '#app/contracts/site/endpoints.ts'
+import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
+import { pageEndpoints } from '#app/contracts/site/endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
 import { loadSeoContent } from '#worker/content/load-seo-content.ts'
@@ -17,7 +17,7 @@ import type { Scope } from '#worker/scope.ts'
  */
 export function createPageMountRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readWalletEndpoint, async (c, { query }) => {
+  addEndpoint(routes, accountEndpoints.readWallet, async (c, { query }) => {
     const { deps, scope } = c.var
     const wallet = await readWallet(deps, scope, { currency: currencyOf(query.country_iso_a2_code, scope) })
     const major = (amountMinor: number) => toMajor({ amountMinor, currency: wallet.currencyId })
@@ -33,14 +33,14 @@ export function createPageMountRoutes(): Hono<AppEnv> {
       },
     })
   })
-  addEndpoint(routes, readVisitEndpoint, (_, { user }) => {
+  addEndpoint(routes, pageEndpoints.readVisit, (_, { user }) => {
     return ok({ visit: { is_logged_in: user !== null, first_name: user?.firstName ?? '' } })
   })
-  addEndpoint(routes, readPrivacyInfoEndpoint, (c) => {
+  addEndpoint(routes, pageEndpoints.readPrivacyInfo, (c) => {
     const { isGdpr, categories } = readPrivacyInfo(c.var.scope)
     return ok({ gdpr: isGdpr, gdpr_data: categories.map(({ id, isRequired }) => ({ id, required: isRequired })) })
   })
-  addEndpoint(routes, readSeoContentEndpoint, async (c, { query: { path } }) => {
+  addEndpoint(routes, pageEndpoints.readSeoContent, async (c, { query: { path } }) => {
     return ok({ seo_content: path === null ? null : await loadSeoContent(c.var.deps, c.var.scope, path) })
   })
   return routes

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { reportCspEndpoint } from '#app/contracts/site/endpoints.ts'
+import { serviceEndpoints } from '#app/contracts/site/endpoints.ts'
 import { ok } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addEndpoint } from '#worker/http/add-endpoint.ts'
@@ -9,9 +9,9 @@ import { log } from '#worker/log.ts'
 /** Logs what the content security policy stopped, addresses without their query. A malformed report is ignored. */
 export function createReportRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, reportCspEndpoint, async (c) => {
+  addEndpoint(routes, serviceEndpoints.reportCsp, async (c) => {
     const body = await readJson(c.req.raw)
-    const report = body.ok ? parseInput(reportCspEndpoint.body, body.value) : body
+    const report = body.ok ? parseInput(serviceEndpoints.reportCsp.body, body.value) : body
     if (report.ok) {
       const details = report.value['csp-report']
       log('warn', 'csp_violation', {

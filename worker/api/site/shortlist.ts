@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import { changeShortlistEndpoint, readShortlistEndpoint } from '#app/contracts/guests/account-endpoints.ts'
+import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
 import { ok } from '#app/domain/result.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { collectionMessage } from '#app/domain/stays/collections.ts'
@@ -11,16 +11,16 @@ import { addEndpoint } from '#worker/http/add-endpoint.ts'
 import { changeShortlist, listShortlist, type ShortlistedStay } from '#worker/loyalty/shortlist.ts'
 import { listWishlists } from '#worker/loyalty/wishlists/read-wishlists.ts'
 
-type Answer = v.InferInput<typeof readShortlistEndpoint.answer>
+type Answer = v.InferInput<typeof accountEndpoints.readShortlist.answer>
 
 /** Adds the endpoints about the properties a signed-in guest has saved. */
 export function createShortlistRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, changeShortlistEndpoint, async (c, { body }) => {
+  addEndpoint(routes, accountEndpoints.changeShortlist, async (c, { body }) => {
     const saved = await changeShortlist(c.var.deps, c.var.scope, body)
     return saved.ok ? ok({ shortlisted: body.isWanted, ...(await toAnswer(c, saved.value)) }) : saved
   })
-  addEndpoint(routes, readShortlistEndpoint, async (c) => {
+  addEndpoint(routes, accountEndpoints.readShortlist, async (c) => {
     const saved = await listShortlist(c.var.deps, c.var.scope)
     return saved.ok ? ok(await toAnswer(c, saved.value)) : saved
   })

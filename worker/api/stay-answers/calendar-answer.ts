@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { DayFaultAnswer } from '#app/contracts/answers/rooms.ts'
-import type { readCalendarEndpoint } from '#app/contracts/stays/stay-endpoints.ts'
+import type { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { DayFault } from '#app/domain/stays/day-rules.ts'
 import { dayFaultWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
@@ -10,7 +10,7 @@ import type { PropertyCalendar } from '#worker/stays/load-calendar.ts'
 import type { AnswerContext } from './answer-context.ts'
 import { toFittedRooms } from './restriction-answer.ts'
 
-type CalendarAnswer = v.InferInput<typeof readCalendarEndpoint.answer>['calendar']
+type CalendarAnswer = v.InferInput<typeof stayEndpoints.readCalendar.answer>['calendar']
 
 /** Three months of a property night by night, with the rules of its days from then on [PICK-28]. */
 export function toCalendarAnswer({ facts, start, end, nights, rooms, dayRules }: PropertyCalendar): CalendarAnswer {

@@ -4,8 +4,8 @@ import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Deal, DealCoupon } from '#worker/catalogue/deal.ts'
 import { dealZone } from '#worker/catalogue/list-deals.ts'
 import type { Scope } from '#worker/scope.ts'
-import { type AnswerContext } from './answer-context.ts'
-import { type TriedCoupon } from '#worker/stays/coupons/apply-coupon.ts'
+import type { TriedCoupon } from '#worker/stays/coupons/apply-coupon.ts'
+import type { AnswerContext } from './answer-context.ts'
 
 /** A deal in the words of the wire [COUP-10]. Days and hours are those of `time_zone`. */
 export function toDealAnswer(deal: Deal, timeZone: string): DealAnswer {

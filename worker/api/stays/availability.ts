@@ -1,10 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AskedStay, TriedCouponAnswer } from '#app/contracts/answers/one-stay.ts'
-import {
-  readAvailabilityEndpoint,
-  readCalendarEndpoint,
-  readCategoryAvailabilityEndpoint,
-} from '#app/contracts/stays/stay-endpoints.ts'
+import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
@@ -26,9 +22,9 @@ import { loadCalendar } from '#worker/stays/load-calendar.ts'
 /** Adds the endpoints about what is available at a property, and for how much. */
 export function createAvailabilityRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readAvailabilityEndpoint, answerAvailability)
-  addEndpoint(routes, readCategoryAvailabilityEndpoint, answerCategory)
-  addEndpoint(routes, readCalendarEndpoint, async ({ var: { deps, scope } }, { query }) => {
+  addEndpoint(routes, stayEndpoints.readAvailability, answerAvailability)
+  addEndpoint(routes, stayEndpoints.readCategoryAvailability, answerCategory)
+  addEndpoint(routes, stayEndpoints.readCalendar, async ({ var: { deps, scope } }, { query }) => {
     const { propertyId, from, categoryId, roomsConfig, childAges } = query
     const asked = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
     const rooms = withChildAges(asked, childAges)
@@ -40,8 +36,8 @@ export function createAvailabilityRoutes(): Hono<AppEnv> {
 
 async function answerAvailability(
   { var: { deps, scope } }: Context<AppEnv>,
-  { query }: EndpointInput<typeof readAvailabilityEndpoint>,
-): Promise<EndpointResult<typeof readAvailabilityEndpoint>> {
+  { query }: EndpointInput<typeof stayEndpoints.readAvailability>,
+): Promise<EndpointResult<typeof stayEndpoints.readAvailability>> {
   const { propertyId, stay, earlyCheckin } = query
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
   const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, earlyCheckin })
@@ -95,8 +91,8 @@ function toCoupon({ coupon, selected }: StayAnswer, { translate }: AnswerContext
 
 async function answerCategory(
   { var: { deps, scope } }: Context<AppEnv>,
-  { query }: EndpointInput<typeof readCategoryAvailabilityEndpoint>,
-): Promise<EndpointResult<typeof readCategoryAvailabilityEndpoint>> {
+  { query }: EndpointInput<typeof stayEndpoints.readCategoryAvailability>,
+): Promise<EndpointResult<typeof stayEndpoints.readCategoryAvailability>> {
   const { categoryId, stay } = query
   const propertyId = query.propertyId ?? (await findCategoryOwner(deps, scope, categoryId))
   if (propertyId === null) return refuse(problem('not_found'))

@@ -1,26 +1,25 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import type { couponBody } from '#app/contracts/stays/coupon.ts'
-import { validateCouponDiscountEndpoint, validateCouponEndpoint } from '#app/contracts/stays/stay-endpoints.ts'
+import { type couponBody, stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { ok } from '#app/domain/result.ts'
 import { toPricingDetails } from '#worker/api/stay-answers/price-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { addEndpoint, type EndpointResult } from '#worker/http/add-endpoint.ts'
-import { validateCoupon, checkCouponCode } from '#worker/stays/coupons/validate-coupon.ts'
+import { checkCouponCode, validateCoupon } from '#worker/stays/coupons/validate-coupon.ts'
 
 type Coupon = v.InferOutput<typeof couponBody>
-type Answered = Promise<EndpointResult<typeof validateCouponDiscountEndpoint>>
+type Answered = Promise<EndpointResult<typeof stayEndpoints.validateCouponDiscount>>
 
 /** Adds the endpoints that check a coupon. */
 export function createCouponRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, validateCouponEndpoint, async (c, { body }) => {
+  addEndpoint(routes, stayEndpoints.validateCoupon, async (c, { body }) => {
     const checked = await answerCoupon(c, body)
     return checked.ok ? ok({ coupon: checked.value.coupon }) : checked
   })
-  addEndpoint(routes, validateCouponDiscountEndpoint, (c, { body }) => answerCoupon(c, body))
+  addEndpoint(routes, stayEndpoints.validateCouponDiscount, (c, { body }) => answerCoupon(c, body))
   return routes
 }
 

@@ -1,15 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { HotelDetailsAnswer } from '#app/contracts/answers/hotels.ts'
 import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
-import { readHotelEndpoint } from '#app/contracts/stays/search-endpoints.ts'
-import {
-  checkPolicyEndpoint,
-  listNearbyPlacesEndpoint,
-  readOneLinersByPathEndpoint,
-  readOneLinersEndpoint,
-  readPropertyMetaEndpoint,
-  readRatingEndpoint,
-} from '#app/contracts/stays/stay-endpoints.ts'
+import { searchEndpoints } from '#app/contracts/stays/search-endpoints.ts'
+import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
@@ -40,22 +33,22 @@ type Answered<Endpoint extends GuestEndpoint> = Promise<EndpointResult<Endpoint>
 /** Adds the endpoints about one property: details, rating, places around it, texts. */
 export function createHotelRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, readHotelEndpoint, answerDetails)
-  addEndpoint(routes, readRatingEndpoint, answerRating)
-  addEndpoint(routes, listNearbyPlacesEndpoint, answerNearby)
-  addEndpoint(routes, readOneLinersEndpoint, (c, { query }) => answerOneLiners(c, query.propertyId ?? 0))
-  addEndpoint(routes, readOneLinersByPathEndpoint, (c, { query, path }) => {
+  addEndpoint(routes, searchEndpoints.readHotel, answerDetails)
+  addEndpoint(routes, stayEndpoints.readRating, answerRating)
+  addEndpoint(routes, stayEndpoints.listNearbyPlaces, answerNearby)
+  addEndpoint(routes, stayEndpoints.readOneLiners, (c, { query }) => answerOneLiners(c, query.propertyId ?? 0))
+  addEndpoint(routes, stayEndpoints.readOneLinersByPath, (c, { query, path }) => {
     return answerOneLiners(c, query.propertyId ?? readId(path.id))
   })
-  addEndpoint(routes, checkPolicyEndpoint, answerPolicyCheck)
-  addEndpoint(routes, readPropertyMetaEndpoint, answerPropertyMeta)
+  addEndpoint(routes, stayEndpoints.checkPolicy, answerPolicyCheck)
+  addEndpoint(routes, stayEndpoints.readPropertyMeta, answerPropertyMeta)
   return routes
 }
 
 async function answerDetails(
   c: Context<AppEnv>,
-  { query }: Input<typeof readHotelEndpoint>,
-): Answered<typeof readHotelEndpoint> {
+  { query }: Input<typeof searchEndpoints.readHotel>,
+): Answered<typeof searchEndpoints.readHotel> {
   const { deps, scope } = c.var
   const { propertyId, stay, isTaxExclusive, requestedFields } = query
   const { deals, requestedDealId, ...named } = await findAskedDeals(deps, scope, query.deal)
@@ -136,8 +129,8 @@ function pickFields(whole: HotelDetailsAnswer, names: readonly string[]): HotelD
 
 async function answerRating(
   c: Context<AppEnv>,
-  { query, path }: Input<typeof readRatingEndpoint>,
-): Answered<typeof readRatingEndpoint> {
+  { query, path }: Input<typeof stayEndpoints.readRating>,
+): Answered<typeof stayEndpoints.readRating> {
   const { deps, scope } = c.var
   const rating = await listReviews(deps, scope, { ...query, propertyId: readId(path.id) })
   if (!rating) return refuse(problem('not_found'))
@@ -155,8 +148,8 @@ async function answerRating(
 
 async function answerNearby(
   c: Context<AppEnv>,
-  { query }: Input<typeof listNearbyPlacesEndpoint>,
-): Answered<typeof listNearbyPlacesEndpoint> {
+  { query }: Input<typeof stayEndpoints.listNearbyPlaces>,
+): Answered<typeof stayEndpoints.listNearbyPlaces> {
   const { deps, scope } = c.var
   const { propertyId, limit } = query
   const found = propertyId === null ? null : await listNearbyPlaces(deps, scope, { propertyId, limit })
@@ -174,7 +167,7 @@ async function answerNearby(
   return ok({ hotels: [{ id: property.id, name: property.name, point_of_interests: pointsOfInterest }] })
 }
 
-async function answerOneLiners(c: Context<AppEnv>, propertyId: number): Answered<typeof readOneLinersEndpoint> {
+async function answerOneLiners(c: Context<AppEnv>, propertyId: number): Answered<typeof stayEndpoints.readOneLiners> {
   const { deps, scope } = c.var
   const lines = await listOneLiners(deps, scope, propertyId)
   if (!lines) return refuse(problem('not_found'))
@@ -187,8 +180,8 @@ async function answerOneLiners(c: Context<AppEnv>, propertyId: number): Answered
 
 function answerPolicyCheck(
   { var: { scope } }: Context<AppEnv>,
-  { query: { version } }: Input<typeof checkPolicyEndpoint>,
-): EndpointResult<typeof checkPolicyEndpoint> {
+  { query: { version } }: Input<typeof stayEndpoints.checkPolicy>,
+): EndpointResult<typeof stayEndpoints.checkPolicy> {
   const { guestPolicy, privacyPolicy, termsAndCondition, cookiePolicy } = scope.country.links
   return ok({
     policy: {
@@ -204,8 +197,8 @@ function answerPolicyCheck(
 
 async function answerPropertyMeta(
   c: Context<AppEnv>,
-  { query }: Input<typeof readPropertyMetaEndpoint>,
-): Answered<typeof readPropertyMetaEndpoint> {
+  { query }: Input<typeof stayEndpoints.readPropertyMeta>,
+): Answered<typeof stayEndpoints.readPropertyMeta> {
   const { deps, scope } = c.var
   const { propertyId, stay } = query
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listMapPlacesEndpoint } from '#app/contracts/stays/stay-endpoints.ts'
+import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { listMapPlaces } from '#worker/catalogue/list-map-places.ts'
@@ -9,7 +9,7 @@ import { addEndpoint } from '#worker/http/add-endpoint.ts'
 /** Adds the endpoint that names the places of a part of the map. */
 export function createMapRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, listMapPlacesEndpoint, async ({ var: { deps, scope } }, { query: { box } }) => {
+  addEndpoint(routes, stayEndpoints.listMapPlaces, async ({ var: { deps, scope } }, { query: { box } }) => {
     return box ? ok({ places: await listMapPlaces(deps, scope, box) }) : refuse(problem('malformed'))
   })
   return routes

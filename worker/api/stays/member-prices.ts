@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { listMemberPricesEndpoint } from '#app/contracts/stays/search-endpoints.ts'
+import { searchEndpoints } from '#app/contracts/stays/search-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import { ok } from '#app/domain/result.ts'
@@ -15,27 +15,31 @@ import { toCardPrice } from '#worker/views/stay-card.ts'
 /** Adds the endpoint with prices of the caller’s own, which cached pages do not show. */
 export function createMemberPricesRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, listMemberPricesEndpoint, async ({ var: { deps, scope } }, { query: { propertyIds, stay } }) => {
-    const { translate } = await answerContext(scope)
-    const prices = await listOwnPrices(deps, scope, {
-      propertyIds: stay.arePricesHidden ? [] : propertyIds,
-      dates: stay.dates,
-      rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
-      couponCode: stay.couponCode && toCouponCode(stay.couponCode),
-      preApplyCoupon: stay.preApplyCoupon,
-    })
-    return ok({
-      prices: prices.map(({ facts, quote }) => ({
-        hotel_id: facts.id,
-        total: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
-        currency_code: quote.currency,
-        card: {
-          ...toCardPrice(quote, facts.kind, { scope, translate }),
-          deal: savingWords(quote, { format: createFormatter(scope.locale), translate }),
-          members: ownMemberWords(quote, translate),
-        },
-      })),
-    })
-  })
+  addEndpoint(
+    routes,
+    searchEndpoints.listMemberPrices,
+    async ({ var: { deps, scope } }, { query: { propertyIds, stay } }) => {
+      const { translate } = await answerContext(scope)
+      const prices = await listOwnPrices(deps, scope, {
+        propertyIds: stay.arePricesHidden ? [] : propertyIds,
+        dates: stay.dates,
+        rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
+        couponCode: stay.couponCode && toCouponCode(stay.couponCode),
+        preApplyCoupon: stay.preApplyCoupon,
+      })
+      return ok({
+        prices: prices.map(({ facts, quote }) => ({
+          hotel_id: facts.id,
+          total: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
+          currency_code: quote.currency,
+          card: {
+            ...toCardPrice(quote, facts.kind, { scope, translate }),
+            deal: savingWords(quote, { format: createFormatter(scope.locale), translate }),
+            members: ownMemberWords(quote, translate),
+          },
+        })),
+      })
+    },
+  )
   return routes
 }

@@ -3,8 +3,7 @@ import type * as v from 'valibot'
 import { isBrandId } from '#app/brands/brands.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { ListedHotelAnswer } from '#app/contracts/answers/hotels.ts'
-import type { SearchQuery, similarQuery } from '#app/contracts/stays/search.ts'
-import { listSimilarHotelsEndpoint, searchHotelsEndpoint } from '#app/contracts/stays/search-endpoints.ts'
+import { type SearchQuery, searchEndpoints, type similarQuery } from '#app/contracts/stays/search-endpoints.ts'
 import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { normalizeStayDates } from '#app/domain/dates/stay-dates.ts'
@@ -40,15 +39,15 @@ import { toStayCard } from '#worker/views/stay-card.ts'
 /** Adds the endpoints that list properties for a stay. */
 export function createSearchRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, searchHotelsEndpoint, (c, { query }) => answerSearch(c, query))
-  addEndpoint(routes, listSimilarHotelsEndpoint, (c, { query }) => answerSimilar(c, query))
+  addEndpoint(routes, searchEndpoints.searchHotels, (c, { query }) => answerSearch(c, query))
+  addEndpoint(routes, searchEndpoints.listSimilarHotels, (c, { query }) => answerSimilar(c, query))
   return routes
 }
 
 async function answerSearch(
   c: Context<AppEnv>,
   query: SearchQuery,
-): Promise<EndpointResult<typeof searchHotelsEndpoint>> {
+): Promise<EndpointResult<typeof searchEndpoints.searchHotels>> {
   const { deps, scope } = c.var
   const { stay, offset } = query
   const dates = datesOf(scope, stay.dates)
@@ -206,7 +205,7 @@ type SimilarQuery = v.InferOutput<typeof similarQuery>
 async function answerSimilar(
   c: Context<AppEnv>,
   { stay, propertyId, offset, limit, isTaxExclusive, coordinates, areCards }: SimilarQuery,
-): Promise<EndpointResult<typeof listSimilarHotelsEndpoint>> {
+): Promise<EndpointResult<typeof searchEndpoints.listSimilarHotels>> {
   const { deps, scope } = c.var
   const known = propertyId === null ? null : await findProperty(deps, scope, propertyId)
   const latitude = known?.latitude ?? coordinates.latitude

@@ -1,12 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
 import type { SuggestionAnswer } from '#app/contracts/answers/places.ts'
-import {
-  readSuggestionEndpoint,
-  reportSuggestionEndpoint,
-  suggestPlacesEndpoint,
-  suggestPlacesOnPhonesEndpoint,
-} from '#app/contracts/site/place-endpoints.ts'
+import { placeEndpoints } from '#app/contracts/site/place-endpoints.ts'
 import type { suggestionQuery } from '#app/contracts/stays/suggestion.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
@@ -24,15 +19,15 @@ import { suggestPlaces } from '#worker/suggestions/suggest-places.ts'
 import type { SuggestionGroupName, Suggestions } from '#worker/suggestions/suggestion.ts'
 import { type SentenceAnswer, toPlaceAnswer, toSentenceAnswer } from './suggestion-answer.ts'
 
-type Answer = v.InferInput<typeof suggestPlacesEndpoint.answer>
+type Answer = v.InferInput<typeof placeEndpoints.suggestPlaces.answer>
 
 /** Adds the endpoints of the search box. */
 export function createSuggestionRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, suggestPlacesEndpoint, (c, { query }) => answerSuggestions(c, query))
-  addEndpoint(routes, suggestPlacesOnPhonesEndpoint, (c, { query }) => answerSuggestions(c, query))
-  addEndpoint(routes, readSuggestionEndpoint, answerDetails)
-  addEndpoint(routes, reportSuggestionEndpoint, async (c, { body: { id, query } }) => {
+  addEndpoint(routes, placeEndpoints.suggestPlaces, (c, { query }) => answerSuggestions(c, query))
+  addEndpoint(routes, placeEndpoints.suggestPlacesOnPhones, (c, { query }) => answerSuggestions(c, query))
+  addEndpoint(routes, placeEndpoints.readSuggestion, answerDetails)
+  addEndpoint(routes, placeEndpoints.reportSuggestion, async (c, { body: { id, query } }) => {
     if (!(await mayLookUp(c))) return tooManyRequests()
     return ok({ received: await keepFeedback(c.var.deps, c.var.scope, { id: id ?? '', query: query ?? '' }) })
   })
@@ -91,8 +86,8 @@ function titlesOf({ isBeforeTyping, locations }: Suggestions, kind: 'hotel' | 'h
 /** An id of our own is recognised by its form, whatever source is named. */
 async function answerDetails(
   c: Context<AppEnv>,
-  { query: { id, source } }: EndpointInput<typeof readSuggestionEndpoint>,
-): Promise<EndpointResult<typeof readSuggestionEndpoint>> {
+  { query: { id, source } }: EndpointInput<typeof placeEndpoints.readSuggestion>,
+): Promise<EndpointResult<typeof placeEndpoints.readSuggestion>> {
   const { deps, scope } = c.var
   const own = await findSuggestionDetails(deps, scope, id)
   if (own) return ok({ details: { ...toPlaceAnswer(own), search_data_source: source } })

@@ -1,28 +1,25 @@
 import { Hono } from 'hono'
-import { readFileEndpoint, sendFileEndpoint } from '#app/contracts/guests/ticket-endpoints.ts'
+import { ticketEndpoints } from '#app/contracts/guests/ticket-endpoints.ts'
 import { fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { attachmentAs } from '#worker/help/files/file-name.ts'
 import { keepFile, openOwnFile, tooLarge } from '#worker/help/files/keep-file.ts'
-import { addEndpoint, tooManyRequests } from '#worker/http/add-endpoint.ts'
-import { isWithinLimit } from '#worker/http/network-limit.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 import { toFileAnswer } from './ticket-answer.ts'
 
 /** Adds the endpoints that upload a guest's files and return them to that guest. */
 export function createFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, sendFileEndpoint, async (c, { query: { name } }) => {
+  addEndpoint(routes, ticketEndpoints.sendFile, async (c, { query: { name } }) => {
     const { deps, scope } = c.var
-    const { network, id } = scope.visitor
-    if (!(await isWithinLimit(deps.limits.lookups, network ?? id, 'files:'))) return tooManyRequests()
     // Nothing is read of a body that declares itself too large.
     if (Number(c.req.header('Content-Length')) > ticketLimits.fileBytes) return refuse(tooLarge())
     const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
     const stored = await keepFile(deps, scope, { bytes, name })
     return stored.ok ? ok({ file: toFileAnswer(stored.value) }) : stored
   })
-  addEndpoint(routes, readFileEndpoint, async (c, { path }) => {
+  addEndpoint(routes, ticketEndpoints.readFile, async (c, { path }) => {
     const opened = await openOwnFile(c.var.deps, c.var.scope, path.fileId)
     if (!opened.ok) return opened
     const { file, body } = opened.value

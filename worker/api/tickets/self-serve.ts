@@ -1,11 +1,5 @@
 import { type Context, Hono } from 'hono'
-import {
-  listIssuesEndpoint,
-  listSelfServeBookingsEndpoint,
-  listSelfServeBookingTabsEndpoint,
-  raiseIssueEndpoint,
-  signInToSelfServeEndpoint,
-} from '#app/contracts/guests/ticket-endpoints.ts'
+import { ticketEndpoints } from '#app/contracts/guests/ticket-endpoints.ts'
 import { issueCategories, issuesOf } from '#app/domain/help/issues.ts'
 import { faultOfText } from '#app/domain/help/ticket-rules.ts'
 import { problem } from '#app/domain/problem.ts'
@@ -23,12 +17,12 @@ import { answerCodeSignIn, answerSentCode } from '../identity/code-sign-in.ts'
 /** Adds the endpoints of self-serve help: the issues, the guest's bookings, raising an issue. */
 export function createSelfServeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, listIssuesEndpoint, answerIssues)
-  addEndpoint(routes, listSelfServeBookingTabsEndpoint, async ({ var: { deps, scope } }) => {
+  addEndpoint(routes, ticketEndpoints.listIssues, answerIssues)
+  addEndpoint(routes, ticketEndpoints.listSelfServeBookingTabs, async ({ var: { deps, scope } }) => {
     const tabs = await listBookingTabs(deps, scope)
     return tabs.ok ? ok({ tabs: tabs.value.map(({ name, count }) => ({ name, count })) }) : tabs
   })
-  addEndpoint(routes, listSelfServeBookingsEndpoint, async ({ var: { deps, scope } }, { query }) => {
+  addEndpoint(routes, ticketEndpoints.listSelfServeBookings, async ({ var: { deps, scope } }, { query }) => {
     const found = await listBookings(deps, scope, query)
     if (!found.ok) return found
     const bookings = found.value.map(({ id, bookingNo, property, checkin, checkout, statusKey, state }) => {
@@ -37,8 +31,8 @@ export function createSelfServeRoutes(): Hono<AppEnv> {
     })
     return ok({ bookings, offset: query.offset })
   })
-  addEndpoint(routes, raiseIssueEndpoint, answerRaise)
-  addEndpoint(routes, signInToSelfServeEndpoint, (c, { body: { code, ...number } }) => {
+  addEndpoint(routes, ticketEndpoints.raiseIssue, answerRaise)
+  addEndpoint(routes, ticketEndpoints.signInToSelfServe, (c, { body: { code, ...number } }) => {
     return code === null ? answerSentCode(c, { ...number, userId: null }) : answerCodeSignIn(c, { ...number, code })
   })
   return routes
@@ -46,7 +40,7 @@ export function createSelfServeRoutes(): Hono<AppEnv> {
 
 async function answerIssues({
   var: { deps, scope },
-}: Context<AppEnv>): Promise<EndpointResult<typeof listIssuesEndpoint>> {
+}: Context<AppEnv>): Promise<EndpointResult<typeof ticketEndpoints.listIssues>> {
   const [translate, articles] = await Promise.all([translatorOf(scope, ['tickets']), listIssueArticles(deps, scope)])
   return ok({
     categories: issueCategories.map((category) => ({
@@ -69,8 +63,8 @@ async function answerIssues({
 
 async function answerRaise(
   c: Context<AppEnv>,
-  { body, user, keyed }: EndpointInput<typeof raiseIssueEndpoint>,
-): Promise<EndpointResult<typeof raiseIssueEndpoint>> {
+  { body, user, keyed }: EndpointInput<typeof ticketEndpoints.raiseIssue>,
+): Promise<EndpointResult<typeof ticketEndpoints.raiseIssue>> {
   const { deps, scope } = c.var
   const { issue, booking, text, fileIds } = body
   const fault = faultOfText(text)

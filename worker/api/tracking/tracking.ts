@@ -1,19 +1,15 @@
-import { type Context, Hono, type Next } from 'hono'
+import { type Context, Hono } from 'hono'
 import { ok } from '#app/domain/result.ts'
-import type { PageSays } from '#app/events/event-bodies.ts'
-import { logEndpoint, reportFraudEndpoint, sendAnalyticsEndpoint, trackEndpoint } from '#app/events/event-bodies.ts'
+import { eventEndpoints, type LogEntry, type PageSays } from '#app/events/event-bodies.ts'
+import { toToldPath } from '#app/events/told-path.ts'
 import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, tooManyRequests } from '#worker/http/add-endpoint.ts'
-import { refuseWith } from '#worker/http/respond.ts'
-import { isTooMany } from '#worker/http/visitor-limit.ts'
+import { addEndpoint } from '#worker/http/add-endpoint.ts'
 import { type Sender, type SentEvents, takeEvents } from '#worker/tracking/take-events.ts'
-import { toLogged } from './log-entry.ts'
 import { senderOf } from './sender.ts'
 
 /** Adds the endpoints that record a page's log, sales, and attempts that may be abuse. */
 export function createTrackingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  for (const path of ['/log', '/track', '/fraud']) routes.use(path, limitEvents)
   // Pages of another host call these: without the header the response counts as a failure, and the page calls again.
   for (const path of ['/track', '/fraud']) {
     routes.use(path, async function allowOtherHosts(c, next) {
@@ -21,13 +17,13 @@ export function createTrackingRoutes(): Hono<AppEnv> {
       c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     })
   }
-  addEndpoint(routes, logEndpoint, (c, { body: { uId, entries } }) => {
+  addEndpoint(routes, eventEndpoints.log, (c, { body: { uId, entries } }) => {
     return recordEvents(c, {}, () => ({ visit: uId, events: entries.map(toLogged) }))
   })
-  addEndpoint(routes, trackEndpoint, (c, { body }) => {
+  addEndpoint(routes, eventEndpoints.track, (c, { body }) => {
     return recordEvents(c, body, () => ({ visit: body.uId, events: body.data.map(toNamed) }))
   })
-  addEndpoint(routes, reportFraudEndpoint, (c, { body }) => {
+  addEndpoint(routes, eventEndpoints.reportFraud, (c, { body }) => {
     return recordEvents(c, body, ({ mayKeep }) => {
       // Without consent to statistics the fingerprint is dropped, whatever was sent.
       const fingerprint = mayKeep('statistics') ? body.fingerprint : ''
@@ -41,18 +37,10 @@ export function createTrackingRoutes(): Hono<AppEnv> {
 /** Adds `/analytics/sendData`, which records what guests look at. */
 export function createAnalyticsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.use('/analytics/sendData', limitEvents)
-  addEndpoint(routes, sendAnalyticsEndpoint, (c, { body: { uId, events } }) => {
+  addEndpoint(routes, eventEndpoints.sendAnalytics, (c, { body: { uId, events } }) => {
     return recordEvents(c, {}, () => ({ visit: uId, events: events.map(toNamed) }))
   })
   return routes
-}
-
-/** Limits events before their body is read; their limit is apart from that of the guest's other requests. */
-async function limitEvents(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
-  if (await isTooMany(c, 'events')) return refuseWith(c, tooManyRequests().problem)
-  await next()
-  return undefined
 }
 
 async function recordEvents(
@@ -68,4 +56,16 @@ async function recordEvents(
 
 function toNamed({ event, fields }: { event: string; fields: Record<string, unknown> }): SentEvents['events'][number] {
   return { name: event, fields }
+}
+
+/** The event an entry of the log tells of: what it says of a call is a field of a failure, the rest stands in `fetchData`. */
+function toLogged({ event, fetchData, url, method, statusCode, reason }: LogEntry): SentEvents['events'][number] {
+  if (event !== 'failure') return { name: event, fields: fetchData }
+  const of = {
+    path: url === '' ? undefined : toToldPath(url),
+    method: method === '' ? undefined : method,
+    status: statusCode,
+    reason: reason === '' ? undefined : reason,
+  }
+  return { name: event, fields: { ...of, ...fetchData } }
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { feedbackBody } from '#app/contracts/guests/feedback.ts'
+import { feedbackBody } from '#app/contracts/guests/feedback-endpoints.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import { feedbackPath } from '#app/domain/routes/paths.ts'
 import { isPoor, MOST_WORDS } from '#app/domain/stays/feedback-rules.ts'

@@ -1,4 +1,4 @@
-import type { DonateInput } from '#app/contracts/guests/loyalty/donations.ts'
+import type { DonateInput } from '#app/contracts/guests/loyalty/endpoints.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
 import { wishFor } from '#app/domain/payments/payment-wish.ts'

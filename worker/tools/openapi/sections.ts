@@ -1,9 +1,8 @@
-import { bookingEndpoints } from '#app/contracts/bookings/booking-endpoints.ts'
-import { cancellationEndpoints } from '#app/contracts/bookings/cancellation-endpoints.ts'
+import { bookingEndpoints, cancellationEndpoints } from '#app/contracts/bookings/booking-endpoints.ts'
 import { changeEndpoints } from '#app/contracts/bookings/change-endpoints.ts'
 import { checkinEndpoints } from '#app/contracts/bookings/checkin-endpoints.ts'
 import { paymentEndpoints } from '#app/contracts/bookings/payment-endpoints.ts'
-import type { GuestEndpointSection } from '#app/contracts/guest-endpoint.ts'
+import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
 import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
 import { feedbackEndpoints } from '#app/contracts/guests/feedback-endpoints.ts'
 import { identityEndpoints } from '#app/contracts/guests/identity-endpoints.ts'
@@ -21,28 +20,20 @@ import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { eventEndpoints } from '#app/events/event-bodies.ts'
 
 /** Every endpoint of the guests' API, in the order of `/openapi.json`. */
-export const guestSections: readonly GuestEndpointSection[] = [
-  { title: 'Places', endpoints: placeEndpoints },
-  { title: 'Stays', endpoints: [...searchEndpoints, ...stayEndpoints] },
-  {
-    title: 'Bookings',
-    endpoints: [
-      ...bookingEndpoints,
-      ...cancellationEndpoints,
-      ...changeEndpoints,
-      ...checkinEndpoints,
-      ...feedbackEndpoints,
-    ],
-  },
-  { title: 'Payments', endpoints: paymentEndpoints },
-  {
-    title: 'Guests',
-    endpoints: [...identityEndpoints, ...socialEndpoints, ...accountEndpoints, ...wishlistEndpoints, ...pageEndpoints],
-  },
-  { title: 'Loyalty', endpoints: [...membershipEndpoints, ...loyaltyEndpoints] },
-  { title: 'Games', endpoints: gameEndpoints },
-  { title: 'Help', endpoints: [...helpEndpoints, ...ticketEndpoints] },
-  { title: 'Service', endpoints: [...eventEndpoints, ...serviceEndpoints] },
-]
+const groupsByTitle: Readonly<Record<string, readonly Readonly<Record<string, GuestEndpoint>>[]>> = {
+  Places: [placeEndpoints],
+  Stays: [searchEndpoints, stayEndpoints],
+  Bookings: [bookingEndpoints, cancellationEndpoints, changeEndpoints, checkinEndpoints, feedbackEndpoints],
+  Payments: [paymentEndpoints],
+  Guests: [identityEndpoints, socialEndpoints, accountEndpoints, wishlistEndpoints, pageEndpoints],
+  Loyalty: [membershipEndpoints, loyaltyEndpoints],
+  Games: [gameEndpoints],
+  Help: [helpEndpoints, ticketEndpoints],
+  Service: [eventEndpoints, serviceEndpoints],
+}
+
+export const guestSections = Object.entries(groupsByTitle).map(([title, groups]) => {
+  return { title, endpoints: groups.flatMap((group) => Object.values(group)) }
+})
 
 export const guestEndpoints = guestSections.flatMap(({ endpoints }) => endpoints)

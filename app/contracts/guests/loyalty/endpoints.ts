@@ -1,111 +1,231 @@
-import { guestEndpoint } from '#app/contracts/guest-endpoint.ts'
-import {
-  donateAnswer,
-  donateBody,
-  verifyDonationAnswer,
-  verifyDonationQuery,
-} from '#app/contracts/guests/loyalty/donations.ts'
-import {
-  attachedAnswer,
-  invitationsAnswer,
-  referralCodeBody,
-  referralFaqAnswer,
-  referralTerms,
-} from '#app/contracts/guests/loyalty/referral.ts'
-import { rewardsAnswer, rewardsQuery } from '#app/contracts/guests/loyalty/rewards.ts'
+import * as v from 'valibot'
+import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { wireEmail, wireText } from '#app/contracts/wire-values.ts'
+import { rewardCategories } from '#app/domain/programmes/reward-categories.ts'
 
-export const inviteAndEarnEndpoint = guestEndpoint({
-  name: 'inviteAndEarn',
-  method: 'GET',
-  path: '/api/pwa/inviteAndEarn',
-  summary:
-    'Returns the guest’s referral code and link, amounts, conditions, and the newest fifty friends ' +
-    'without names or numbers. 404 where the country has no referral.',
-  needs: 'session',
-  answer: invitationsAnswer,
-  problems: ['not_found'],
+const number = (text: string, pattern: RegExp) =>
+  v.pipe(v.optional(v.string(), text), v.regex(pattern), v.transform(Number))
+
+/** Query of `rewards`. */
+export const rewardsQuery = v.object({
+  category: v.pipe(
+    v.optional(v.pipe(v.string(), v.maxLength(20))),
+    v.description('`membership`, `referral`, `games`, `vouchers` or `gifts`.'),
+  ),
+  limit: v.pipe(number('20', /^\d{1,2}$/), v.minValue(1), v.maxValue(50)),
+  offset: number('0', /^\d{1,5}$/),
 })
 
-export const referralLoggedOutEndpoint = guestEndpoint({
-  name: 'referralLoggedOut',
-  method: 'GET',
-  path: '/api/pwa/referralLoggedOut',
-  summary:
-    'Returns amounts and conditions of the referral programme, without a code. 404 where the country has ' +
-    'no referral.',
-  answer: referralTerms,
-  problems: ['not_found'],
+const amount = { amount: v.number(), currency_code: v.string() }
+
+/** A voucher as calls answer it; its last day is by the clock of the house it is used in. */
+export const voucherAnswer = v.object({
+  code: v.string(),
+  ...amount,
+  /** What share it takes off, `amount` being the most; null: it takes off the amount. */
+  percent: v.nullable(v.number()),
+  minimum_total: v.number(),
+  ends_on: v.string(),
+  state: v.picklist(['given', 'used', 'ended']),
 })
 
-export const referralFaqEndpoint = guestEndpoint({
-  name: 'referralFaq',
-  method: 'GET',
-  path: '/api/pwa/referralFaq',
-  summary:
-    'Returns questions and answers about the referral programme in the language of the page. 404 where ' +
-    'the country has no referral.',
-  answer: referralFaqAnswer,
-  problems: ['not_found'],
+/** A line of `transaction_list` [REWD-14]. */
+export const rewardTransaction = v.object({
+  id: v.string(),
+  category: v.picklist(rewardCategories),
+  title: v.string(),
+  note: v.nullable(v.string()),
+  ...amount,
+  voucher: v.nullable(voucherAnswer),
+  state: v.picklist(['given', 'used', 'ended']),
+  date: v.string(),
+  end_date: v.nullable(v.string()),
 })
 
-export const referralCodeEndpoint = guestEndpoint({
-  name: 'referralCode',
-  method: 'POST',
-  path: '/api/pwa/referralCode',
-  summary:
-    'Attaches a friend’s code to a signed-in guest before their first booking. An unknown, own or second ' +
-    'code, and a code after a booking, is 422 with the reason.',
-  needs: 'session',
-  body: referralCodeBody,
-  answer: attachedAnswer,
-  problems: ['not_found', 'invalid_fields', 'too_many_requests'],
+export type RewardTransaction = v.InferOutput<typeof rewardTransaction>
+
+export const rewardsAnswer = v.object({
+  total_earned: v.array(v.object(amount)),
+  categories: v.array(v.object({ id: v.picklist(rewardCategories), title: v.string(), count: v.number() })),
+  vouchers: v.array(voucherAnswer),
+  transaction_list: v.array(rewardTransaction),
+  count: v.number(),
+  offset: v.number(),
 })
 
-export const listRewardsEndpoint = guestEndpoint({
-  name: 'listRewards',
-  method: 'GET',
-  path: '/api/pwa/rewards',
-  summary:
-    'Lists what the guest was given, newest first. `vouchers` are those that can still be used. An ' +
-    'unknown category is 404.',
-  needs: 'session',
-  query: rewardsQuery,
-  answer: rewardsAnswer,
-  problems: ['not_found'],
+export type RewardsAnswer = v.InferOutput<typeof rewardsAnswer>
+
+/** Body of `referralCode`. */
+export const referralCodeBody = v.object({ code: v.pipe(v.string(), v.maxLength(100)) })
+
+const terms = {
+  your_amount: v.number(),
+  friend_amount: v.number(),
+  minimum_total: v.number(),
+  currency_code: v.string(),
+  days: v.nullable(v.number()),
+  conditions: v.array(v.string()),
+}
+
+/** What is promised to anybody in a country that has referral [REWD-26]. */
+export const referralTerms = v.object(terms)
+
+/** A guest's own invitations; friends without names or numbers [REWD-25]. */
+export const invitationsAnswer = v.object({
+  code: v.string(),
+  link: v.string(),
+  ...terms,
+  totals: v.object({
+    friends: v.number(),
+    left_this_year: v.number(),
+    earned: v.array(v.object({ amount: v.number(), currency_code: v.string() })),
+  }),
+  friends: v.array(
+    v.object({
+      state: v.picklist(['joined', 'booked', 'credited', 'not_counted']),
+      reason: v.nullable(v.string()),
+      date: v.string(),
+      amount: v.number(),
+      currency_code: v.string(),
+    }),
+  ),
 })
 
-export const donateEndpoint = guestEndpoint({
-  name: 'donate',
-  method: 'POST',
-  path: '/api/pwa/donate',
-  summary:
-    'Donates to a cause; no account is needed. Wallet money and coupons are never used. A paid donation ' +
-    'gets a receipt with number and code by mail; an unpaid one ends after 30 minutes.',
-  idempotency: 'donate',
-  body: donateBody,
-  answer: donateAnswer,
-  status: 201,
-  problems: ['not_found', 'invalid_fields', 'too_many_requests', 'payment_error'],
+export const referralFaqAnswer = v.object({ faq: v.array(v.object({ question: v.string(), answer: v.string() })) })
+
+export const attachedAnswer = v.object({
+  attached: v.literal(true),
+  friend_amount: v.number(),
+  currency_code: v.string(),
 })
 
-export const verifyDonationEndpoint = guestEndpoint({
-  name: 'verifyDonation',
-  method: 'GET',
-  path: '/api/pwa/verifyDonation',
-  summary:
-    'Verifies a donation by number and code of its receipt, without naming the donor. 404 for an unknown ' +
-    'pair, or in a country without a cause.',
-  query: verifyDonationQuery,
-  answer: verifyDonationAnswer,
-  problems: ['not_found', 'too_many_requests'],
+/** POST donate, as it travels. What may be given, and to what, is the service's to judge. */
+export const donateBody = v.pipe(
+  v.object({
+    cause_id: v.pipe(wireText(64), v.description('An open cause of the country.')),
+    /** In major units of the country's currency. */
+    amount: v.pipe(wireText(20), v.description('In major units of the country’s currency.')),
+    /** Where the receipt goes. */
+    email: v.pipe(wireEmail, v.description('Where the receipt goes.')),
+    /** A code of payment/modes. */
+    mode: v.pipe(wireText(40), v.description('A code of `payment/modes`.')),
+    /** Own paths: where the guest goes once they have paid, and when they did not. */
+    return_url: v.pipe(wireText(500), v.description('A path of this site.')),
+    cancel_url: v.pipe(wireText(500), v.description('A path of this site.')),
+  }),
+  v.transform(({ cause_id, amount, email, mode, return_url, cancel_url }) => ({
+    causeId: cause_id ?? '',
+    amount: amount ?? '',
+    email: email ?? '',
+    mode,
+    returnUrl: return_url,
+    cancelUrl: cancel_url,
+  })),
+)
+export type DonateInput = v.InferOutput<typeof donateBody>
+
+const cause = v.object({ id: v.string(), name: v.string() })
+
+export const donateAnswer = v.object({
+  donation: v.object({
+    number: v.string(),
+    cause,
+    /** In major units. */
+    amount: v.number(),
+    currency_code: v.string(),
+    status: v.literal('pending'),
+    /** Until when it awaits its payment, as ISO with Z. */
+    expires_at: v.string(),
+  }),
+  /** Own path that leads on to the gateway. */
+  redirectUrl: v.string(),
 })
 
-export const loyaltyEndpoints = [
-  inviteAndEarnEndpoint,
-  referralLoggedOutEndpoint,
-  referralFaqEndpoint,
-  referralCodeEndpoint,
-  listRewardsEndpoint,
-  donateEndpoint,
-  verifyDonationEndpoint,
-]
+export const verifyDonationQuery = v.object({ number: wireText(20), code: wireText(20) })
+
+export const verifyDonationAnswer = v.object({
+  donation: v.object({
+    number: v.string(),
+    cause,
+    amount: v.number(),
+    currency_code: v.string(),
+    /** The day it was paid, by the clock of its country. */
+    date: v.string(),
+    status: v.picklist(['received', 'refunded']),
+  }),
+})
+
+export const loyaltyEndpoints = guestEndpoints({
+  inviteAndEarn: {
+    method: 'GET',
+    path: '/api/pwa/inviteAndEarn',
+    summary:
+      'Returns the guest’s referral code and link, amounts, conditions, and the newest fifty friends without names ' +
+      'or numbers. 404 where the country has no referral.',
+    needs: 'session',
+    answer: invitationsAnswer,
+    problems: ['not_found'],
+  },
+  referralLoggedOut: {
+    method: 'GET',
+    path: '/api/pwa/referralLoggedOut',
+    summary:
+      'Returns amounts and conditions of the referral programme, without a code. 404 where the country has no ' +
+      'referral.',
+    answer: referralTerms,
+    problems: ['not_found'],
+  },
+  referralFaq: {
+    method: 'GET',
+    path: '/api/pwa/referralFaq',
+    summary:
+      'Returns questions and answers about the referral programme in the language of the page. 404 where the ' +
+      'country has no referral.',
+    answer: referralFaqAnswer,
+    problems: ['not_found'],
+  },
+  referralCode: {
+    method: 'POST',
+    path: '/api/pwa/referralCode',
+    summary:
+      'Attaches a friend’s code to a signed-in guest before their first booking. An unknown, own or second code, ' +
+      'and a code after a booking, is 422 with the reason.',
+    needs: 'session',
+    body: referralCodeBody,
+    answer: attachedAnswer,
+    problems: ['not_found', 'invalid_fields', 'too_many_requests'],
+  },
+  listRewards: {
+    method: 'GET',
+    path: '/api/pwa/rewards',
+    summary:
+      'Lists what the guest was given, newest first. `vouchers` are those that can still be used. An unknown ' +
+      'category is 404.',
+    needs: 'session',
+    query: rewardsQuery,
+    answer: rewardsAnswer,
+    problems: ['not_found'],
+  },
+  donate: {
+    method: 'POST',
+    path: '/api/pwa/donate',
+    summary:
+      'Donates to a cause; no account is needed. Wallet money and coupons are never used. A paid donation gets a ' +
+      'receipt with number and code by mail; an unpaid one ends after 30 minutes.',
+    idempotency: 'donate',
+    body: donateBody,
+    answer: donateAnswer,
+    status: 201,
+    problems: ['not_found', 'invalid_fields', 'too_many_requests', 'payment_error'],
+  },
+  verifyDonation: {
+    method: 'GET',
+    path: '/api/pwa/verifyDonation',
+    summary:
+      'Verifies a donation by number and code of its receipt, without naming the donor. 404 for an unknown pair, ' +
+      'or in a country without a cause.',
+    query: verifyDonationQuery,
+    answer: verifyDonationAnswer,
+    problems: ['not_found', 'too_many_requests'],
+  },
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { guestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import {
   wizardCouponAnswer,
   wizardCouponQuery,
@@ -19,154 +19,118 @@ import {
   wizardStatusQuery,
 } from '#app/contracts/guests/loyalty/membership-answers.ts'
 
-export const listMembershipPlansEndpoint = guestEndpoint({
-  name: 'listMembershipPlans',
-  method: 'GET',
-  path: '/api/pwa/wizardPlans',
-  summary:
-    'Lists the membership plans on sale in the country of the page, lowest rank first; none where ' +
-    'membership is hidden. The price includes the tax.',
-  answer: v.object({ plans: v.array(planAnswer) }),
-  problems: [],
-})
-
-export const readMembershipProgrammeEndpoint = guestEndpoint({
-  name: 'readMembershipProgramme',
-  method: 'GET',
-  path: '/api/pwa/wizardPlus',
-  summary: 'Returns plans, payment modes (never pay at property) and the guest’s membership.',
-  answer: wizardPlusAnswer,
-  problems: [],
-})
-
-export const readMembershipLandingEndpoint = guestEndpoint({
-  name: 'readMembershipLanding',
-  method: 'GET',
-  path: '/api/pwa/wizardLandingV3',
-  summary: 'Returns the text of the membership page in its language, with plans and the guest’s membership.',
-  answer: wizardLandingAnswer,
-  problems: [],
-})
-
-export const readMembershipStatusEndpoint = guestEndpoint({
-  name: 'readMembershipStatus',
+const readMembershipStatus = {
   method: 'GET',
   path: '/api/pwa/wizardStatus',
   summary:
-    'Returns the membership of the signed-in guest. For another number, or without a session, it is ' +
-    'NOT_MEMBER without dates.',
+    'Returns the membership of the signed-in guest. For another number, or without a session, it is NOT_MEMBER ' +
+    'without dates.',
   query: wizardStatusQuery,
   answer: wizardStatusAnswer,
   problems: [],
-})
+} satisfies GuestEndpointDetails
 
-export const readWizardStatusEndpoint = guestEndpoint({
-  ...readMembershipStatusEndpoint,
-  name: 'readWizardStatus',
-  method: 'GET',
-  path: '/api/pwa/wizard-status',
-  summary: 'The same as `wizardStatus`.',
+export const membershipEndpoints = guestEndpoints({
+  listMembershipPlans: {
+    method: 'GET',
+    path: '/api/pwa/wizardPlans',
+    summary:
+      'Lists the membership plans on sale in the country of the page, lowest rank first; none where membership is ' +
+      'hidden. The price includes the tax.',
+    answer: v.object({ plans: v.array(planAnswer) }),
+    problems: [],
+  },
+  readMembershipProgramme: {
+    method: 'GET',
+    path: '/api/pwa/wizardPlus',
+    summary: 'Returns plans, payment modes (never pay at property) and the guest’s membership.',
+    answer: wizardPlusAnswer,
+    problems: [],
+  },
+  readMembershipLanding: {
+    method: 'GET',
+    path: '/api/pwa/wizardLandingV3',
+    summary: 'Returns the text of the membership page in its language, with plans and the guest’s membership.',
+    answer: wizardLandingAnswer,
+    problems: [],
+  },
+  readMembershipStatus,
+  readWizardStatus: aliasOf(readMembershipStatus, 'GET', '/api/pwa/wizard-status'),
+  readMembership: {
+    method: 'GET',
+    path: '/api/pwa/wizardMembership',
+    summary:
+      'Returns the membership that holds or ended last, on the terms it was bought with, and its orders, newest ' +
+      'first.',
+    needs: 'session',
+    answer: wizardMembershipAnswer,
+    problems: [],
+  },
+  chooseHomeHotel: {
+    method: 'POST',
+    path: '/api/pwa/setWizardBase',
+    summary:
+      'Chooses the home hotel. 422 `invalid_fields` for a property that takes no part and, with `free_from`, for ' +
+      'another one within 30 days of the last choice; 404 for guests who are no members. Existing bookings keep ' +
+      'their price.',
+    needs: 'session',
+    body: wizardBaseBody,
+    answer: wizardStatusAnswer,
+    problems: ['not_found', 'invalid_fields'],
+  },
+  payMembership: {
+    method: 'POST',
+    path: '/api/pwa/wizardPayment',
+    summary:
+      'Orders a membership. An order that already awaits payment is returned as it is, also with 201. An order ' +
+      'that costs nothing is settled at once; an unpaid one ends after 30 minutes. `user` must be the guest of the ' +
+      'session.',
+    needs: 'session',
+    idempotency: 'wizardPayment',
+    body: wizardPaymentBody,
+    answer: wizardPaymentAnswer,
+    status: 201,
+    problems: [
+      'forbidden',
+      'invalid_fields',
+      'price_changed',
+      'renewal_too_early',
+      'coupon_unknown',
+      'coupon_not_valid',
+      'coupon_used',
+      'payment_error',
+    ],
+  },
+  signUpToMembership: {
+    method: 'POST',
+    path: '/api/pwa/wizardSignup',
+    summary:
+      'Joins a plan that costs nothing. For any other plan, `base_hotel_id` is stored for the next order and 422 ' +
+      '`payment_needed` carries `plans`.',
+    needs: 'session',
+    idempotency: 'wizardSignup',
+    body: wizardSignupBody,
+    answer: wizardPaymentAnswer,
+    status: 201,
+    problems: ['forbidden', 'not_found', 'invalid_fields', 'payment_needed'],
+  },
+  refundMembership: {
+    method: 'POST',
+    path: '/api/pwa/wizardRefund',
+    summary:
+      'Refunds an unused membership within 14 days: the money is refunded in full, joining money is taken back, ' +
+      'and the membership is as it was before the order. Repeating it returns the same answer.',
+    needs: 'session',
+    body: wizardRefundBody,
+    answer: wizardRefundAnswer,
+    problems: ['not_found', 'membership_used'],
+  },
+  checkMembershipCoupon: {
+    method: 'GET',
+    path: '/api/pwa/validate-wizard-coupon',
+    summary: 'Checks a coupon for a membership; a coupon for stays is 422 `coupon_not_valid`.',
+    query: wizardCouponQuery,
+    answer: wizardCouponAnswer,
+    problems: ['invalid_fields', 'coupon_unknown', 'coupon_not_valid', 'coupon_used', 'too_many_requests'],
+  },
 })
-
-export const readMembershipEndpoint = guestEndpoint({
-  name: 'readMembership',
-  method: 'GET',
-  path: '/api/pwa/wizardMembership',
-  summary:
-    'Returns the membership that holds or ended last, on the terms it was bought with, and its orders, ' +
-    'newest first.',
-  needs: 'session',
-  answer: wizardMembershipAnswer,
-  problems: [],
-})
-
-export const chooseHomeHotelEndpoint = guestEndpoint({
-  name: 'chooseHomeHotel',
-  method: 'POST',
-  path: '/api/pwa/setWizardBase',
-  summary:
-    'Chooses the home hotel. 422 `invalid_fields` for a property that takes no part and, with ' +
-    '`free_from`, for another one within 30 days of the last choice; 404 for guests who are no members. ' +
-    'Existing bookings keep their price.',
-  needs: 'session',
-  body: wizardBaseBody,
-  answer: wizardStatusAnswer,
-  problems: ['not_found', 'invalid_fields'],
-})
-
-export const payMembershipEndpoint = guestEndpoint({
-  name: 'payMembership',
-  method: 'POST',
-  path: '/api/pwa/wizardPayment',
-  summary:
-    'Orders a membership. An order that already awaits payment is returned as it is, also with 201. An ' +
-    'order that costs nothing is settled at once; an unpaid one ends after 30 minutes. `user` must be the ' +
-    'guest of the session.',
-  needs: 'session',
-  idempotency: 'wizardPayment',
-  body: wizardPaymentBody,
-  answer: wizardPaymentAnswer,
-  status: 201,
-  problems: [
-    'forbidden',
-    'invalid_fields',
-    'price_changed',
-    'renewal_too_early',
-    'coupon_unknown',
-    'coupon_not_valid',
-    'coupon_used',
-    'payment_error',
-  ],
-})
-
-export const signUpToMembershipEndpoint = guestEndpoint({
-  name: 'signUpToMembership',
-  method: 'POST',
-  path: '/api/pwa/wizardSignup',
-  summary:
-    'Joins a plan that costs nothing. For any other plan, `base_hotel_id` is stored for the next order ' +
-    'and 422 `payment_needed` carries `plans`.',
-  needs: 'session',
-  idempotency: 'wizardSignup',
-  body: wizardSignupBody,
-  answer: wizardPaymentAnswer,
-  status: 201,
-  problems: ['forbidden', 'not_found', 'invalid_fields', 'payment_needed'],
-})
-
-export const refundMembershipEndpoint = guestEndpoint({
-  name: 'refundMembership',
-  method: 'POST',
-  path: '/api/pwa/wizardRefund',
-  summary:
-    'Refunds an unused membership within 14 days: the money is refunded in full, joining money is taken ' +
-    'back, and the membership is as it was before the order. Repeating it returns the same answer.',
-  needs: 'session',
-  body: wizardRefundBody,
-  answer: wizardRefundAnswer,
-  problems: ['not_found', 'membership_used'],
-})
-
-export const checkMembershipCouponEndpoint = guestEndpoint({
-  name: 'checkMembershipCoupon',
-  method: 'GET',
-  path: '/api/pwa/validate-wizard-coupon',
-  summary: 'Checks a coupon for a membership; a coupon for stays is 422 `coupon_not_valid`.',
-  query: wizardCouponQuery,
-  answer: wizardCouponAnswer,
-  problems: ['invalid_fields', 'coupon_unknown', 'coupon_not_valid', 'coupon_used', 'too_many_requests'],
-})
-
-export const membershipEndpoints = [
-  listMembershipPlansEndpoint,
-  readMembershipProgrammeEndpoint,
-  readMembershipLandingEndpoint,
-  readMembershipStatusEndpoint,
-  readWizardStatusEndpoint,
-  readMembershipEndpoint,
-  chooseHomeHotelEndpoint,
-  payMembershipEndpoint,
-  signUpToMembershipEndpoint,
-  refundMembershipEndpoint,
-  checkMembershipCouponEndpoint,
-]
