@@ -5,8 +5,6 @@ import type { Booking } from '#worker/bookings/booking.ts'
 import { findCheckin, readCheckinAccess, writeCheckinAccess } from '#worker/bookings/checkin/checkin-access.ts'
 import { listJustMade, readBookingAccess, writeBookingAccess } from '#worker/bookings/reading/booking-access.ts'
 import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import { toKeyedCall } from '#worker/changes/replay-answer.ts'
 import type { AppEnv } from '#worker/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
 import { mayLookUp } from '#worker/http/lookup-limit.ts'
@@ -57,4 +55,24 @@ async function keepAccess(c: Context<AppEnv>, ids: readonly string[]): Promise<s
   const once = [...new Set(ids)]
   writeOwnCookie(c, 'bookingAccess', await writeBookingAccess(c.var.deps, once))
   return once
+}
+
+/** Returns the booking of a check-in request if the guest may open it, else not_found or too_many_requests. */
+export async function findProvenCheckin(
+  c: Context<AppEnv>,
+  said: { reference: string; token: string | null; phone: string | null },
+): Promise<Result<Booking, Problem>> {
+  const { deps, scope } = c.var
+  if (!said.reference) return refuse(problem('not_found'))
+  const proof = await proofOf(c, said)
+  if (!proof.ok) return proof
+  const checkins = await readCheckinAccess(deps, readOwnCookie(c, 'checkinAccess'))
+  return findCheckin(deps, scope, { ...proof.value, reference: said.reference, checkins })
+}
+
+/** Adds a booking to the check-in access cookie, which grants nothing else. */
+export async function rememberCheckin(c: Context<AppEnv>, bookingId: string): Promise<void> {
+  const { deps } = c.var
+  const known = await readCheckinAccess(deps, readOwnCookie(c, 'checkinAccess'))
+  writeOwnCookie(c, 'checkinAccess', await writeCheckinAccess(deps, [bookingId, ...known]))
 }

@@ -20,6 +20,7 @@ import { readOwner } from '#worker/identity/account/read-owner.ts'
 import { endOtherSessions, endSession, listSessions, type ShownSession } from '#worker/identity/account/sessions.ts'
 import { updateProfile } from '#worker/identity/account/update-profile.ts'
 import { askAccountDetail, readAccountDetail } from '#worker/identity/account-detail/ask-account-detail.ts'
+import { account as accounts } from '#worker/ledger/accounts.ts'
 import type { Scope } from '#worker/scope.ts'
 
 /** Adds the endpoints of a signed-in guest about their own account. */
