@@ -18,8 +18,9 @@ const HEADERS = {
 /** Fetches resources of the operator's content hosts, so that these hosts learn nothing about the guest. */
 export function createContentProxyRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  addEndpoint(routes, serviceEndpoints.readContent, async (c, { query }) => {
-    const address = readContentAddress(query.url, c.var.deps.settings)
+  addEndpoint(routes, serviceEndpoints.readContent, async (c) => {
+    // The first of repeated parameters; a parsed query has the last.
+    const address = readContentAddress(c.req.query('url') ?? '', c.var.deps.settings)
     // A limit of its own, so that pictures use up nothing of the guest's other requests.
     if (address && (await isTooMany(c, 'content'))) return tooManyRequests()
     const content = address ? await fetchContent(address) : null
