@@ -26,9 +26,16 @@ const plugins = () => [
 ]
 
 const unitTests = findUnitTests(at('.'))
+/** What tests know of their run: `npm run test:deep` tests everything where a change tests a sample. */
+const provide = { isDeep: process.env.DEEP === 'on' }
 
 /** Properties over thousands of values take their time on a machine that does other things as well. */
-const unit = { environment: 'node', setupFiles: ['tests/support/strict-console.ts'], testTimeout: 20_000 } as const
+const unit = {
+  provide,
+  environment: 'node',
+  setupFiles: ['tests/support/strict-console.ts'],
+  testTimeout: 20_000,
+} as const
 
 /** The site in workerd on real D1, KV and queue. */
 const inWorkerd = () =>
@@ -37,8 +44,6 @@ const inWorkerd = () =>
     miniflare: {
       bindings: {
         ENVIRONMENT: 'test',
-        PRICED_STAYS: process.env.PRICED_STAYS ?? '30',
-        DEEP: process.env.DEEP ?? '',
         MIGRATIONS: await readD1Migrations(at('./worker/database/migrations')),
         SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/database/search-migrations')),
       },
@@ -58,6 +63,7 @@ const inWorkerd = () =>
   }))
 
 const worker = {
+  provide,
   exclude: ['tests/**/*.node.test.ts'],
   globalSetup: [
     'tests/support/social-peers.ts',
@@ -90,6 +96,7 @@ export default defineConfig({
       {
         plugins: plugins(),
         test: {
+          provide,
           name: 'node',
           environment: 'node',
           include: ['tests/**/*.node.test.ts'],

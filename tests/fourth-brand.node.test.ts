@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { hotelPath, listingPath } from '#app/domain/routes/paths.ts'
 import { aCopyWith } from '#tests/support/a-copy.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 
 const id = 'lanternway'
 const host = `${id}.localhost`
-const copy = aCopyWith({ id, brand: join(import.meta.dirname, 'support/fourth-brand') })
+let copy: ReturnType<typeof aCopyWith>
+
+beforeAll(() => {
+  copy = aCopyWith({ id, brand: join(import.meta.dirname, 'support/fourth-brand') })
+})
 
 afterAll(() => copy.remove(), 60_000)
 
@@ -24,21 +29,24 @@ function aStayIn(file: string) {
   return { stays, all }
 }
 
-test('with an added folder, the demo catalogue has its stays', async () => {
-  const files = { main: join(copy.folder, 'seed.sqlite'), search: join(copy.folder, 'seed-search.sqlite') }
-  const seeded = await copy.runScript([
-    'worker/tools/seed/main.ts',
-    ...['--file', files.main, '--search-file', files.search, '--properties', '20'],
-  ])
-  expect(seeded.code, seeded.text).toBe(0)
-  const { stays, all } = aStayIn(files.main)
-  expect(all).toBe(20)
-  expect(stays.length).toBeGreaterThan(1)
-  expect(new Set(stays.map(({ kind }) => kind))).toEqual(new Set(['hotel']))
-}, 240_000)
+deepTest(
+  'with an added folder, the demo catalogue has its stays',
+  async () => {
+    const files = { main: join(copy.folder, 'seed.sqlite'), search: join(copy.folder, 'seed-search.sqlite') }
+    const seeded = await copy.runScript([
+      'worker/tools/seed/main.ts',
+      ...['--file', files.main, '--search-file', files.search, '--properties', '20'],
+    ])
+    expect(seeded.code, seeded.text).toBe(0)
+    const { stays, all } = aStayIn(files.main)
+    expect(all).toBe(20)
+    expect(stays.length).toBeGreaterThan(1)
+    expect(new Set(stays.map(({ kind }) => kind))).toEqual(new Set(['hotel']))
+  },
+  240_000,
+)
 
-// Type-checking a second copy of the sources takes ten seconds of CPU, so only in deep tests.
-test.runIf(process.env.DEEP)(
+deepTest(
   'with an added folder, the sources still type-check',
   async () => {
     // A brand is part of the site, not of its tests, which are checked once with the three brands.
@@ -52,8 +60,7 @@ test.runIf(process.env.DEEP)(
   240_000,
 )
 
-// Builds and serves a separate site, so only in deep tests.
-test.runIf(process.env.DEEP)(
+deepTest(
   'with an added folder, its host serves pages, feed and mails',
   async () => {
     const state = join(copy.folder, '.wrangler/state')

@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { aCopyWith } from '#tests/support/a-copy.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 const brand = join(import.meta.dirname, 'support/fourth-brand')
-const isDeep = Boolean(process.env.DEEP)
 const copy = isDeep ? aCopyWith({ id: 'lanternway', brand }) : null
 const host = 'marigold.localhost'
 const PAUSE_MS = 250
@@ -16,7 +16,7 @@ type Site = Awaited<ReturnType<NonNullable<typeof copy>['serve']>>
 
 const assetsOf = (page: string) => [...new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
 
-test.runIf(isDeep)(
+deepTest(
   'answers every request during the build and switch of a release',
   async () => {
     if (!copy) return

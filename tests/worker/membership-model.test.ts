@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lastDayOf } from '#app/domain/membership/order-price.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { aMember, aPlan, aWish, DAY_MS, membershipsOf, order, settle } from '#tests/support/member-builders.ts'
 import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
 import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
@@ -120,6 +121,6 @@ test('any sequence of orders, payments and refunds keeps ledger and memberships 
         await check(deps, scope)
       }
     }),
-    { numRuns: 25 },
+    { numRuns: isDeep ? 25 : 8 },
   )
 })

@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { listCountries } from '#app/brands/countries/countries.ts'
@@ -19,6 +18,7 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { ARRIVAL, aCity, aCouponRow, aProperty, sayNight, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { crawl, elements } from '#tests/support/crawler.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { createSite } from '#worker/site.ts'
 
@@ -27,8 +27,7 @@ const site = createSite()
 const NOW = '2026-11-21T12:00:00Z'
 const HOST = 'marigold.localhost'
 
-/** Thirty for every change; `npm run test:deep` runs over a thousand. */
-const runs = Number((env as unknown as Record<string, string>).PRICED_STAYS)
+const runs = isDeep ? 1200 : 8
 
 type Place = { city: TestCity; hotelId: number; slug: string; currency: string; coupon: string }
 

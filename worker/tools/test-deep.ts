@@ -1,45 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
 import { browserRows, printBrowserRows } from '../../e2e/browsers/run.ts'
 import { runJourneys } from './e2e.ts'
 import { runTool } from './machine/command.ts'
 import { printRows } from './machine/figure-row.ts'
+import { inProject, root } from './machine/project.ts'
 import { lastReleaseRows } from './release/last-release-rows.ts'
 
 /**
- * What takes too long for every change: a thousand priced stays, ten thousand steps of bookings against a model and at
- * once, odd bodies by the hundred for every door, every page read for names of messages in fourteen languages, a fourth
- * brand built and served, the rules in four time zones, every journey, a stay booked in Firefox and in WebKitGTK,
- * a release built beside the running one, the crawl of all there is, the last release's worker on today's tables. Arguments
- * go to Playwright.
+ * Runs what takes too long for every change: in full, each test file of which `npm test` runs a part (it imports
+ * `tests/support/is-deep.ts`); the rules in four time zones; every journey on phone and desktop; a booking in Firefox
+ * and in WebKitGTK; the crawl of all pages; the last release's Worker on today's tables. Arguments go to Playwright.
  */
-process.env.PRICED_STAYS = '1200'
 process.env.DEEP = 'on'
 
-const proofs = [
-  ...['one-price', 'booking-model', 'books-balance', 'doors', 'jobs/busy-noon', 'races', 'pages/overlays'],
-  ...[
-    'message-names',
-    'wallet-books',
-    'evidence-model',
-    'bookings/changing/change-stay',
-    'bookings/creating/unproven-simulation',
-    'site/route-table',
-    'middleware/first-load',
-  ],
-].map((name) => `tests/worker/${name}.test.ts`)
 const zones = ['Pacific/Pago_Pago', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati']
+const deepFiles = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
+  readFileSync(inProject(file), 'utf8').includes('#tests/support/is-deep.ts'),
+)
+const isOfNode = (file: string) => file.endsWith('.node.test.ts')
+const inWorkerd = deepFiles.filter((file) => !file.startsWith('tests/app/') && !isOfNode(file))
 
-let failed = await runTool('vitest', ['run', '--project', 'worker', ...proofs])
-failed += await runTool('vitest', ['run', '--project', 'node', 'tests/fourth-brand.node.test.ts'])
+let failed = await runTool('vitest', ['run', '--project', 'worker', ...inWorkerd])
 for (const zone of zones) {
   console.log(`\n— rules in ${zone}`)
   process.env.TZ = zone
   failed += await runTool('vitest', ['run', '--project', 'unit', '--project', 'unit-alone'])
 }
 delete process.env.TZ
-// The journeys make the build that the last release's data are prepared with.
+// The journeys make the build that the tools and the last release's data need.
 failed += await runJourneys(process.argv.slice(2))
 const otherBrowsers = await browserRows()
-failed += await runTool('vitest', ['run', '--project', 'node', 'tests/upgrade.node.test.ts'])
+failed += await runTool('vitest', ['run', '--project', 'node', ...deepFiles.filter(isOfNode), '--maxWorkers=1'])
 // Every page of a smaller catalogue: what its pages are made of is the same.
 process.env.CRAWL = 'everything'
 process.env.E2E_PROPERTIES = '300'

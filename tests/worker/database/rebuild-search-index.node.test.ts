@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { searchScope } from '#app/brands/search-scope.ts'
 import { type SearchGroup, toCodeQuery, toMatchQuery } from '#app/domain/search/search-text.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 
 // As many as the seed tests use, so one process creates the catalogue once.
-const { db, searchDb } = aCatalogue({ properties: 3000 })
+const { db, searchDb } = aCatalogue({ properties: isDeep ? 3000 : 300 })
 
 type Asked = { brandId?: string; group?: SearchGroup; limit?: number; from?: DatabaseSync }
 
@@ -113,7 +114,7 @@ test('has one row per brand and entry', () => {
 })
 
 test('a rebuild drops what left the catalogue', () => {
-  const own = aCatalogue({ properties: 40 })
+  const own = aCatalogue({ properties: 60 })
   own.db.exec(`UPDATE property SET is_live = 0 WHERE city_id = (SELECT id FROM city WHERE slug = 'jaipur')`)
   expect(find('jaipur', { from: own.searchDb })).not.toEqual([])
   rebuildSearchIndex(own.db, own.searchDb)

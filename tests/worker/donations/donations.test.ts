@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { isLocale, locales } from '#app/i18n/locales.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aNetwork } from '#tests/support/a-network.ts'
@@ -7,6 +6,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCause, settleGift } from '#tests/support/donation-builders.ts'
+import { sampleOf, testedLocales } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { forgetDonors } from '#worker/loyalty/donations/donation.ts'
 import { findMessage } from '#worker/messages/outbox-storage.ts'
@@ -193,7 +193,7 @@ test('the mail is written in every language of the site [HELP-96]', async () => 
   const row = await db.first<{ id: string }>('SELECT id FROM message WHERE recipient = ?', email)
   const message = await findMessage(db, row?.id ?? '')
   const subjects = new Set<string>()
-  for (const locale of Object.keys(locales).filter(isLocale)) {
+  for (const locale of testedLocales) {
     for (const template of ['donation_receipt', 'donation_payment_back'] as const) {
       const written = message && (await writeMessage(deps, { ...message, locale, template }))
       subjects.add(written?.subject ?? '')
@@ -201,33 +201,36 @@ test('the mail is written in every language of the site [HELP-96]', async () => 
       if (template === 'donation_receipt') expect(written?.body, locale).toContain(code)
     }
   }
-  expect(subjects.size).toBe(28)
+  expect(subjects.size).toBe(2 * testedLocales.length)
 })
 
-test.each([1, 2, 3, 4, 5])('two concurrent settlements pay a cause once with one mail, run %i [HELP-96]', async () => {
-  const deps = aDeps()
-  const late = { ...deps, db: withLatency(db) }
-  const email = `${crypto.randomUUID()}@example.com`
-  const { donation, redirectUrl } = await readAnswer(await (await aDonor()).call('donate', aGift({ email })))
-  deps.pass(31 * 60_000)
-  const effects = await Promise.all([
-    settleGift(late, redirectUrl),
-    lapseOrders(late),
-    settleGift(late, redirectUrl),
-    settleGift(late, redirectUrl),
-  ])
-  expect(effects.filter((effect) => effect === 'applied')).toHaveLength(1)
-  expect(
-    await db.first(
-      `SELECT o.status, (SELECT count(*) FROM message WHERE recipient = ?2) AS mails,
+test.each(sampleOf([1, 2, 3, 4, 5], 1))(
+  'two concurrent settlements pay a cause once with one mail, run %i [HELP-96]',
+  async () => {
+    const deps = aDeps()
+    const late = { ...deps, db: withLatency(db) }
+    const email = `${crypto.randomUUID()}@example.com`
+    const { donation, redirectUrl } = await readAnswer(await (await aDonor()).call('donate', aGift({ email })))
+    deps.pass(31 * 60_000)
+    const effects = await Promise.all([
+      settleGift(late, redirectUrl),
+      lapseOrders(late),
+      settleGift(late, redirectUrl),
+      settleGift(late, redirectUrl),
+    ])
+    expect(effects.filter((effect) => effect === 'applied')).toHaveLength(1)
+    expect(
+      await db.first(
+        `SELECT o.status, (SELECT count(*) FROM message WHERE recipient = ?2) AS mails,
          (SELECT sum(amount_minor) FROM ledger_entry WHERE order_id = o.id AND account = o.payee) AS earned
        FROM guest_order o WHERE o.number = ?1`,
-      donation.number,
-      email,
-    ),
-  ).toEqual({ status: 'settled', mails: 1, earned: 25_000 })
-  expect(await unevenLedger(db)).toEqual([])
-})
+        donation.number,
+        email,
+      ),
+    ).toEqual({ status: 'settled', mails: 1, earned: 25_000 })
+    expect(await unevenLedger(db)).toEqual([])
+  },
+)
 
 test('refunds a second payment of a donation and notifies its donor [HELP-96]', async () => {
   const deps = aDeps()

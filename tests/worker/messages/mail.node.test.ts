@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { artPath, type BrandId, listBrands } from '#app/brands/brands.ts'
-import { directionOf, htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
+import { directionOf, htmlLang, type Locale } from '#app/i18n/locales.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
+import { testedLocales } from '#tests/support/is-deep.ts'
 import type { Booking } from '#worker/bookings/booking.ts'
 import { bookingValues, writeTold } from '#worker/messages/write-message.ts'
 import type { MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
-const everyLocale = Object.keys(locales) as Locale[]
 const aboutBookings: MessageTemplate[] = [
   ...(['booking_confirmed', 'booking_held', 'payment_received', 'payment_refunded', 'booking_modified'] as const),
   ...(['booking_cancelled', 'booking_expired', 'booking_expired_refunded', 'stay_reminder'] as const),
@@ -60,7 +60,7 @@ function textOf(html: string): string {
 }
 
 test('every mail has one heading, one button, facts and plain text', async () => {
-  for (const locale of everyLocale) {
+  for (const locale of testedLocales) {
     for (const template of aboutBookings) {
       const { html, body } = await aMailOf({ template, locale })
       const at = `${template} ${locale}`

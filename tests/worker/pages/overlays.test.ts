@@ -4,7 +4,7 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { bookIn } from '#tests/support/booking-pages.ts'
 import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { statement } from '#worker/database/database.ts'
 import { bookingSheets } from '#worker/pages/booking/sheets/sheets.ts'
 import { dealSheets } from '#worker/pages/deals/deal-sheets.ts'
@@ -241,8 +241,8 @@ async function titlesOf(path: string, name: string, status: number): Promise<str
     .map((sheet) => /<h2[^>]*>(.*?)<\/h2>/s.exec(sheet)?.[1] ?? '')
 }
 
-/** Four kinds of page for every change; all of them in `npm run test:deep`. */
-const everyDay = ['home', 'a list', 'a hotel', 'a booking']
+/** Two kinds of page for every change; all of them in `npm run test:deep`. */
+const everyDay = ['a hotel', 'a booking']
 const looked = isDeep ? rows : rows.filter(({ page }) => everyDay.includes(page))
 
 test.each(looked)(
@@ -264,7 +264,7 @@ test.each(looked)(
   120_000,
 )
 
-test('some page shows every overlay of the catalogue', () => {
+deepTest('some page shows every overlay of the catalogue', () => {
   // Overlays of the summary have separate tests, too.
   const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife, ...ofLists, ...ofOwn, ...ofAssistant]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
@@ -281,7 +281,7 @@ test('every overlay with data has a page that provides it', () => {
   )
 })
 
-test('a page that hides prices shows none in any overlay', async () => {
+deepTest('a page that hides prices shows none in any overlay', async () => {
   for (const path of [pathOf(priceless), `${pathOf(house)}&hidePrices=true`]) {
     for (const name of overlays.keys()) {
       // A guest's own bookings show their booked amounts.

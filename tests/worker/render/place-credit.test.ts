@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { type Locale, locales } from '#app/i18n/locales.ts'
+import { testedLocales } from '#tests/support/is-deep.ts'
 import { createSite } from '#worker/site.ts'
 
 const site = createSite()
@@ -17,7 +17,7 @@ async function footerOf(path: string): Promise<string> {
   return /<footer[\s\S]*<\/footer>/.exec(await answer.text())?.[0] ?? ''
 }
 
-test.each(Object.keys(locales) as Locale[])('a page in %s credits its place data with the licence', async (locale) => {
+test.each(testedLocales)('a page in %s credits its place data with the licence', async (locale) => {
   const footer = await footerOf(`/terms?lang=${locale}`)
   const credit =
     /<span>([^<>]+)<span> <a href="https:\/\/www\.geonames\.org"[^>]*>GeoNames<\/a>/.exec(footer)?.[1] ?? ''

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { htmlLang, type Locale, locales } from '#app/i18n/locales.ts'
+import { htmlLang } from '#app/i18n/locales.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
 import { aHomeBody } from '#tests/support/home-guest.ts'
 import { hotelWords } from '#tests/support/hotel-words.ts'
+import { testedLocales } from '#tests/support/is-deep.ts'
 import { createSite } from '#worker/site.ts'
 
 const { db } = aDeps()
@@ -73,7 +74,7 @@ beforeAll(async () => {
   }
 })
 
-test.each(Object.keys(locales) as Locale[])('homes never use hotel terms on pages and mails in %s', async (locale) => {
+test.each(testedLocales)('homes never use hotel terms on pages and mails in %s', async (locale) => {
   const labels = locale === 'en' ? sharedLabels : []
   const found: string[] = []
   for (const path of [

@@ -7,6 +7,7 @@ import { aDayRule } from '#tests/support/a-day-rule.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, aSearch } from '#tests/support/catalogue-builders.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { writePriceFeed } from '#worker/seo/feeds/write-price-feed.ts'
 import { loadAvailability } from '#worker/stays/find-stay-answer.ts'
 import { quoteForBooking } from '#worker/stays/quote-for-booking.ts'
@@ -106,6 +107,6 @@ test('search and booking apply the same rules', async () => {
       const { count } = await searchStays(deps, aScope(), search)
       expect(count === 1).toBe(findDayFault(dayRules, { checkin, checkout }) === null)
     }),
-    { numRuns: 60 },
+    { numRuns: isDeep ? 60 : 15 },
   )
 }, 30_000)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { shareOfKept, shareOfReturned, walletShare } from '#app/domain/money/wallet-shares.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 
 const paid = fc
   .tuple(fc.nat({ max: 5e12 }), fc.nat({ max: 5e12 }), fc.nat({ max: 10_000 }))
@@ -40,7 +41,7 @@ test('kept and refunded amounts add up per method, never negative', () => {
       expect(kept.moneyMinor + back.moneyMinor).toBe(paidMinor - walletMinor)
       for (const part of [...Object.values(kept), ...Object.values(back)]) expect(part).toBeGreaterThanOrEqual(0)
     }),
-    { numRuns: 2000 },
+    { numRuns: isDeep ? 2000 : 200 },
   )
 })
 

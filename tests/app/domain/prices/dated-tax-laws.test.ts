@@ -8,10 +8,11 @@ import { type QuoteInput, quoteStay } from '#app/domain/prices/price-quote.ts'
 import { quotedPrice } from '#app/domain/prices/quoted-price.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 
 const FIRST: CalendarDay = '2026-12-30'
 const NEW_YEAR: CalendarDay = '2027-01-01'
-const many = { numRuns: 1000 }
+const many = { numRuns: isDeep ? 1000 : 150 }
 
 /** Two nights at 9 %, two at 13.5 %. */
 const changing = (inclusive: boolean): TaxRule => ({

@@ -6,6 +6,7 @@ import { type PriceQuote, type QuoteInput, quoteStay } from '#app/domain/prices/
 import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
 import { anyAges, anyChildRule } from '#tests/support/arbitraries.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 
 const minor = fc.integer({ min: 0, max: 50_000_000 })
 const percentage = fc.integer({ min: 0, max: 90 })
@@ -56,7 +57,7 @@ const anyInput: fc.Arbitrary<QuoteInput> = fc
   })
   .map(({ factors, ...rest }) => aQuoteInput(rest, { factors }))
 
-const many = { numRuns: 1000 }
+const many = { numRuns: isDeep ? 1000 : 100 }
 
 function amountsOf(quote: PriceQuote): number[] {
   return [

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { searchTokens, searchWords } from '#app/domain/search/search-text.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 
 test.each([
   ['katakana and hiragana', 'トウキョウ', 'とうきょう'],
@@ -94,7 +95,7 @@ test('folding is idempotent in every script', () => {
       const folded = foldSearchText(typed)
       expect(foldSearchText(folded)).toBe(folded)
     }),
-    { numRuns: 2000 },
+    { numRuns: isDeep ? 2000 : 200 },
   )
 })
 

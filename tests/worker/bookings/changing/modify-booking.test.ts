@@ -11,6 +11,7 @@ import {
   type TestHotel,
   unevenLedger,
 } from '#tests/support/booking-builders.ts'
+import { isDeep, sampleOf } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
 import type { NewDates } from '#worker/bookings/changing/quote-modification.ts'
@@ -346,7 +347,7 @@ test('20 repeats under one key change once', { timeout: 60_000 }, async () => {
   expect(code(await modify(deps, id, SHORTER, { keyed: { ...keyed, digest: 'b' } }))).toBe('idempotency_mismatch')
 })
 
-test.each([1, 2, 3, 4, 5])('a change or a booking gets the last room once, run %i', async (seed) => {
+test.each(sampleOf([1, 2, 3, 4, 5], 1))('a change or a booking gets the last room once, run %i', async (seed) => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const nights = [10, 11, 12, 13].map(
@@ -383,7 +384,7 @@ test.each([1, 2, 3, 4, 5])('a change or a booking gets the last room once, run %
 test('a concurrent change and cancellation lose nothing', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db)
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < (isDeep ? 8 : 2); round++) {
     const { bookingId: id } = await aPaidBooking(deps, hotel)
     const pair = [() => modify(late, id, round % 2 ? LONGER : SHORTER), () => cancel(late, id)]
     if (round % 4 > 1) pair.reverse()
@@ -403,7 +404,7 @@ test('a concurrent change and cancellation lose nothing', { timeout: 60_000 }, a
 test('a concurrent change and payment lose nothing', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < (isDeep ? 6 : 2); round++) {
     const { bookingId: id } = await aPaidBooking(deps, hotel)
     await modify(deps, id, LONGER)
     const proof = { reference: id, access: [id] }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import {
@@ -75,7 +75,7 @@ afterAll(() => {
   for (const line of table) console.log(line)
 })
 
-test.runIf(isDeep).each(attacks)(
+deepTest.each(attacks)(
   'bounds the rooms and texts of $name in a day [EVID-04] [EVID-05]',
   {
     timeout: 600_000,
@@ -106,7 +106,7 @@ test.runIf(isDeep).each(attacks)(
   },
 )
 
-test.runIf(isDeep)(
+deepTest(
   'asks few guests behind one carrier address and serves all [EVID-05]',
   {
     timeout: 900_000,

@@ -4,6 +4,7 @@ import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, type HotelFacts, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
 import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
@@ -119,7 +120,7 @@ test('refunds meals and balances the ledger through concurrent changes', async (
       expect(booking).toMatchObject({ totalMinor: 240_000, paidMinor: 240_000 })
       expect(await unevenLedger(deps.db)).toEqual([])
     }),
-    { numRuns: 4 },
+    { numRuns: isDeep ? 4 : 2 },
   )
 })
 
@@ -282,7 +283,7 @@ test('the ledger balances after any concurrent steps of a booking', { timeout: 6
         }
       },
     ),
-    { numRuns: 6 },
+    { numRuns: isDeep ? 6 : 2 },
   )
 })
 

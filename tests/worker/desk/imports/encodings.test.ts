@@ -5,6 +5,7 @@ import { callDesk } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
+import { sampleOf } from '#tests/support/is-deep.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>
@@ -79,7 +80,7 @@ test('refuses a point between thousands in columns of whole numbers [INPT-07]', 
     ['stays', 'day_rules', `property_code;day_rules\nMYH001;always min=1.000`],
     ['stays', 'day_rules', `property_code;day_rules\nMYH001;2027-07-03 min=2|always max=+2.000`],
   ]
-  for (const [kind, field, text] of files) {
+  for (const [kind, field, text] of sampleOf(files, 3)) {
     for (const separator of [';', '\t']) {
       const told = await desk.bring(kind, `${text.replaceAll(';', separator)}\n`)
       expect(told, field).toMatchObject({ added: 0, changed: 0, refused: 1 })

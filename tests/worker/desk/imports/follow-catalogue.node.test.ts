@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { searchScope } from '#app/brands/search-scope.ts'
 import { toMatchQuery } from '#app/domain/search/search-text.ts'
 import { aCatalogue } from '#tests/support/a-catalogue.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 import { followCatalogue } from '#worker/operations/search/follow-catalogue.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
@@ -66,7 +67,7 @@ const typed = [
 ]
 
 test('an index updated by each change equals a rebuilt one', { timeout: 120_000 }, async () => {
-  const { db, searchDb } = aCatalogue({ properties: 300 })
+  const { db, searchDb } = aCatalogue({ properties: isDeep ? 300 : 60 })
   const deps = { db: openFile(db), search: openFile(searchDb), now: () => 1_800_000_000_000 }
   for (const sql of changes) {
     db.exec(sql)
@@ -82,7 +83,7 @@ test('an index updated by each change equals a rebuilt one', { timeout: 120_000 
 })
 
 test('one index update runs at a time, including concurrent changes', async () => {
-  const { db, searchDb } = aCatalogue({ properties: 40 })
+  const { db, searchDb } = aCatalogue({ properties: 60 })
   const main = openFile(db)
   const search = openFile(searchDb)
   let hasChanged = false
@@ -109,7 +110,7 @@ test('one index update runs at a time, including concurrent changes', async () =
 })
 
 test('the next run completes an interrupted one', async () => {
-  const { db, searchDb } = aCatalogue({ properties: 40 })
+  const { db, searchDb } = aCatalogue({ properties: 60 })
   const main = openFile(db)
   const search = openFile(searchDb)
   const { promise: isCutOff, resolve: cutOff } = Promise.withResolvers<void>()

@@ -5,6 +5,7 @@ import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
+import { sampleOf } from '#tests/support/is-deep.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>
@@ -85,7 +86,7 @@ const files = {
   },
 } as const
 
-test.each(Object.entries(files))(
+test.each(sampleOf(Object.entries(files), 4))(
   '%s: adds, changes, keeps, refuses, dry-runs, and audits each row',
   async (kind, file) => {
     const { table, text, field } = file

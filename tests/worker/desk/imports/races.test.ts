@@ -7,6 +7,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { aBookingRequest, CHECKIN, soldByDay } from '#tests/support/booking-builders.ts'
 import jsonl from '#tests/support/import/sample.jsonl?raw'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { createBooking } from '#worker/bookings/creating/create-booking.ts'
 import { startImport } from '#worker/operations/imports/imports.ts'
 import { endImport, takePart } from '#worker/operations/imports/running/take-part.ts'
@@ -82,53 +83,57 @@ test('50 bookings during imports: none lost or oversold', {
   expect(over).toEqual([])
 })
 
-test('concurrent imports of stays never share an id and keep every stay', {
-  timeout: 60_000,
-}, async () => {
-  const deps = aDeps()
-  settle = deps.settle
-  const late = { ...deps, db: withLatency(deps.db) }
-  const desk = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
-  const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
-  const codesOf = (file: string) => Array.from({ length: 12 }, (_, index) => `${file}${index + 10}`)
-  const textOf = (file: string) =>
-    codesOf(file)
-      .map((code) => JSON.stringify({ ...stay, property_code: code, name: `House ${code}`, rooms: [stay.rooms[0]] }))
-      .join('\n')
+deepTest(
+  'concurrent imports of stays never share an id and keep every stay',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const deps = aDeps()
+    settle = deps.settle
+    const late = { ...deps, db: withLatency(deps.db) }
+    const desk = await anImporter(deps)
+    for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+    const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
+    const codesOf = (file: string) => Array.from({ length: 12 }, (_, index) => `${file}${index + 10}`)
+    const textOf = (file: string) =>
+      codesOf(file)
+        .map((code) => JSON.stringify({ ...stay, property_code: code, name: `House ${code}`, rooms: [stay.rooms[0]] }))
+        .join('\n')
 
-  /** As a client does: retries while another client holds the import. */
-  async function untilTaken(ask: () => ReturnType<typeof takePart>) {
-    for (let tries = 0; tries < 60; tries += 1) {
-      const taken = await ask()
-      if (taken.ok && taken.value.isDone) return taken.value.job
-      if (!taken.ok && taken.problem.code !== 'in_progress') throw new Error(taken.problem.code)
+    /** As a client does: retries while another client holds the import. */
+    async function untilTaken(ask: () => ReturnType<typeof takePart>) {
+      for (let tries = 0; tries < 60; tries += 1) {
+        const taken = await ask()
+        if (taken.ok && taken.value.isDone) return taken.value.job
+        if (!taken.ok && taken.problem.code !== 'in_progress') throw new Error(taken.problem.code)
+      }
+      throw new Error('never done')
     }
-    throw new Error('never done')
-  }
-  const files = ['AAA', 'BBB', 'CCC']
-  const jobs = await Promise.all(
-    files.map(async (digest) => {
-      const file = {
-        kind: 'stays',
-        format: 'jsonl',
-        fileName: digest,
-        digest,
-        isDryRun: false,
-        isAgain: false,
-      } as const
-      const started = await startImport(late, anActor(), file, null)
-      if (!started.ok) throw new Error(started.problem.code)
-      const { id } = started.value.job
-      await untilTaken(() => takePart(late, anActor(), { id, number: 1, text: textOf(digest) }))
-      return untilTaken(() => endImport(late, anActor(), id))
-    }),
-  )
-  expect(jobs.map(({ added, changed, refused }) => [added, changed, refused])).toEqual(files.map(() => [12, 0, 0]))
-  const held = await deps.db.all<{ code: string; name: string; rooms: number }>(
-    `SELECT oyo_id AS code, name, (SELECT count(*) FROM room_category c WHERE c.property_id = p.id) AS rooms
+    const files = ['AAA', 'BBB', 'CCC']
+    const jobs = await Promise.all(
+      files.map(async (digest) => {
+        const file = {
+          kind: 'stays',
+          format: 'jsonl',
+          fileName: digest,
+          digest,
+          isDryRun: false,
+          isAgain: false,
+        } as const
+        const started = await startImport(late, anActor(), file, null)
+        if (!started.ok) throw new Error(started.problem.code)
+        const { id } = started.value.job
+        await untilTaken(() => takePart(late, anActor(), { id, number: 1, text: textOf(digest) }))
+        return untilTaken(() => endImport(late, anActor(), id))
+      }),
+    )
+    expect(jobs.map(({ added, changed, refused }) => [added, changed, refused])).toEqual(files.map(() => [12, 0, 0]))
+    const held = await deps.db.all<{ code: string; name: string; rooms: number }>(
+      `SELECT oyo_id AS code, name, (SELECT count(*) FROM room_category c WHERE c.property_id = p.id) AS rooms
      FROM property p WHERE name LIKE 'House %' ORDER BY 1`,
-  )
-  const codes = files.flatMap(codesOf).toSorted()
-  expect(held).toEqual(codes.map((code) => ({ code, name: `House ${code}`, rooms: 1 })))
-})
+    )
+    const codes = files.flatMap(codesOf).toSorted()
+    expect(held).toEqual(codes.map((code) => ({ code, name: `House ${code}`, rooms: 1 })))
+  },
+)

@@ -3,6 +3,7 @@ import crypto from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { insertCounts } from '#worker/identity/codes/code-limits-storage.ts'
 import { emptyProfile } from '#worker/identity/codes/sign-in-by-code.ts'
 import { askNewPassword } from '#worker/identity/password/ask-new-password.ts'
@@ -138,7 +139,7 @@ test('a wrong password costs the same for known and unknown addresses', { timeou
   expect(await workFor(without.email)).toEqual(known)
 })
 
-test('a hundred concurrent guesses verify no more than the limit', async () => {
+deepTest('a hundred concurrent guesses verify no more than the limit', async () => {
   const deps = aDeps()
   const late = { ...deps, db: withLatency(deps.db) }
   const { email } = await anAccount(deps, 'guessed')
@@ -153,7 +154,7 @@ test('a hundred concurrent guesses verify no more than the limit', async () => {
   expect(codeOf(await signIn(deps, email))).toBe('ok')
 })
 
-test('a hundred failures a month lock passwords; the mail link still works', async () => {
+deepTest('a hundred failures a month lock passwords; the mail link still works', async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'besieged')
   let failures = 0
@@ -285,7 +286,7 @@ test('in another browser the link asks for the password', async () => {
   expect(codeOf(await proveEmail(deps, by(email), { ...link, password: PASSWORD }))).toBe('ok')
 })
 
-test('an existing account is revealed by mail only', async () => {
+deepTest('an existing account is revealed by mail only', async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'known-already')
   const answers = await Promise.all([signUp(deps, email), signUp(deps, 'known-not-yet@guests.example')])
@@ -297,7 +298,7 @@ test('an existing account is revealed by mail only', async () => {
   expect(fresh?.template).toBe('email_proof')
 })
 
-test('of two started accounts with one address the first link wins', async () => {
+deepTest('of two started accounts with one address the first link wins', async () => {
   const deps = aDeps()
   const email = 'twice@guests.example'
   await signUp(deps, email)

@@ -8,6 +8,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, type HotelFacts, unevenLedger } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { aHeldBooking, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
 import { createPaymentPageRoutes } from '#worker/api/payments/payment-pages.ts'
@@ -232,7 +233,7 @@ test('ignores every client amount except a part within its limits (R9)', async (
       const response = await guest.call('createTransaction', { ...lies, ...wish, booking_id: id })
       expect([201, 400, 422]).toContain(response.status)
     }),
-    { numRuns: 40 },
+    { numRuns: isDeep ? 40 : 8 },
   )
   const rows = await db.all<{ amount_minor: number; currency: string }>(
     'SELECT amount_minor, currency FROM payment WHERE booking_id = ?',
@@ -305,7 +306,7 @@ test('a refusing, unknown or silent UPI app explains the next step', async () =>
 })
 
 test('a late success after a retry counts once; the rest is refunded', async () => {
-  for (let run = 0; run < 5; run++) {
+  for (let run = 0; run < (isDeep ? 5 : 1); run++) {
     const deps = aDeps()
     const slow: Deps = { ...deps, db: withLatency(deps.db) }
     const booking = await aHeldBooking(deps, await inIndia())

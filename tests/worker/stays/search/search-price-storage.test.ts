@@ -23,6 +23,7 @@ import {
   type TestCity,
   type TestCountry,
 } from '#tests/support/catalogue-builders.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { statement } from '#worker/database/database.ts'
 import { priceStay } from '#worker/stays/facts/price-stay.ts'
 import { publicAskerOf } from '#worker/stays/members/price-asker.ts'
@@ -233,9 +234,11 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
       expect(tiers).toEqual([...tiers].sort())
       expect(totals).toEqual([...totals].sort((a, b) => (ascending ? a - b : b - a)))
     }),
-    { numRuns: 160 },
+    { numRuns: isDeep ? 160 : 30 },
   )
-  expect(compared).toBeGreaterThanOrEqual(1_000)
+  expect(compared).toBeGreaterThanOrEqual(isDeep ? 1_000 : 50)
+  // A small sample need not contain every case.
+  if (!isDeep) return
   expect(priced).toBeGreaterThan(120)
   expect(discounted).toBeGreaterThan(50)
   expect([...reasons].sort()).toEqual(

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { eraseGuests } from '#worker/bookings/of-guest/erase-guest-storage.ts'
 import { backupState, listFiles } from '#worker/tools/data/backup-state.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
@@ -85,7 +86,7 @@ test("a running site's backup restores completely, dropping later data", async (
   host = null
 })
 
-test('KV values rewritten during the copy do not break the backup', async () => {
+deepTest('KV values rewritten during the copy do not break the backup', async () => {
   const site = await startHost({ port: 0, state })
   host = site
   const cache = await site.getKVNamespace('CACHE')
@@ -162,7 +163,7 @@ test('guests erased after the backup are erased again before the start', async (
   expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
 })
 
-test('the SQL of cloudflare.md erases the same guests', async () => {
+deepTest('the SQL of cloudflare.md erases the same guests', async () => {
   const main = (await findDatabaseFiles(state)).main
   run(main, "DELETE FROM booking WHERE id IN ('over', 'ahead', 'stays')")
   addGuests(main)
@@ -187,39 +188,43 @@ async function restoreKilledAt(nth: number, copy: string): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-test('a killed restore keeps the old data or finishes at next start', async () => {
-  const main = (await findDatabaseFiles(state)).main
-  run(main, "DELETE FROM booking WHERE id IN ('over', 'ahead', 'stays')")
-  addGuests(main)
-  const copy = join(folder, 'copy-to-kill')
-  await backupState(state, copy)
-  run(main, "UPDATE booking SET status_key = 3, state = 'cancelled' WHERE id = 'ahead'")
-  const file = new DatabaseSync(main)
-  await eraseGuests(openFile(file), ['over', 'ahead'])
-  file.exec("INSERT INTO about (key, value) VALUES ('since', 'x')")
-  file.close()
-  const isOld = async () => {
-    const database = new DatabaseSync((await findDatabaseFiles(state)).main)
-    const row = database.prepare("SELECT 1 FROM about WHERE key = 'since'").get()
-    database.close()
-    return row !== undefined
-  }
-  await restoreKilledAt(1, copy)
-  expect(await isOld()).toBe(true)
-  holdState(state)()
-  expect(existsSync(`${state}.restoring`)).toBe(false)
+deepTest(
+  'a killed restore keeps the old data or finishes at next start',
+  async () => {
+    const main = (await findDatabaseFiles(state)).main
+    run(main, "DELETE FROM booking WHERE id IN ('over', 'ahead', 'stays')")
+    addGuests(main)
+    const copy = join(folder, 'copy-to-kill')
+    await backupState(state, copy)
+    run(main, "UPDATE booking SET status_key = 3, state = 'cancelled' WHERE id = 'ahead'")
+    const file = new DatabaseSync(main)
+    await eraseGuests(openFile(file), ['over', 'ahead'])
+    file.exec("INSERT INTO about (key, value) VALUES ('since', 'x')")
+    file.close()
+    const isOld = async () => {
+      const database = new DatabaseSync((await findDatabaseFiles(state)).main)
+      const row = database.prepare("SELECT 1 FROM about WHERE key = 'since'").get()
+      database.close()
+      return row !== undefined
+    }
+    await restoreKilledAt(1, copy)
+    expect(await isOld()).toBe(true)
+    holdState(state)()
+    expect(existsSync(`${state}.restoring`)).toBe(false)
 
-  await restoreKilledAt(2, copy)
-  expect(existsSync(state)).toBe(false)
-  await prepareData({ properties: 0, state })
-  expect(await isOld()).toBe(false)
-  expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
-  holdState(state)()
+    await restoreKilledAt(2, copy)
+    expect(existsSync(state)).toBe(false)
+    await prepareData({ properties: 0, state })
+    expect(await isOld()).toBe(false)
+    expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
+    holdState(state)()
 
-  await restoreKilledAt(2, copy)
-  await restoreState(copy, state)
-  expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
-}, 120_000)
+    await restoreKilledAt(2, copy)
+    await restoreState(copy, state)
+    expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
+  },
+  120_000,
+)
 
 /** Traces a process's fsyncs, writes and renames in order, by names below the test's folder. */
 async function diskOf(work: string, ...given: string[]): Promise<string[]> {
@@ -244,7 +249,7 @@ async function diskOf(work: string, ...given: string[]): Promise<string[]> {
   return told.trim().split('\n')
 }
 
-test('backup and restore fsync all data before the completion note', async () => {
+deepTest('backup and restore fsync all data before the completion note', async () => {
   const copy = join(folder, 'copy-on-disk')
   const target = join(folder, 'on-disk')
   const made =
@@ -318,7 +323,7 @@ test('a restore into an empty folder blocks a site from starting', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('moved'))).toEqual(['moved'])
 })
 
-test('a site starting during a restore takes no restored data', async () => {
+deepTest('a site starting during a restore takes no restored data', async () => {
   const raced = join(folder, 'raced')
   const giveBack = lockFolder(`${raced}.restoring`)
   expect(() => holdState(raced)).toThrow('stop it first')

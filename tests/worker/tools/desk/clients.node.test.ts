@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSite, startSite } from '#tests/support/a-running-site.ts'
 import { generateClients } from '#tests/support/generated-clients/generate.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { inProject, root } from '#worker/tools/machine/project.ts'
 
 let site: RunningSite
@@ -39,7 +40,7 @@ function deskWith(input: string, ...args: string[]) {
 
 const desk = (...args: string[]) => deskWith('', ...args)
 
-test('clients generated from both documents book, cancel and push rates', async () => {
+deepTest('clients generated from both documents book, cancel and push rates', async () => {
   const checked = await run(inProject('node_modules/.bin/tsc'), ['-p', folder])
   expect(checked).toEqual({ code: 0, out: '', err: '' })
   const done = await run(process.execPath, [join(folder, 'round-trip.ts'), site.desk.token])

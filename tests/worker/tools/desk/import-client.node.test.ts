@@ -3,15 +3,20 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
 const PORT = 8981
 const state = mkdtempSync(join(tmpdir(), 'stayfront-client-'))
 const env = { ...process.env, PORT: String(PORT), STAYFRONT_STATE: state, STAYFRONT_PROPERTIES: '0' }
 const brands = ['--disable-warning=ExperimentalWarning', '--import', './worker/tools/build/write-brand-folders.ts']
-const site = spawn(process.execPath, [...brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
+let site: ReturnType<typeof startSite>
 const sample = readFileSync(join(root, 'tests/support/import/sample.csv'), 'utf8')
+
+function startSite() {
+  return spawn(process.execPath, [...brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
+}
 
 async function run(script: string, ...options: string[]) {
   const child = spawn(process.execPath, [...brands, `worker/tools/${script}.ts`, ...options], { cwd: root, env })
@@ -33,6 +38,7 @@ function file(name: string, text: string): string {
 }
 
 beforeAll(async () => {
+  site = startSite()
   let said = ''
   site.stdout.on('data', (part) => {
     said += part
@@ -47,60 +53,72 @@ afterAll(async () => {
   rmSync(state, { recursive: true, force: true })
 })
 
-test('imports stays into a running local site without configuration', {
-  timeout: 120_000,
-}, async () => {
-  const stays = file('stays.csv', sample)
-  const tried = await run('import', stays, '--dry-run')
-  expect([tried.code, tried.said]).toEqual([
-    0,
-    [`${stays}: 2 added, 0 changed, 0 unchanged, 0 refused (dry run: nothing was written)`],
-  ])
-  const written = await run('import', stays)
-  expect(written.code).toBe(0)
-  expect(written.said[0]).toMatch(/: 2 added, 0 changed, 0 unchanged, 0 refused \([\w-]{36}\)$/)
-  expect(written.progress).toContain('100 % sent')
-  const again = await run('import', stays)
-  expect([again.code, again.said[0]]).toEqual([0, expect.stringContaining('was brought in before')])
-  const hotels = await (await fetch(`http://localhost:${PORT}/hotels-in-jaipur`)).text()
-  expect(hotels).toContain('The Blue Door, Bani Park')
-  expect(statSync(join(state, 'desk.json')).mode & 0o077).toBe(0)
-})
+deepTest(
+  'imports stays into a running local site without configuration',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const stays = file('stays.csv', sample)
+    const tried = await run('import', stays, '--dry-run')
+    expect([tried.code, tried.said]).toEqual([
+      0,
+      [`${stays}: 2 added, 0 changed, 0 unchanged, 0 refused (dry run: nothing was written)`],
+    ])
+    const written = await run('import', stays)
+    expect(written.code).toBe(0)
+    expect(written.said[0]).toMatch(/: 2 added, 0 changed, 0 unchanged, 0 refused \([\w-]{36}\)$/)
+    expect(written.progress).toContain('100 % sent')
+    const again = await run('import', stays)
+    expect([again.code, again.said[0]]).toEqual([0, expect.stringContaining('was brought in before')])
+    const hotels = await (await fetch(`http://localhost:${PORT}/hotels-in-jaipur`)).text()
+    expect(hotels).toContain('The Blue Door, Bani Park')
+    expect(statSync(join(state, 'desk.json')).mode & 0o077).toBe(0)
+  },
+)
 
-test('prints each fault and the refused count, with an exit code', {
-  timeout: 120_000,
-}, async () => {
-  const rates = file(
-    'summer.rates.csv',
-    'property_code,room_name,from,single,double,extra\nMYH001,Family room,2027-06-01,90,89.5,20\nMYH001,Attic,2027-06-01,1,1,1\n',
-  )
-  const told = await run('import', rates)
-  expect(told.code).toBe(1)
-  expect(told.said).toEqual([
-    `${rates}:3: room_name is no room of MYH001: Attic`,
-    expect.stringMatching(/: 0 added, 1 changed, 0 unchanged, 1 refused \(/),
-  ])
-  const id = /\(([\w-]{36})\)/.exec(told.said[1] ?? '')?.[1] ?? ''
-  const undone = await run('import', '--undo', id)
-  expect([undone.code, undone.said]).toEqual([0, ['1 taken back, 0 left']])
-})
+deepTest(
+  'prints each fault and the refused count, with an exit code',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const rates = file(
+      'summer.rates.csv',
+      'property_code,room_name,from,single,double,extra\nMYH001,Family room,2027-06-01,90,89.5,20\nMYH001,Attic,2027-06-01,1,1,1\n',
+    )
+    const told = await run('import', rates)
+    expect(told.code).toBe(1)
+    expect(told.said).toEqual([
+      `${rates}:3: room_name is no room of MYH001: Attic`,
+      expect.stringMatching(/: 0 added, 1 changed, 0 unchanged, 1 refused \(/),
+    ])
+    const id = /\(([\w-]{36})\)/.exec(told.said[1] ?? '')?.[1] ?? ''
+    const undone = await run('import', '--undo', id)
+    expect([undone.code, undone.said]).toEqual([0, ['1 taken back, 0 left']])
+  },
+)
 
-test('empty files, wrong tokens, unknown columns and downtime are explained', {
-  timeout: 120_000,
-}, async () => {
-  const nothing = file('nothing.csv', '')
-  const empty = await run('import', nothing)
-  expect([empty.code, empty.progress.trim()]).toEqual([2, `${nothing} is empty`])
-  const stays = file('more.stays.csv', sample.replace('property_code', 'code'))
-  const wrong = await run('import', stays, '--token', `sfd_${'A'.repeat(43)}`)
-  expect([wrong.code, wrong.progress]).toEqual([2, expect.stringContaining('This call needs a good token')])
-  const column = await run('import', stays)
-  expect([column.code, column.progress]).toEqual([2, expect.stringContaining('line 1: no columns of stays: code')])
-  const elsewhere = await run('import', stays, '--admin', 'http://127.0.0.1:9')
-  expect([elsewhere.code, elsewhere.progress]).toEqual([
-    2,
-    expect.stringContaining('No answer from http://127.0.0.1:9'),
-  ])
-  const stay = await run('stay', 'NOBODY1', 'check-in')
-  expect([stay.code, stay.progress]).toEqual([1, expect.stringContaining('not_found')])
-})
+deepTest(
+  'empty files, wrong tokens, unknown columns and downtime are explained',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const nothing = file('nothing.csv', '')
+    const empty = await run('import', nothing)
+    expect([empty.code, empty.progress.trim()]).toEqual([2, `${nothing} is empty`])
+    const stays = file('more.stays.csv', sample.replace('property_code', 'code'))
+    const wrong = await run('import', stays, '--token', `sfd_${'A'.repeat(43)}`)
+    expect([wrong.code, wrong.progress]).toEqual([2, expect.stringContaining('This call needs a good token')])
+    const column = await run('import', stays)
+    expect([column.code, column.progress]).toEqual([2, expect.stringContaining('line 1: no columns of stays: code')])
+    const elsewhere = await run('import', stays, '--admin', 'http://127.0.0.1:9')
+    expect([elsewhere.code, elsewhere.progress]).toEqual([
+      2,
+      expect.stringContaining('No answer from http://127.0.0.1:9'),
+    ])
+    const stay = await run('stay', 'NOBODY1', 'check-in')
+    expect([stay.code, stay.progress]).toEqual([1, expect.stringContaining('not_found')])
+  },
+)

@@ -1,6 +1,7 @@
 import { createServer, get, request, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { type Front, startFront } from '#worker/tools/machine/front.ts'
 
 /** A fake worker that answers everything and records the requested paths. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { askFirstToken } from '#worker/tools/desk/first-token.ts'
@@ -135,7 +136,7 @@ test('requests and jobs continue after workerd was killed', async () => {
   await waitForRound()
 })
 
-test("the admin's minute delivers webhooks, beside the site's jobs", async () => {
+deepTest("the admin's minute delivers webhooks, beside the site's jobs", async () => {
   const told: string[] = []
   const receiver = createServer(async (request, response) => {
     for await (const part of request) told.push(String(part))
@@ -161,7 +162,7 @@ test("the admin's minute delivers webhooks, beside the site's jobs", async () =>
   }
 })
 
-test('a workerd killed during its start comes back', async () => {
+deepTest('a workerd killed during its start comes back', async () => {
   await plainSite()
   for (let time = 0; time < 2; time += 1) {
     const before = killWorkerd()
@@ -171,7 +172,7 @@ test('a workerd killed during its start comes back', async () => {
   await waitForRound()
 })
 
-test("restarts a crashed admin from the site's release, or reports it missing", async () => {
+deepTest("restarts a crashed admin from the site's release, or reports it missing", async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const isLogged = (text: string) => log.mock.calls.join('\n').includes(text)
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-releases-'))

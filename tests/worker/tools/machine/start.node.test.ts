@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { holdState } from '#worker/tools/machine/hold-state.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
@@ -51,7 +52,7 @@ test('`npm start` serves site and admin; SIGTERM waits for running requests', as
   }
 })
 
-test('`npm start` leaves a folder in use unchanged and unmigrated', async () => {
+deepTest('`npm start` leaves a folder in use unchanged and unmigrated', async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   const giveBack = holdState(state)
   const before = readdirSync(state)
@@ -72,7 +73,7 @@ test('`npm start` leaves a folder in use unchanged and unmigrated', async () => 
   }
 })
 
-test("`npm start` names a port in use, the admin's too", async () => {
+deepTest("`npm start` names a port in use, the admin's too", async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   for (const taken of [PORT, PORT + 1]) {
     const other = createServer().listen(taken, '127.0.0.1')
@@ -95,7 +96,7 @@ test("`npm start` names a port in use, the admin's too", async () => {
 })
 
 // Other systems cannot end a child with its parent.
-test.skipIf(process.platform !== 'linux')('a killed host leaves no workerd behind', async () => {
+test.skipIf(!isDeep || process.platform !== 'linux')('a killed host leaves no workerd behind', async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
   const program = `const { startHost } = await import('#worker/tools/machine/host.ts')
     const host = await startHost({ port: 0, state: ${JSON.stringify(state)}, bindings: { ENVIRONMENT: 'local' } })
@@ -115,28 +116,31 @@ test.skipIf(process.platform !== 'linux')('a killed host leaves no workerd behin
 })
 
 // Nothing is read-only to root.
-test.skipIf(process.getuid?.() === 0)('`npm start` explains that its data folder is not writable', async () => {
-  const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
-  const file = join(state, 'v3/d1/one.sqlite')
-  mkdirSync(join(state, 'v3/d1'), { recursive: true })
-  writeFileSync(file, '')
-  for (const [path, mode] of [
-    [file, 0o444],
-    [state, 0o555],
-  ] as const) {
+test.skipIf(!isDeep || process.getuid?.() === 0)(
+  '`npm start` explains that its data folder is not writable',
+  async () => {
+    const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
+    const file = join(state, 'v3/d1/one.sqlite')
+    mkdirSync(join(state, 'v3/d1'), { recursive: true })
+    writeFileSync(file, '')
+    for (const [path, mode] of [
+      [file, 0o444],
+      [state, 0o555],
+    ] as const) {
+      chmodSync(state, 0o755)
+      chmodSync(path, mode)
+      const site = start(state)
+      let said = ''
+      site.stderr.on('data', (part) => {
+        said += part
+      })
+      const [code] = await once(site, 'close')
+      expect([code, said.trim()]).toEqual([2, `Cannot write ${path}: the disk or folder is read-only.`])
+    }
     chmodSync(state, 0o755)
-    chmodSync(path, mode)
-    const site = start(state)
-    let said = ''
-    site.stderr.on('data', (part) => {
-      said += part
-    })
-    const [code] = await once(site, 'close')
-    expect([code, said.trim()]).toEqual([2, `Cannot write ${path}: the disk or folder is read-only.`])
-  }
-  chmodSync(state, 0o755)
-  rmSync(state, { recursive: true, force: true })
-})
+    rmSync(state, { recursive: true, force: true })
+  },
+)
 
 function listChildren(parent: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
@@ -152,7 +156,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test.skipIf(process.platform === 'win32')('a command ends with its npm shell', async () => {
+test.skipIf(!isDeep || process.platform === 'win32')('a command ends with its npm shell', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-shell-'))
   const script = join(folder, 'waits.ts')
   writeFileSync(script, "console.log('pid', process.pid)\nsetInterval(() => {}, 1_000)\n")

@@ -3,10 +3,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
-test('an operator begins with places and seasons alone, by one command', { timeout: 120_000 }, () => {
+deepTest('an operator begins with places and seasons alone, by one command', { timeout: 120_000 }, () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-places-'))
   onTestFinished(() => rmSync(state, { recursive: true, force: true }))
   const seed = inProject('worker/tools/seed.ts')

@@ -3,6 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 import { expect, test } from 'vitest'
 import { parsePictureSpec } from '#app/domain/pictures/pictures.ts'
 import { aCatalogue, column } from '#tests/support/a-catalogue.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { type PlaceKind, placeKinds } from '#worker/catalogue/cities/place-kinds.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { dishOf } from '#worker/tools/seed/pictures/choose-dish.ts'
@@ -10,7 +11,7 @@ import { scenesFor } from '#worker/tools/seed/pictures/choose-scene.ts'
 import { dishes, poolOf, readPack, type Scene, scenes } from '#worker/tools/seed/pictures/pack.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
-const { db } = aCatalogue({ properties: 600 })
+const { db } = aCatalogue({ properties: isDeep ? 600 : 300 })
 
 test.each([
   ['goa', 'coast', ['resort'], ['villa']],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 import { distanceKm, type Point } from '#worker/stays/facts/distance.ts'
 import { isOnLand } from '#worker/tools/seed/places/land.ts'
 import { planLandmarks } from '#worker/tools/seed/places/plan-landmarks.ts'
@@ -14,7 +15,7 @@ test('every city has something to see, and the same on every machine', () => {
   for (const { id } of cities) {
     expect(landmarks.filter(({ city_id, kind }) => city_id === id && kind === 'landmark').length).toBeGreaterThan(1)
   }
-  expect(planLandmarks(cities, parks)).toEqual(landmarks)
+  if (isDeep) expect(planLandmarks(cities, parks)).toEqual(landmarks)
 })
 
 test('beaches lie where there is a coast, and facilities in parks', () => {

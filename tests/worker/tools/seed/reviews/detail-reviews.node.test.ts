@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { parsePictureSpec } from '#app/domain/pictures/pictures.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
+import { isDeep } from '#tests/support/is-deep.ts'
 
-const { db } = aCatalogue({ properties: 400 })
+const { db } = aCatalogue({ properties: isDeep ? 400 : 300 })
 
 test('some guests of ours get an answer of the house, on a day after they stayed', () => {
   const answered = count(db, 'SELECT count(*) FROM review WHERE reply IS NOT NULL')
