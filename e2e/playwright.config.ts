@@ -24,14 +24,14 @@ const launchOptions = {
 const isDeep = Boolean(process.env.DEEP)
 
 /**
- * Phone and desktop; the site already runs (worker/tools/e2e.ts). A tag says where a journey runs for every change:
- * `@phone`, `@desktop`, `@both`; without a tag on the phone. `npm run test:deep` runs each on both unless its tag names
- * one device, and also journeys tagged `@deep`, which add variants.
+ * Phone and desktop; the site already runs (worker/tools/e2e.ts). `npm test` runs the journeys tagged `@main`. Another
+ * tag names a journey's device: `@phone`, `@desktop`, `@both`; without one it is the phone. `npm run test:deep` runs
+ * all journeys, each on both devices unless its tag is `@phone` or `@desktop`.
  */
 export default defineConfig({
   testDir: './journeys',
   testMatch: '**/*.e2e.ts',
-  outputDir: '../test-results',
+  outputDir: '../test-results/journeys',
   fullyParallel: true,
   workers: 2,
   // On a busy shared machine a journey may time out once; two failures are a defect.
@@ -53,13 +53,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: isDeep ? /@desktop/ : /@desktop|@deep/,
+      grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, deviceScaleFactor: 1 },
     },
     {
       name: 'desktop',
       ...(isDeep ? {} : { grep: /@desktop|@both/ }),
-      grepInvert: isDeep ? /@phone/ : /@phone|@deep/,
+      grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

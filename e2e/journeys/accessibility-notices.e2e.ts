@@ -8,7 +8,7 @@ import { wordsIn } from '../words.ts'
 test.use({ showsNotices: true })
 
 test('no barriers without storage, with consent asked, or in a webview', {
-  tag: ['@phone', '@deep'],
+  tag: '@phone',
 }, async ({ page, consoleErrors }) => {
   await page.addInitScript(() => {
     const refuse = {

@@ -29,7 +29,7 @@ const searchOverlays = ['/?modal=dateguestpicker', `/hotels-in-jaipur?${stay}&mo
 const guestPages = ['/my-booking', '/login', '/?modal=quickLogin']
 
 for (const lang of languages) {
-  const where = { tag: ['@phone', '@deep'] }
+  const where = { tag: '@phone' }
 
   test(`plain and personal pages have no barriers in ${lang}`, where, async ({ page }) => {
     await expectNoBarriers(page, [...plainPages, ...guestPages], lang)
@@ -43,7 +43,7 @@ for (const lang of languages) {
     await expectNoBarriers(page, await hotelPaths(request), lang)
   })
 
-  test(`booking pages have no barriers in ${lang}`, { tag: lang === 'ar' ? ['@phone', '@deep'] : '@phone' }, async ({
+  test(`booking pages have no barriers in ${lang}`, { tag: lang === 'en' ? ['@phone', '@main'] : '@phone' }, async ({
     page,
     request,
   }) => {
@@ -77,14 +77,11 @@ for (const lang of languages) {
   })
 }
 
-test('search and hotel pages have no barriers on a desktop', { tag: ['@desktop', '@deep'] }, async ({
-  page,
-  request,
-}) => {
+test('search and hotel pages have no barriers on a desktop', { tag: '@desktop' }, async ({ page, request }) => {
   await expectNoBarriers(page, [...searchPages, ...(await hotelPaths(request))], 'en')
 })
 
-test('home and hotel have no barriers in dark mode', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
+test('home and hotel have no barriers in dark mode', { tag: '@phone' }, async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectNoBarriers(page, ['/', ...(await hotelPaths(request))], 'en')
 })

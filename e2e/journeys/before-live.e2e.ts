@@ -21,7 +21,7 @@ async function openEarly(page: Page, path: string): Promise<() => Promise<void>>
   }
 }
 
-test('a word typed on home before hydration stays and is answered', async ({ page }) => {
+test('a word typed on home before hydration stays and is answered', { tag: '@main' }, async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/')
   const field = page.getByRole('search').getByRole('combobox').first()
   // By keyboard, as on a desktop: a tap would open the overlay on a phone.
@@ -97,7 +97,7 @@ test('a filter pressed before the list is hydrated is applied', { tag: '@desktop
   await expect(page.getByRole('link', { name: 'Remove: Breakfast included' })).toBeVisible()
 })
 
-test('a word typed in a list before hydration stays', { tag: ['@desktop', '@deep'] }, async ({ page }) => {
+test('a word typed in a list before hydration stays', { tag: '@desktop' }, async ({ page }) => {
   const scriptsArrive = await openEarly(page, '/hotels-in-jaipur')
   const field = page.getByRole('search').getByRole('combobox').first()
   await field.fill('Delhi')
@@ -106,7 +106,7 @@ test('a word typed in a list before hydration stays', { tag: ['@desktop', '@deep
   await expect(field).toHaveValue('Delhi')
 })
 
-test('a press and a key on a hotel before hydration are answered', async ({ page, request }) => {
+test('a press and a key on a hotel before hydration are answered', { tag: '@main' }, async ({ page, request }) => {
   const { path } = await findStay(request)
   const scriptsArrive = await openEarly(page, path)
   const link = page.getByRole('link', { name: /all reviews/i }).first()
@@ -171,7 +171,10 @@ async function expectAskedOnce(page: Page): Promise<void> {
   await expect(root).toHaveAttribute('data-asked', '1')
 }
 
-test('the very first tap on a slow phone is answered once', { tag: '@phone' }, async ({ page, devtools }) => {
+test('the very first tap on a slow phone is answered once', { tag: ['@phone', '@main'] }, async ({
+  page,
+  devtools,
+}) => {
   await page.addInitScript(refuseLocation)
   await slowDown(devtools)
   await page.goto('/hotels-near-me', { waitUntil: 'commit' })

@@ -12,68 +12,70 @@ import { expect, test } from '../test.ts'
 
 const phone = freshPhone()
 
-test('finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, BMNG-01]', async ({ page, request }, {
-  project,
-}) => {
-  const isDesktop = project.name === 'desktop'
-  const stay = await findStay(request, { from: isDesktop ? 20 : 35 })
-  const categoryId = stay.hotel.selected_category_id
-  const before = await roomsFree(request, stay, { categoryId })
+test(
+  'finds, books, finds again and cancels a stay [HOME-12, BOOK-01, BOOK-21, BMNG-01]',
+  { tag: ['@both', '@main'] },
+  async ({ page, request }, { project }) => {
+    const isDesktop = project.name === 'desktop'
+    const stay = await findStay(request, { from: isDesktop ? 20 : 35 })
+    const categoryId = stay.hotel.selected_category_id
+    const before = await roomsFree(request, stay, { categoryId })
 
-  const home = homePage(page)
-  await home.open()
-  if (isDesktop) await home.search.pickByKeys('jaip', /^Jaipur/)
-  else await home.search.pickByClick('jaip', /^Jaipur/)
-  const tab = await home.searchFor(stay, isDesktop)
-  const listing = listingPage(tab)
-  await expect(listing.heading).toHaveText('Hotels in Jaipur')
-  await expect(tab).toHaveURL(new RegExp(`checkin=${stay.checkin}&checkout=${stay.checkout}`))
-  await listing.link(stay.hotel.name).click()
+    const home = homePage(page)
+    await home.open()
+    if (isDesktop) await home.search.pickByKeys('jaip', /^Jaipur/)
+    else await home.search.pickByClick('jaip', /^Jaipur/)
+    const tab = await home.searchFor(stay, isDesktop)
+    const listing = listingPage(tab)
+    await expect(listing.heading).toHaveText('Hotels in Jaipur')
+    await expect(tab).toHaveURL(new RegExp(`checkin=${stay.checkin}&checkout=${stay.checkout}`))
+    await listing.link(stay.hotel.name).click()
 
-  const hotel = hotelPage(tab)
-  await expect(hotel.heading).toHaveText(stay.hotel.name)
-  await pickOnHome(tab)
-  await expect(hotel.heading).toHaveText(stay.hotel.name)
-  await hotel.next.click()
-  await expect(tab).toHaveURL(/modal=bookingSummary/)
-  const summary = bookingSummary(tab)
-  await summary.name.fill('Asha Verma')
-  await summary.phone.fill(phone)
-  await summary.way('At the hotel').check()
-  await summary.book.click()
+    const hotel = hotelPage(tab)
+    await expect(hotel.heading).toHaveText(stay.hotel.name)
+    await pickOnHome(tab)
+    await expect(hotel.heading).toHaveText(stay.hotel.name)
+    await hotel.next.click()
+    await expect(tab).toHaveURL(/modal=bookingSummary/)
+    const summary = bookingSummary(tab)
+    await summary.name.fill('Asha Verma')
+    await summary.phone.fill(phone)
+    await summary.way('At the hotel').check()
+    await summary.book.click()
 
-  const booking = bookingPage(tab)
-  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
-  await test.step('one button pays, one menu contains every change', async () => {
-    await expect(booking.main.locator('.next-ways .btn')).toHaveCount(1)
-    await expect(booking.payNow).toBeVisible()
-    await expect(booking.door).toBeVisible()
-    for (const way of [booking.cancel, booking.change]) await expect(way).toBeHidden()
-  })
-  const number = await booking.number()
-  expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
+    const booking = bookingPage(tab)
+    await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
+    await test.step('one button pays, one menu contains every change', async () => {
+      await expect(booking.main.locator('.next-ways .btn')).toHaveCount(1)
+      await expect(booking.payNow).toBeVisible()
+      await expect(booking.door).toBeVisible()
+      for (const way of [booking.cancel, booking.change]) await expect(way).toBeHidden()
+    })
+    const number = await booking.number()
+    expect(await roomsFree(request, stay, { categoryId })).toBe(before - 1)
 
-  await expectNewHome(tab)
+    await expectNewHome(tab)
 
-  const mine = myBookingPage(tab)
-  await mine.open()
-  await mine.find('NOSUCHNUMBER', phone)
-  await expect(mine.main.getByRole('alert')).toContainText(
-    'We couldn’t find a booking with this number and phone number',
-  )
-  await mine.find(number, phone)
-  await expect(tab).toHaveURL(`/booking/${number}`)
-  await expectLive(tab)
-  await pickOnHome(tab)
-  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
-  await booking.follow(booking.cancel)
-  await expect(booking.cancellation.dialog).toContainText('You can cancel for free.')
-  await expect(booking.cancellation.confirm).toHaveClass(/\bdanger\b/)
-  await booking.cancellation.confirm.click()
-  await expect(booking.heading).toHaveText('This booking has been cancelled.')
-  expect(await roomsFree(request, stay, { categoryId })).toBe(before)
-  await expectNewHome(tab)
-})
+    const mine = myBookingPage(tab)
+    await mine.open()
+    await mine.find('NOSUCHNUMBER', phone)
+    await expect(mine.main.getByRole('alert')).toContainText(
+      'We couldn’t find a booking with this number and phone number',
+    )
+    await mine.find(number, phone)
+    await expect(tab).toHaveURL(`/booking/${number}`)
+    await expectLive(tab)
+    await pickOnHome(tab)
+    await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
+    await booking.follow(booking.cancel)
+    await expect(booking.cancellation.dialog).toContainText('You can cancel for free.')
+    await expect(booking.cancellation.confirm).toHaveClass(/\bdanger\b/)
+    await booking.cancellation.confirm.click()
+    await expect(booking.heading).toHaveText('This booking has been cancelled.')
+    expect(await roomsFree(request, stay, { categoryId })).toBe(before)
+    await expectNewHome(tab)
+  },
+)
 
 /** Picks a place on home without searching, checks that it survives navigation, and goes back. */
 async function pickOnHome(tab: Page): Promise<void> {

@@ -28,7 +28,7 @@ test('extends a hold before its time is over', { tag: '@phone' }, async ({ page,
 })
 
 test('finds bookings and saved stays, and refunds a cancellation to the wallet [BMNG-01, BMNG-21]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@main'],
 }, async ({ page, request }) => {
   await signInByCalls(page)
   const stay = await findStay(request, { from: 140 })
@@ -67,7 +67,10 @@ test('finds bookings and saved stays, and refunds a cancellation to the wallet [
   })
 })
 
-test('adds meals to a booked stay and removes them again [OVER-30]', { tag: '@phone' }, async ({ page, request }) => {
+test('adds meals to a booked stay and removes them again [OVER-30]', { tag: ['@phone', '@main'] }, async ({
+  page,
+  request,
+}) => {
   const { path } = await bookByCalls(page, await findStay(request, { from: 150, where: servesMeals }))
   await openPage(page, path)
   const booking = bookingPage(page)
@@ -84,18 +87,14 @@ test('adds meals to a booked stay and removes them again [OVER-30]', { tag: '@ph
   await expect(booking.main.getByText('Meals or extras changed').last()).toBeAttached()
 })
 
-test(
-  'sends the arrival time and shows directions [OVER-25]',
-  { tag: '@deep' },
-  async ({ page, request }, { project }) => {
-    const stay = await findStay(request, { from: project.name === 'desktop' ? 170 : 180 })
-    await openPage(page, (await bookByCalls(page, stay)).path)
-    const booking = bookingPage(page)
-    await booking.arrival.time.selectOption('18:30')
-    await booking.arrival.send.click()
-    const told = booking.sheet('life.arrivalDoneTitle')
-    await expect(told.getByText(/6:30\sPM/)).toBeVisible()
-    await told.getByRole('link', { name: english('life.directionsTitle') }).click()
-    await expect(booking.sheet('life.directionsTitle').getByText(english('life.position'))).toBeVisible()
-  },
-)
+test('sends the arrival time and shows directions [OVER-25]', async ({ page, request }, { project }) => {
+  const stay = await findStay(request, { from: project.name === 'desktop' ? 170 : 180 })
+  await openPage(page, (await bookByCalls(page, stay)).path)
+  const booking = bookingPage(page)
+  await booking.arrival.time.selectOption('18:30')
+  await booking.arrival.send.click()
+  const told = booking.sheet('life.arrivalDoneTitle')
+  await expect(told.getByText(/6:30\sPM/)).toBeVisible()
+  await told.getByRole('link', { name: english('life.directionsTitle') }).click()
+  await expect(booking.sheet('life.directionsTitle').getByText(english('life.position'))).toBeVisible()
+})

@@ -12,7 +12,7 @@ import { wordsIn } from '../words.ts'
 const dutch = wordsIn('nl')
 const arabic = wordsIn('ar')
 
-test('a Dutch holiday home asks for all guest details', { tag: '@desktop' }, async ({ page, request }) => {
+test('a Dutch holiday home asks for all guest details', { tag: ['@desktop', '@main'] }, async ({ page, request }) => {
   const host = 'nl.dunehouse.localhost'
   const stay = await findStay(request, { host, city: 'domburg', nights: 3, from: 30 })
   await openPage(page, addressOf(host, `${stay.path}&modal=bookingSummary`))
@@ -42,7 +42,7 @@ test('a Dutch holiday home asks for all guest details', { tag: '@desktop' }, asy
   await expect(booking.heading).toHaveText(dutch('booking.headingCancelled'))
 })
 
-test('the Indian homes are a separate brand', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
+test('the Indian homes are a separate brand', { tag: '@phone' }, async ({ page, request }) => {
   const host = 'in.dunehouse.localhost'
   const stay = await findStay(request, { host, city: 'goa', nights: 2, from: 30 })
   await openPage(page, addressOf(host, '/'))
@@ -65,7 +65,7 @@ test('the Indian homes are a separate brand', { tag: ['@phone', '@deep'] }, asyn
   await expect(bookingPage(page).heading).toHaveText('You’re booked! See you in Goa.')
 })
 
-test('a chosen language persists, and Arabic is mirrored [LANG-02]', async ({ page }) => {
+test('a chosen language persists, and Arabic is mirrored [LANG-02]', { tag: '@main' }, async ({ page }) => {
   const { header, heading, open } = homePage(page)
   const logo = page.getByRole('banner').getByRole('link', { name: 'Marigold' })
   await open()

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts'
 
 const html = (page: Page) => page.locator('html')
 
-test('a render error on arrival leaves HTML, links and forms [INPT-11]', async ({
+test('a render error on arrival leaves HTML, links and forms [INPT-11]', { tag: '@main' }, async ({
   page,
   context,
   request,

@@ -67,45 +67,46 @@ function firstSaturday(day: CalendarDay): CalendarDay {
   return addDays(day, (6 - dayOfWeek(day) + 7) % 7)
 }
 
-test('shows prices of nights, the cheapest days and savings on other days [PICK-28, OVER-15]', async ({
-  page,
-  request,
-}, { project }) => {
-  const { hotel, path, checkin } = await findStay(request, { from: 24 })
-  const { nights, currency_code: currency } = await calendarOf(request, hotel.id, { month: startOfMonth(dayIn(24)) })
-  const { dates, stay, open } = hotelPage(page)
-  const picker = stayPicker(page)
-  await tellPrices(page, checkin)
-  await open(path)
-  await dates.click()
-  const night = nights.find(({ date, price }) => date > addDays(checkin, 6) && price !== null)
-  if (!night?.price) throw new Error('no night of this hotel is free')
-  const words = `${format.price({ amountMinor: night.price * 100, currency })} for the night`
-  await expect(picker.day(night.date)).toHaveAccessibleName(new RegExp(words.replace(/[₹.]/g, '.')))
-  await expect(picker.dialog.getByText('Price per night for all your rooms, taxes included.')).toBeVisible()
-  await test.step('two days later is cheaper: a press moves the stay there', async () => {
-    const later = addDays(checkin, 2)
-    await expect(picker.dialog.getByText('About ₹100')).toBeVisible()
-    await picker.dialog.getByRole('button', { name: '2 days later saves about ₹40' }).click()
-    await expect(picker.day(later)).toHaveAttribute('aria-pressed', 'true')
-    await expect(picker.day(later)).toHaveAccessibleName(/among the lowest prices of the month/)
-    const legend = picker.dialog.getByText('Bold green: lowest of the month.')
-    const month = picker.dialog.getByRole('table').first()
-    await expect(legend).toBeVisible()
-    expect((await legend.boundingBox())?.y).toBeLessThan((await month.boundingBox())?.y ?? 0)
-    await expect(picker.dialog.getByText('About ₹60')).toBeVisible()
-    await expect(picker.dialog.getByRole('button', { name: /saves about/ })).toHaveCount(0)
-  })
-  if (project.name === 'phone') await swipe(page, 'left')
-  else await picker.later.click()
-  // Beyond the three months of the first response.
-  for (let turn = 0; turn < 3; turn += 1) await picker.later.click()
-  const far = addDays(addMonths(startOfMonth(checkin), 4), 9)
-  await expect(picker.day(far)).toHaveAccessibleName(/for the night/)
-  await picker.pickDays(far, addDays(far, 2))
-  await picker.finish()
-  await expect(stay.getByText('2N', { exact: true })).toBeVisible()
-})
+test(
+  'shows prices of nights, the cheapest days and savings on other days [PICK-28, OVER-15]',
+  { tag: '@main' },
+  async ({ page, request }, { project }) => {
+    const { hotel, path, checkin } = await findStay(request, { from: 24 })
+    const { nights, currency_code: currency } = await calendarOf(request, hotel.id, { month: startOfMonth(dayIn(24)) })
+    const { dates, stay, open } = hotelPage(page)
+    const picker = stayPicker(page)
+    await tellPrices(page, checkin)
+    await open(path)
+    await dates.click()
+    const night = nights.find(({ date, price }) => date > addDays(checkin, 6) && price !== null)
+    if (!night?.price) throw new Error('no night of this hotel is free')
+    const words = `${format.price({ amountMinor: night.price * 100, currency })} for the night`
+    await expect(picker.day(night.date)).toHaveAccessibleName(new RegExp(words.replace(/[₹.]/g, '.')))
+    await expect(picker.dialog.getByText('Price per night for all your rooms, taxes included.')).toBeVisible()
+    await test.step('two days later is cheaper: a press moves the stay there', async () => {
+      const later = addDays(checkin, 2)
+      await expect(picker.dialog.getByText('About ₹100')).toBeVisible()
+      await picker.dialog.getByRole('button', { name: '2 days later saves about ₹40' }).click()
+      await expect(picker.day(later)).toHaveAttribute('aria-pressed', 'true')
+      await expect(picker.day(later)).toHaveAccessibleName(/among the lowest prices of the month/)
+      const legend = picker.dialog.getByText('Bold green: lowest of the month.')
+      const month = picker.dialog.getByRole('table').first()
+      await expect(legend).toBeVisible()
+      expect((await legend.boundingBox())?.y).toBeLessThan((await month.boundingBox())?.y ?? 0)
+      await expect(picker.dialog.getByText('About ₹60')).toBeVisible()
+      await expect(picker.dialog.getByRole('button', { name: /saves about/ })).toHaveCount(0)
+    })
+    if (project.name === 'phone') await swipe(page, 'left')
+    else await picker.later.click()
+    // Beyond the three months of the first response.
+    for (let turn = 0; turn < 3; turn += 1) await picker.later.click()
+    const far = addDays(addMonths(startOfMonth(checkin), 4), 9)
+    await expect(picker.day(far)).toHaveAccessibleName(/for the night/)
+    await picker.pickDays(far, addDays(far, 2))
+    await picker.finish()
+    await expect(stay.getByText('2N', { exact: true })).toBeVisible()
+  },
+)
 
 test('allows only the weeks a property is let by, and explains', { tag: '@desktop' }, async ({ page, request }) => {
   const { url, saturday } = await findWeeklyHouse(request)
@@ -202,7 +203,7 @@ test('Arabic mirrors arrow keys, swipes and the ends of the stay', { tag: '@phon
   if (isSameWeek) expect(next.x).toBeLessThan(start.x)
 })
 
-test("shows a property's rules without script", { tag: ['@phone', '@deep'] }, async ({ browser, request }) => {
+test("shows a property's rules without script", { tag: '@phone' }, async ({ browser, request }) => {
   const { url, saturday } = await findWeeklyHouse(request)
   const page = await browser.newPage({ javaScriptEnabled: false })
   const stay = `checkin=${addDays(saturday, 4)}&checkout=${addDays(saturday, 7)}`
@@ -218,7 +219,7 @@ test("shows a property's rules without script", { tag: ['@phone', '@deep'] }, as
 })
 
 test("a webview's full-page picker shows prices [PICK-21, OVER-15]", {
-  tag: ['@phone', '@deep'],
+  tag: '@phone',
 }, async ({ page, request }) => {
   const { path, checkin } = await findStay(request, { from: 40 })
   await openPage(page, `${path}&webview=true&modal=headerDatePicker`)

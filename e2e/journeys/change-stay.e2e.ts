@@ -12,7 +12,7 @@ function hasBetterRoom(hotel: FoundHotel): boolean {
 }
 
 test('moves into a better room, then to another property nearby [OVER-09, OVER-25, BMNG-37, ROUTE-12]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@main'],
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 335, where: hasBetterRoom })
   const { number, path } = await bookByCalls(page, stay)
@@ -39,10 +39,7 @@ test('moves into a better room, then to another property nearby [OVER-09, OVER-2
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('moves to another property by links and a form alone', { tag: ['@phone', '@deep'] }, async ({
-    page,
-    request,
-  }) => {
+  test('moves to another property by links and a form alone', { tag: '@phone' }, async ({ page, request }) => {
     const { number, path } = await bookByCalls(page, await findStay(request, { from: 360 }))
     await page.goto(path)
     const booking = bookingPage(page)

@@ -57,9 +57,9 @@ async function watchAnswers(page: Page): Promise<() => Promise<unknown[]>> {
   return () => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
 }
 
-test('the banner asks when required, and every answer is stored and revocable [CONS-01, CONS-02, CONS-06, CONS-10, CONS-18, CONS-19, CONS-20, CONS-22, CONS-26, CONS-32, CONS-35]', async ({
-  page,
-}) => {
+test('the banner asks when required, and every answer is stored and revocable [CONS-01, CONS-02, CONS-06, CONS-10, CONS-18, CONS-19, CONS-20, CONS-22, CONS-26, CONS-32, CONS-35]', {
+  tag: '@main',
+}, async ({ page }) => {
   const ways = consent(page, dutch)
   const { banner, accept, choose, choices, footerLink, box, save, refuseAll } = ways
   const told = await watchAnswers(page)

@@ -10,7 +10,7 @@ import { english } from '../words.ts'
 const fitted = 'A minimum of 2 room(s) need to be booked · Price for 2 rooms, 2 guests'
 
 test('card, hotel, summary and booking agree on the fitted rooms [LIST-24, LIST-25, PICK-34]', {
-  tag: '@phone',
+  tag: ['@phone', '@main'],
 }, async ({ page, request }) => {
   const { hotel, checkin, checkout } = await findStay(request, {
     city: 'kochi',

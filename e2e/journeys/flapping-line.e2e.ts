@@ -32,7 +32,7 @@ const forget = (errors: string[], told: RegExp) => {
 const unreached = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|Failed to fetch|\[stayfront\] (navigation|seo|log)/
 
 test('a search on a flapping connection keeps its input and retries [OFFL-13, OFFL-15]', {
-  tag: ['@phone', '@deep'],
+  tag: '@phone',
 }, async ({ page, consoleErrors }) => {
   await openPage(page, '/')
   await expectAtRest(page)
@@ -57,7 +57,7 @@ test('a search on a flapping connection keeps its input and retries [OFFL-13, OF
 })
 
 test('a booking whose answer is lost retries under one key, once [OFFL-15]', {
-  tag: '@phone',
+  tag: ['@phone', '@main'],
 }, async ({ page, request, consoleErrors }) => {
   const stay = await findStay(request, { from: 236 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)

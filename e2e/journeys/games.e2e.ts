@@ -119,7 +119,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a signed-out guest practises the quiz step by step with forms [REWD-38, REWD-44]', {
-    tag: '@phone',
+    tag: ['@phone', '@main'],
   }, async ({ page }) => {
     await page.goto('/games/picture-quiz')
     await expect(main(page).getByText(/This is a practice round/)).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('without script', () => {
 })
 
 test("an overlay that belongs elsewhere leaves a game's address [OVER-36]", {
-  tag: ['@desktop', '@deep'],
+  tag: '@desktop',
 }, async ({ page }) => {
   await openPage(page, '/games/price-guess?modal=tournamentCard')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -5,7 +5,10 @@ import { signInByCalls, signUpByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-test('the form validates each field and keeps its input [GUEST-15, GUEST-16]', async ({ page, request }) => {
+test('the form validates each field and keeps its input [GUEST-15, GUEST-16]', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const stay = await findStay(request)
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
@@ -73,7 +76,7 @@ test('the form validates each field and keeps its input [GUEST-15, GUEST-16]', a
   })
 })
 
-test("a signed-in guest finds the account's details filled in [BOOK-21]", { tag: ['@phone', '@deep'] }, async ({
+test("a signed-in guest finds the account's details filled in [BOOK-21]", { tag: '@phone' }, async ({
   page,
   request,
 }) => {

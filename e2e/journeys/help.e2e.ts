@@ -34,7 +34,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('help is searched, read and voted on by forms alone [HELP-25, HELP-27, HELP-28]', {
-    tag: ['@phone', '@deep'],
+    tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/help')
     await page.goto('/help?modal=helpCentre', { referer: page.url() })
@@ -54,10 +54,9 @@ test.describe('without script', () => {
   })
 })
 
-test('the help centre opens by one request, or reports its failure [HELP-02, HELP-28, OVER-35]', async ({
-  page,
-  consoleErrors,
-}) => {
+test('the help centre opens by one request, or reports its failure [HELP-02, HELP-28, OVER-35]', {
+  tag: '@main',
+}, async ({ page, consoleErrors }) => {
   await openPage(page, '/about')
   await page.route('**/api/pwa/helpCentreData*', (route) => route.abort())
   const open = (query: string) =>

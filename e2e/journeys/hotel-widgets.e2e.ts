@@ -13,7 +13,7 @@ const takesEarly = (one: FoundHotel) =>
 const withoutAdvance = (one: FoundHotel) => takesEarly(one) && one.restrictions.no_postpaid === null
 
 test('a guest reads about a stay, adds early check-in, toggles a coupon [HOTEL-07, HOTEL-11, HOTEL-12, HOTEL-14, COUP-06]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@main'],
 }, async ({ page, request }) => {
   const { hotel: found, path } = await findStay(request, { from: 30, where: takesEarly })
   const { main, stay, rooms, rules, policy, dates, add, open } = hotelPage(page)
@@ -82,7 +82,7 @@ test('a guest reads about a stay, adds early check-in, toggles a coupon [HOTEL-0
 })
 
 test('the device stores the party, which fills the booking, in Arabic', {
-  tag: ['@phone', '@deep'],
+  tag: '@phone',
 }, async ({ page, request }) => {
   const arabic = wordsIn('ar')
   const { path } = await findStay(request, { from: 45, where: withoutAdvance })

@@ -9,7 +9,7 @@ import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
 test('pictures, rooms and summary open, trap and return the focus [OVER-01]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@main'],
 }, async ({ page, request }) => {
   const { hotel, path } = await findStay(request, {
     where: (one) => canPayAtHotel(one) && one.room_categories_with_data.every(({ sold_out }) => !sold_out),
@@ -64,11 +64,7 @@ for (const { from, take, what } of [
   { from: 180, take: (_left: number) => 1, what: 'another has booked' },
   { from: 195, take: (left: number) => left, what: 'the rooms they chose are all gone' },
 ]) {
-  test(`tells a lingering guest that ${what} [AVAIL-30]`, { tag: ['@desktop', '@deep'] }, async ({
-    page,
-    browser,
-    request,
-  }) => {
+  test(`tells a lingering guest that ${what} [AVAIL-30]`, { tag: '@desktop' }, async ({ page, browser, request }) => {
     const found = await findStay(request, { from, where: hasFewLeft })
     const { main, open } = hotelPage(page)
     await page.clock.install()

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
 
-test('the overlays of a list lead on and back [OVER-14]', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+test('the overlays of a list lead on and back [OVER-14]', { tag: '@phone' }, async ({ page }) => {
   const { main, cards, heading, tool, sort, show, filtersButton, filters, open } = listingPage(page)
   await open(list)
   const dialog = page.getByRole('dialog')

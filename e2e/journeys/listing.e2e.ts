@@ -104,7 +104,7 @@ test('a desktop list lazy-loads pictures, sorts, pages and filters [LIST-22]', {
 })
 
 test('a phone filters the list in an overlay that closes to it [OVER-01]', {
-  tag: '@phone',
+  tag: ['@phone', '@main'],
 }, async ({ page }) => {
   const { filtersButton, filters, show, chip, open } = listingPage(page)
   const dialog = page.getByRole('dialog', { name: 'Filters' })
@@ -123,7 +123,9 @@ test('a phone filters the list in an overlay that closes to it [OVER-01]', {
   await expect(chip('Breakfast included')).toBeVisible()
 })
 
-test('a phone has one-press search, a sticky row and swipeable pictures', { tag: '@phone' }, async ({ page }) => {
+test('a phone has one-press search, a sticky row and swipeable pictures', { tag: ['@phone', '@main'] }, async ({
+  page,
+}) => {
   const { pill, cards, search, filtersButton, heading, open } = listingPage(page)
   await open(list)
   await expect(pill).toContainText('Jaipur')

@@ -137,14 +137,9 @@ test('the four overlays of a list open from its address only [OVER-10, OVER-32, 
   await expect(page).toHaveURL('/saved-hotels')
 })
 
-test('a signed-out device saves stays, and copies a shared list after sign-in [WISH-09, WISH-10, WISH-11, WISH-27, WISH-31]', async ({
-  page,
-  request,
-  browser,
-  baseURL,
-  consoleErrors,
-  isMobile,
-}) => {
+test('a signed-out device saves stays, and copies a shared list after sign-in [WISH-09, WISH-10, WISH-11, WISH-27, WISH-31]', {
+  tag: '@main',
+}, async ({ page, request, browser, baseURL, consoleErrors, isMobile }) => {
   const { hotel } = await findStay(request, { from: 42 })
   await openPage(page, '/saved-hotels')
   await expect(page.getByText(english('lists.emptyTitle'))).toBeVisible()

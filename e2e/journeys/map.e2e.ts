@@ -10,7 +10,10 @@ import { english, wordsIn } from '../words.ts'
 const stay = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 const list = `/hotels-in-jaipur?${stay}`
 
-test('a list opens beside its credited map, searched by area and shared [LIST-16]', async ({ page, isMobile }) => {
+test('a list opens beside its credited map, searched by area and shared [LIST-16]', { tag: '@main' }, async ({
+  page,
+  isMobile,
+}) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -197,7 +200,7 @@ function lookAtLabels(map: Element) {
   }
 }
 
-test('hovering a card highlights its pin, and a pin its card', { tag: ['@desktop', '@deep'] }, async ({ page }) => {
+test('hovering a card highlights its pin, and a pin its card', { tag: '@desktop' }, async ({ page }) => {
   const { cards } = listingPage(page)
   const { prices, section } = mapPage(page)
   await openPage(page, `${list}&view=map`)
@@ -211,7 +214,7 @@ test('hovering a card highlights its pin, and a pin its card', { tag: ['@desktop
   await expect(section.locator('.pin.on')).toHaveAttribute('aria-label', label)
 })
 
-test('the map in Arabic is mirrored around the same land', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+test('the map in Arabic is mirrored around the same land', { tag: '@phone' }, async ({ page }) => {
   const { live, prices, strip, toList } = mapPage(page, wordsIn('ar'))
   await openPage(page, `${list}&view=map&lang=ar`)
   await expect(live).toBeVisible()

@@ -16,69 +16,70 @@ import { expect, test } from '../test.ts'
 
 const format = createFormatter('en')
 
-test('signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, BMNG-01, ANLY-21]', async ({
-  page,
-  request,
-}, { project }) => {
-  const isDesktop = project.name === 'desktop'
-  const stay = await findStay(request, { from: isDesktop ? 210 : 230, nights: 3 })
-  const phone = freshPhone()
-  const categoryId = stay.hotel.selected_category_id
-  const first = { ...stay, checkout: addDays(stay.checkin, 1) }
-  const before = await roomsFree(request, first, { categoryId })
+test(
+  'signs in, books with a coupon, changes, pays and cancels a stay [HOST-01, BMNG-01, ANLY-21]',
+  { tag: '@main' },
+  async ({ page, request }, { project }) => {
+    const isDesktop = project.name === 'desktop'
+    const stay = await findStay(request, { from: isDesktop ? 210 : 230, nights: 3 })
+    const phone = freshPhone()
+    const categoryId = stay.hotel.selected_category_id
+    const first = { ...stay, checkout: addDays(stay.checkin, 1) }
+    const before = await roomsFree(request, first, { categoryId })
 
-  // `book-at-hotel.e2e.ts` finds it by a search.
-  const hotel = hotelPage(page)
-  await hotel.open(stay.path)
-  await expect(hotel.rooms.first()).toBeVisible()
-  await useCoupon(page, 'WELCOME10')
-  const signIn = signInPage(page)
-  await signIn.open(new URL(page.url()).pathname + new URL(page.url()).search)
-  await signIn.signIn(phone)
-  await expect(hotel.stay.getByText(/Save ₹\S+ with WELCOME10/)).toBeVisible()
-  await hotel.next.click()
-  const summary = bookingSummary(page)
-  await expect(summary.phone).toHaveValue(phone)
-  await summary.name.fill('Asha Verma')
-  await summary.way('At the hotel').check()
-  await summary.book.click()
+    // `book-at-hotel.e2e.ts` finds it by a search.
+    const hotel = hotelPage(page)
+    await hotel.open(stay.path)
+    await expect(hotel.rooms.first()).toBeVisible()
+    await useCoupon(page, 'WELCOME10')
+    const signIn = signInPage(page)
+    await signIn.open(new URL(page.url()).pathname + new URL(page.url()).search)
+    await signIn.signIn(phone)
+    await expect(hotel.stay.getByText(/Save ₹\S+ with WELCOME10/)).toBeVisible()
+    await hotel.next.click()
+    const summary = bookingSummary(page)
+    await expect(summary.phone).toHaveValue(phone)
+    await summary.name.fill('Asha Verma')
+    await summary.way('At the hotel').check()
+    await summary.book.click()
 
-  const booking = bookingPage(page)
-  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
-  const number = await booking.number()
-  await openPage(page, '/my-booking')
-  await page.getByRole('main').getByRole('link', { name: stay.hotel.name }).click()
-  await expect(page).toHaveURL(`/booking/${number}`)
-  await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
-  expect(await roomsFree(request, first, { categoryId })).toBe(before - 1)
+    const booking = bookingPage(page)
+    await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
+    const number = await booking.number()
+    await openPage(page, '/my-booking')
+    await page.getByRole('main').getByRole('link', { name: stay.hotel.name }).click()
+    await expect(page).toHaveURL(`/booking/${number}`)
+    await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
+    expect(await roomsFree(request, first, { categoryId })).toBe(before - 1)
 
-  const events = toldEvents(page.context())
-  await booking.changing.open()
-  await expect(page).toHaveURL(/modal=modifyDates/)
-  const dates = { checkin: addDays(stay.checkin, 1), checkout: stay.checkout }
-  await booking.changing.pickDays(dates.checkin, dates.checkout)
-  const due = (await booking.changing.sum('New total').getByRole('definition').textContent()) ?? ''
-  await expect(booking.changing.difference).toHaveText(/^₹\S+ less$/)
-  await expect(booking.changing.difference).toBeInViewport()
-  await booking.changing.confirm.click()
-  await expect(booking.heading).toHaveText(`Changed. See you ${format.dayWithWeekday(dates.checkin)}.`)
-  await expect(booking.main.getByText(/^Your dates have been changed to /)).toBeVisible()
-  expect((await expectTold(page, events, 'change')).fields).toEqual({ changed: 'dates', outcome: 'done' })
-  await expect(booking.changing.dialog).toBeHidden()
-  expect(await booking.number()).toBe(number)
-  await expect(booking.main.getByText(format.dayWithWeekday(dates.checkin)).first()).toBeVisible()
-  await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
-  expect(await roomsFree(request, first, { categoryId })).toBe(before)
+    const events = toldEvents(page.context())
+    await booking.changing.open()
+    await expect(page).toHaveURL(/modal=modifyDates/)
+    const dates = { checkin: addDays(stay.checkin, 1), checkout: stay.checkout }
+    await booking.changing.pickDays(dates.checkin, dates.checkout)
+    const due = (await booking.changing.sum('New total').getByRole('definition').textContent()) ?? ''
+    await expect(booking.changing.difference).toHaveText(/^₹\S+ less$/)
+    await expect(booking.changing.difference).toBeInViewport()
+    await booking.changing.confirm.click()
+    await expect(booking.heading).toHaveText(`Changed. See you ${format.dayWithWeekday(dates.checkin)}.`)
+    await expect(booking.main.getByText(/^Your dates have been changed to /)).toBeVisible()
+    expect((await expectTold(page, events, 'change')).fields).toEqual({ changed: 'dates', outcome: 'done' })
+    await expect(booking.changing.dialog).toBeHidden()
+    expect(await booking.number()).toBe(number)
+    await expect(booking.main.getByText(format.dayWithWeekday(dates.checkin)).first()).toBeVisible()
+    await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
+    expect(await roomsFree(request, first, { categoryId })).toBe(before)
 
-  await expect(booking.payNow).toContainText(due)
-  await booking.payNow.click()
-  await sandboxPage(page).succeed.click()
-  await expect(booking.main.getByText('Paid online')).toBeVisible()
-  await booking.follow(booking.cancel)
-  await expect(booking.cancellation.dialog).toContainText(`We’ll refund ${due}.`)
-  await booking.cancellation.confirm.click()
-  await expect(booking.heading).toHaveText('This booking has been cancelled.')
-})
+    await expect(booking.payNow).toContainText(due)
+    await booking.payNow.click()
+    await sandboxPage(page).succeed.click()
+    await expect(booking.main.getByText('Paid online')).toBeVisible()
+    await booking.follow(booking.cancel)
+    await expect(booking.cancellation.dialog).toContainText(`We’ll refund ${due}.`)
+    await booking.cancellation.confirm.click()
+    await expect(booking.heading).toHaveText('This booking has been cancelled.')
+  },
+)
 
 const refusals = [
   { code: 'sold_out', status: 409, message: 'Some of these nights are sold out.' },
@@ -134,7 +135,7 @@ test('a refused change of a paid stay explains itself and changes nothing', {
 })
 
 for (const lang of ['en', 'ar'] as const) {
-  test(`the overlay has no barriers and fits in ${lang}`, { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
+  test(`the overlay has no barriers and fits in ${lang}`, { tag: '@phone' }, async ({ page, request }) => {
     const stay = await findStay(request, { from: lang === 'en' ? 295 : 310 })
     const { path } = await bookByCalls(page, stay)
     const dates = `checkin=${addDays(stay.checkin, 1)}&checkout=${stay.checkout}`
@@ -150,7 +151,7 @@ for (const lang of ['en', 'ar'] as const) {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('changes the dates by forms alone', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
+  test('changes the dates by forms alone', { tag: '@phone' }, async ({ page, request }) => {
     const stay = await findStay(request, { from: 325 })
     await page.goto((await bookByCalls(page, stay)).path)
     const { change, changing, main, heading, follow } = bookingPage(page)

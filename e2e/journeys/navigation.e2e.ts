@@ -7,7 +7,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 test('a link focuses the heading; Back and Forward keep the scroll position', {
-  tag: '@phone',
+  tag: ['@phone', '@main'],
 }, async ({ page }) => {
   const { cards, main, heading, open } = listingPage(page)
   const scrolled = () => page.evaluate(() => Math.round(scrollY))

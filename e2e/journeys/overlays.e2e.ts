@@ -176,7 +176,7 @@ test('every overlay opens on top, traps focus, and closes every way [OVER-02, OV
 })
 
 test('membership, film and insurance overlays close every way and return focus [OVER-54]', {
-  tag: ['@phone', '@deep'],
+  tag: '@phone',
 }, async ({ page, request }) => {
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -200,7 +200,7 @@ test('membership, film and insurance overlays close every way and return focus [
 })
 
 test('a phone from elsewhere sees the page; internal links open overlays [OVER-03, OVER-37, OVER-38, OVER-39, OVER-45]', {
-  tag: '@phone',
+  tag: ['@phone', '@main'],
 }, async ({ page }) => {
   const dialog = page.locator('dialog:modal')
   await page.goto('/about')
@@ -319,7 +319,7 @@ test.describe(() => {
   test.use({ showsNotices: true })
 
   test('layers stack from the page to the nested overlay [OVER-34, OVER-44]', {
-    tag: '@phone',
+    tag: ['@phone', '@main'],
   }, async ({ page, request }) => {
     const host = 'nl.dunehouse.localhost'
     const { path } = await findStay(request, {

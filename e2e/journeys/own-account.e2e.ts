@@ -96,11 +96,7 @@ test('only a valid marker loads money; profile changes and deletion leave nothin
   })
 })
 
-test('signs out every other device from the list of them', { tag: ['@desktop', '@deep'] }, async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('signs out every other device from the list of them', { tag: '@desktop' }, async ({ page, browser, baseURL }) => {
   const phone = await signInByCalls(page)
   const elsewhere = await browser.newContext({ baseURL })
   const other = await elsewhere.newPage()

@@ -17,7 +17,10 @@ function pagesOf(file: Buffer): number {
   return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
 }
 
-test('prints the invoice of a paid stay on whole pages of A4 [R10]', { tag: '@desktop' }, async ({ page, request }) => {
+test('prints the invoice of a paid stay on whole pages of A4 [R10]', { tag: ['@desktop', '@main'] }, async ({
+  page,
+  request,
+}) => {
   await bookAndPay(page, request)
   const booking = bookingPage(page)
   await booking.main.getByRole('link', { name: 'Invoice' }).click()
@@ -35,7 +38,7 @@ test('prints the invoice of a paid stay on whole pages of A4 [R10]', { tag: '@de
   await expect(paper.back).toBeHidden()
 })
 
-test('shows a voucher that can be printed without a script', { tag: ['@phone', '@deep'] }, async ({
+test('shows a voucher that can be printed without a script', { tag: '@phone' }, async ({
   page,
   request,
   browser,

@@ -51,7 +51,7 @@ test("follows a refused booking's redirect within the site and reports it [BOOK-
   await expect(summary.dialog).toBeHidden()
 })
 
-test('pays a part where an advance is required [PAY-01]', { tag: ['@desktop', '@deep'] }, async ({ page, request }) => {
+test('pays a part where an advance is required [PAY-01]', { tag: '@desktop' }, async ({ page, request }) => {
   await goAndPay(page, request, {
     from: 60,
     way: 'Pay part now',
@@ -67,7 +67,7 @@ test('pays a part where an advance is required [PAY-01]', { tag: ['@desktop', '@
 })
 
 test('a failed payment returns to the booking and can be repeated [BOOK-15, PAY-01, PAY-22, ANLY-21]', {
-  tag: '@phone',
+  tag: ['@phone', '@main'],
 }, async ({ page, context, request }) => {
   const events = toldEvents(context)
   await keepBeacons(context)

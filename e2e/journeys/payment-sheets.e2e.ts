@@ -18,10 +18,9 @@ async function holdRoom(page: Page, request: APIRequestContext, wish: StayWish):
   return bookByCalls(page, await findStay(request, wish), { way: 'now' })
 }
 
-test('pays a part within its limits, then the rest [PAY-01, PAY-18, PAY-19, PAY-20]', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
+test('pays a part within its limits, then the rest [PAY-01, PAY-18, PAY-19, PAY-20]', {
+  tag: ['@phone', '@main'],
+}, async ({ page, request }) => {
   const { path } = await holdRoom(page, request, { from: 175, where: withAdvance })
   await openPage(page, path)
   const sheets = paymentSheets(page)
@@ -53,7 +52,7 @@ test('pays a part within its limits, then the rest [PAY-01, PAY-18, PAY-19, PAY-
   await expect(sheets.moreWays).toBeHidden()
 })
 
-test('reports a refused card, and another method pays [PAY-02, PAY-22]', { tag: '@desktop' }, async ({
+test('reports a refused card, and another method pays [PAY-02, PAY-22]', { tag: ['@desktop', '@main'] }, async ({
   page,
   request,
 }) => {
@@ -112,7 +111,7 @@ test('pays in a UPI app, resumes, and reports an unknown state', {
   await expect(bookingPage(page).heading).toHaveText('You’re booked! See you in Jaipur.')
 })
 
-test('finds a bank among all and pays with it', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
+test('finds a bank among all and pays with it', { tag: '@phone' }, async ({ page, request }) => {
   await openPage(page, (await holdRoom(page, request, { from: 205 })).path)
   const sheets = paymentSheets(page)
   await sheets.moreWays.click()
@@ -131,7 +130,7 @@ const shown = ['bookingPaymentWidget', 'retryPayment', 'showPartialPaymentPopUp'
 const told = ['verifyVpaTransaction', 'paymentStatus', 'paymentSuccess', 'cardGuidelineNew', 'cardGuidelineSaved']
 
 for (const lang of ['en', 'ar']) {
-  test(`payment overlays have no barriers in ${lang} [OVER-22, OVER-24]`, { tag: ['@phone', '@deep'] }, async ({
+  test(`payment overlays have no barriers in ${lang} [OVER-22, OVER-24]`, { tag: '@phone' }, async ({
     page,
     request,
   }) => {

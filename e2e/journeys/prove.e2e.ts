@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 
 // In a separate process, as operators run it: it makes more requests a minute than the other journeys leave, so deep
 // only.
-test("an operator's proof of a running site passes here @deep @phone", async ({ baseURL }) => {
+test("an operator's proof of a running site passes here @phone", async ({ baseURL }) => {
   test.setTimeout(120_000)
   const { execFile } = await import('node:child_process')
   const options = ['--url', baseURL ?? '', '--property', String(FIRST_TEST_PROPERTY), '--crowd', '20']

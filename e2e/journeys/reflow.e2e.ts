@@ -37,9 +37,11 @@ const walks = {
 }
 
 for (const lang of ['en', 'ar', 'nl', 'hi', 'de', 'th']) {
-  const tag = lang !== 'ar' ? ['@phone', '@deep'] : '@phone'
   for (const [what, list] of Object.entries(walks)) {
-    test(`${what}: nothing is too wide, cut off or covered in ${lang}`, { tag }, async ({ page, request }) => {
+    test(`${what}: nothing is too wide, cut off or covered in ${lang}`, { tag: '@phone' }, async ({
+      page,
+      request,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const { looked, others } = await list(request)
       const found: string[] = []
@@ -53,7 +55,9 @@ for (const lang of ['en', 'ar', 'nl', 'hi', 'de', 'th']) {
   }
 }
 
-test('detects cut-off text only where some is hidden, at real sizes', { tag: '@phone' }, async ({ page }) => {
+test('detects cut-off text only where some is hidden, at real sizes', { tag: ['@phone', '@main'] }, async ({
+  page,
+}) => {
   const frame = (text: string) =>
     `<div style="position: relative; inline-size: 100px; block-size: 40px; overflow: hidden; font: 14px monospace">${text}</div>`
   const outside = (size: string) => `position: absolute; inset-inline-start: 120px; font-size: ${size}`
@@ -68,7 +72,7 @@ test('detects cut-off text only where some is hidden, at real sizes', { tag: '@p
   expect(await cutTextsOf(page, 'it')).toEqual(['it cuts off: beside', 'it cuts off: too long for its box'])
 })
 
-test('bookings and brands fit the narrowest screen too', { tag: ['@phone', '@deep'] }, async ({ page, request }) => {
+test('bookings and brands fit the narrowest screen too', { tag: '@phone' }, async ({ page, request }) => {
   const { path } = await findStay(request, { from: 170 })
   await openPage(page, `${path}&modal=bookingSummary`)
   const summary = bookingSummary(page)

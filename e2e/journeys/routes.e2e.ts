@@ -2,7 +2,9 @@ import { homePage } from '../pages/home-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { expect, test } from '../test.ts'
 
-test('page and renderer change from server to browser after first render [PAGE-22]', async ({ page }) => {
+test('page and renderer change from server to browser after first render [PAGE-22]', { tag: '@main' }, async ({
+  page,
+}) => {
   const first = await page.request.get('/business-login')
   expect(await first.text()).toMatch(/<body data-page="door" data-type="default" [^>]*data-source="server"/)
   await openPage(page, '/business-login')
@@ -28,7 +30,7 @@ const own = [
 ] as const
 
 test('each feature shows its own screen, and none is a placeholder [ROUTE-42]', {
-  tag: ['@phone', '@deep'],
+  tag: '@phone',
 }, async ({ page }) => {
   for (const [path, title] of own) {
     await openPage(page, path)
@@ -37,9 +39,7 @@ test('each feature shows its own screen, and none is a placeholder [ROUTE-42]', 
   }
 })
 
-test('the home of Japan starts a week ahead and stays in Japan [ROUTE-02, HOST-15, PICK-17]', { tag: '@deep' }, async ({
-  page,
-}) => {
+test('the home of Japan starts a week ahead and stays in Japan [ROUTE-02, HOST-15, PICK-17]', async ({ page }) => {
   await openPage(page, '/jp')
   await expect(page).toHaveURL(/\/jp\/$/)
   const first = await homePage(page).search.checkin.textContent()

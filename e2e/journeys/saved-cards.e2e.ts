@@ -7,7 +7,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 test('saves a card, pays with it, and removes it [BOOK-16, BOOK-30, PAY-10, ROUTE-04, ROUTE-05]', {
-  tag: '@phone',
+  tag: ['@phone', '@main'],
 }, async ({ page, request }) => {
   await signInByCalls(page)
   const saveCard = saveCardPage(page)
@@ -42,7 +42,7 @@ test('saves a card, pays with it, and removes it [BOOK-16, BOOK-30, PAY-10, ROUT
   await expect(saveCard.cards).toHaveCount(0)
 })
 
-test('saves the card a guest pays with on request', { tag: ['@desktop', '@deep'] }, async ({ page, request }) => {
+test('saves the card a guest pays with on request', { tag: '@desktop' }, async ({ page, request }) => {
   await signInByCalls(page)
   const { next } = await bookByCalls(page, await findStay(request, { from: 88 }), { way: 'now' })
   await page.goto(next)

@@ -31,7 +31,7 @@ const languages = [
 
 for (const { locale, city, country, sentence } of languages) {
   test(`finds stays by city, locality, tag, country, hotel and coordinates, in ${locale} [SRCH-01]`, {
-    tag: locale === 'ar' ? '@deep' : '@phone',
+    tag: locale === 'ar' ? [] : ['@phone', '@main'],
   }, async ({ page, request, context }) => {
     const say = wordsIn(locale)
     const search = searchBox(page, say)
@@ -97,7 +97,7 @@ for (const { locale, city, country, sentence } of languages) {
 }
 
 test('the field is a combobox with keys, groups, count, history and clear [SRCH-36]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@main'],
 }, async ({ page }) => {
   const { place, list, option, form, clear } = searchBox(page)
   await openPage(page, '/hotels-in-jaipur?rooms_config=2-3_0_0_0')
@@ -189,7 +189,9 @@ test('renders an answer within 50 ms and drops a late one', { tag: '@desktop' },
   await expect(list.getByRole('option', { name: /^Pune/ })).toHaveCount(0)
 })
 
-test('on a phone the field opens an overlay and returns the place [OVER-13]', { tag: '@phone' }, async ({ page }) => {
+test('on a phone the field opens an overlay and returns the place [OVER-13]', { tag: ['@phone', '@main'] }, async ({
+  page,
+}) => {
   const { place, form } = searchBox(page)
   const clear = page.getByRole('dialog').getByRole('button', { name: english('search.clearPlace') })
   await openPage(page, '/')
@@ -257,7 +259,7 @@ test('on a list the overlay starts with the typed text', { tag: '@phone' }, asyn
   await expect(dialog.getByRole('combobox')).toHaveValue('goa', { timeout: 20_000 })
 })
 
-test('every place overlay is linked and leads to a list [OVER-13]', { tag: '@deep' }, async ({ page }) => {
+test('every place overlay is linked and leads to a list [OVER-13]', async ({ page }) => {
   const dialog = page.getByRole('dialog')
   const openSheet = async (path: string, link: string, title: string) => {
     await openPage(page, path)

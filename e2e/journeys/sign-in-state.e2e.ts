@@ -16,7 +16,7 @@ test.beforeEach(({ page }) => watchAuthStore(page))
 
 for (const app of ['Android', 'iOS']) {
   test(`signing in and out updates the store and tells the ${app} app [AUTH-36, AUTH-53, AUTH-56, AUTH-60]`, {
-    tag: app === 'iOS' ? ['@phone', '@deep'] : '@phone',
+    tag: '@phone',
   }, async ({ page }) => {
     const heard: string[] = []
     await page.exposeFunction('tellJourney', (event: string) => heard.push(event))
@@ -94,7 +94,7 @@ test('waits sixty seconds for a code by SMS [AUTH-46]', { tag: '@phone' }, async
 })
 
 test('signing in by Google returns to the page and reports each outcome [AUTH-26, AUTH-54, AUTH-64]', {
-  tag: '@phone',
+  tag: ['@phone', '@main'],
 }, async ({ page }) => {
   await openPage(page, '/login/other?error=failed')
   await expectLive(page)
@@ -144,7 +144,7 @@ test('a link that fails restores the guest and clears its cookie [AUTH-55]', { t
 })
 
 test('a session ended elsewhere is noticed, and signing in keeps the input [REQ-05, REQ-27, OFFL-08]', {
-  tag: '@phone',
+  tag: ['@phone', '@main'],
 }, async ({ page, context }) => {
   const phone = await signInByCalls(page)
   const door = signInPage(page)

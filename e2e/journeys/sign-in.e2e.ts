@@ -62,7 +62,9 @@ test('creates an account by e-mail, signs in, and resets the password [AUTH-22, 
   await expect(page.getByRole('button', { name: english('account.signOut') })).toBeVisible()
 })
 
-test('asks a new guest for their name once [AUTH-13, AUTH-34, OVER-20]', { tag: '@phone' }, async ({ page }) => {
+test('asks a new guest for their name once [AUTH-13, AUTH-34, OVER-20]', { tag: ['@phone', '@main'] }, async ({
+  page,
+}) => {
   const door = signInPage(page)
   await door.open('/allcities')
   await page.evaluate(async () => {
@@ -81,7 +83,7 @@ test('asks a new guest for their name once [AUTH-13, AUTH-34, OVER-20]', { tag: 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mira')
 })
 
-test('picks a dial code from the searchable list [OVER-20]', { tag: ['@phone', '@deep'] }, async ({ page }) => {
+test('picks a dial code from the searchable list [OVER-20]', { tag: '@phone' }, async ({ page }) => {
   await openPage(page, '/allcities?modal=signin')
   await page.getByRole('link', { name: english('signIn.codeSearch') }).click()
   const dialog = page.getByRole('dialog', { name: english('signIn.codeTitle') })

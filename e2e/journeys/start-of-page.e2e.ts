@@ -25,7 +25,7 @@ const LIVE_REQUESTS = 11
 
 test('a page starts with few requests and scripts and hydrates by itself [ROUTE-01]', {
   // The limits are a phone's: a desktop has more pictures in view.
-  tag: '@phone',
+  tag: ['@phone', '@main'],
 }, async ({ page }) => {
   await page.addInitScript(countLanguages)
   let asked: Request[] = []

@@ -7,7 +7,7 @@ import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 test('picks and corrects dates, rooms, guests and flexible days, then searches [PICK-03, SRCH-35, PICK-27]', {
-  tag: '@desktop',
+  tag: ['@desktop', '@main'],
 }, async ({ page }) => {
   const { search, open } = homePage(page)
   const picker = stayPicker(page)

@@ -38,7 +38,7 @@ test('the total follows the chosen meals, which show on the booking [BOOK-25, BO
 })
 
 test('a coupon is tried, applied and removed without losing the input [COUP-06, COUP-07]', {
-  tag: '@both',
+  tag: ['@both', '@main'],
 }, async ({ page, request, isMobile }) => {
   const stay = await findStay(request, { from: 115 })
   await openPage(page, `${stay.path}&modal=bookingSummary`)
@@ -85,7 +85,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a coupon is a plain form in the summary, removable by link [COUP-08]', {
-    tag: ['@phone', '@deep'],
+    tag: '@phone',
   }, async ({ page, request }) => {
     const stay = await findStay(request, { from: 115 })
     await page.goto(`${stay.path}&modal=bookingSummary`)

@@ -12,7 +12,7 @@ test("text on a home's drawing contrasts with its pixels", { tag: '@phone' }, as
 })
 
 for (const lang of ['en', 'de', 'nl', 'fr', 'es', 'ar', 'hi', 'id']) {
-  test(`text on drawings contrasts at every width in ${lang} @deep @phone`, async ({ page }) => {
+  test(`text on drawings contrasts at every width in ${lang} @phone`, async ({ page }) => {
     test.setTimeout(180_000)
     for (const path of ['/', '/wishlists', '/games', '/my-booking', '/wizard', '/no/such/page']) {
       const hosts: HostName[] = path === '/' ? homes : ['marigold.localhost']

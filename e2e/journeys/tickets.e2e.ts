@@ -47,9 +47,9 @@ function contactPage(page: Page) {
   }
 }
 
-test('raises an issue with a picture, retrying a failure [HELP-33, HELP-08, HELP-40, HELP-41, HELP-53, REQ-03, REQ-28]', async ({
-  page,
-}) => {
+test('raises an issue with a picture, retrying a failure [HELP-33, HELP-08, HELP-40, HELP-41, HELP-53, REQ-03, REQ-28]', {
+  tag: '@main',
+}, async ({ page }) => {
   await signInByCalls(page)
   await openPage(page, '/contactus')
   const contact = contactPage(page)
@@ -132,7 +132,7 @@ test('an article helps, and a number is verified inside self-serve [HELP-35, HEL
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('raises an issue with a file by links and forms alone [HELP-33]', { tag: '@deep' }, async ({ page }) => {
+  test('raises an issue with a file by links and forms alone [HELP-33]', async ({ page }) => {
     await signInByCalls(page)
     await page.goto('/contactus')
     const contact = contactPage(page)

@@ -36,7 +36,7 @@ function forgetMismatches(errors: string[]): void {
 }
 
 for (const mode of ['wrapped', 'replaced'] as const) {
-  test(`a stay is found and booked on pages whose texts are ${mode} @deep [INPT-10]`, async ({
+  test(`a stay is found and booked on pages whose texts are ${mode} [INPT-10]`, async ({
     page,
     request,
     consoleErrors,

@@ -20,38 +20,40 @@ async function amountOf(text: Promise<string | null>): Promise<number> {
   return Number((/\d[\d,]*/.exec((await text) ?? '')?.[0] ?? '').replaceAll(',', ''))
 }
 
-test('uses coupon, wallet and part payment on one booking, refunding each [COUP-11]', async ({ page, request }, {
-  project,
-}) => {
-  const isDesktop = project.name === 'desktop'
-  const stay = await findStay(request, { from: isDesktop ? 300 : 320, where: asksAdvance })
-  await signInByCalls(page)
-  await openPage(page, `${stay.path}&coupon=WELCOME10&modal=bookingSummary`)
-  const summary = bookingSummary(page)
-  await expect(summary.dialog.getByText(/Save ₹\S+ with WELCOME10/)).toBeVisible()
-  const usable = await amountOf(summary.wallet.locator('..').textContent())
-  const total = await amountOf(summary.sum(english('hotel.toPay')).textContent())
-  await summary.wallet.check()
-  await expect(summary.sum(MONEY)).toBeVisible()
-  expect(await amountOf(summary.sum('Balance due').textContent())).toBe(total - usable)
-  await summary.name.fill('Asha Verma')
-  await summary.way('Pay part now').check()
-  const part = await amountOf(summary.book.textContent())
-  await summary.book.click()
-  await sandboxPage(page).succeed.click()
+test(
+  'uses coupon, wallet and part payment on one booking, refunding each [COUP-11]',
+  { tag: '@main' },
+  async ({ page, request }, { project }) => {
+    const isDesktop = project.name === 'desktop'
+    const stay = await findStay(request, { from: isDesktop ? 300 : 320, where: asksAdvance })
+    await signInByCalls(page)
+    await openPage(page, `${stay.path}&coupon=WELCOME10&modal=bookingSummary`)
+    const summary = bookingSummary(page)
+    await expect(summary.dialog.getByText(/Save ₹\S+ with WELCOME10/)).toBeVisible()
+    const usable = await amountOf(summary.wallet.locator('..').textContent())
+    const total = await amountOf(summary.sum(english('hotel.toPay')).textContent())
+    await summary.wallet.check()
+    await expect(summary.sum(MONEY)).toBeVisible()
+    expect(await amountOf(summary.sum('Balance due').textContent())).toBe(total - usable)
+    await summary.name.fill('Asha Verma')
+    await summary.way('Pay part now').check()
+    const part = await amountOf(summary.book.textContent())
+    await summary.book.click()
+    await sandboxPage(page).succeed.click()
 
-  const booking = bookingPage(page)
-  await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
-  expect(await amountOf(booking.line(`Paid with ${MONEY}`).textContent())).toBe(usable)
-  expect(await amountOf(booking.line('Paid online').textContent())).toBe(part)
-  expect(await amountOf(booking.line('To pay at the property').textContent())).toBe(total - usable - part)
-  await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
-  await booking.follow(booking.cancel)
-  await expect(booking.cancellation.dialog.getByText(`Of which returned to ${MONEY}`)).toBeVisible()
-  await booking.cancellation.confirm.click()
-  await expect(booking.heading).toHaveText('This booking has been cancelled.')
-  expect(await amountOf(booking.line(`Refunded to ${MONEY}`).textContent())).toBe(usable)
-})
+    const booking = bookingPage(page)
+    await expect(booking.heading).toHaveText('You’re booked! See you in Jaipur.')
+    expect(await amountOf(booking.line(`Paid with ${MONEY}`).textContent())).toBe(usable)
+    expect(await amountOf(booking.line('Paid online').textContent())).toBe(part)
+    expect(await amountOf(booking.line('To pay at the property').textContent())).toBe(total - usable - part)
+    await expect(booking.main.getByText(/WELCOME10/).first()).toBeVisible()
+    await booking.follow(booking.cancel)
+    await expect(booking.cancellation.dialog.getByText(`Of which returned to ${MONEY}`)).toBeVisible()
+    await booking.cancellation.confirm.click()
+    await expect(booking.heading).toHaveText('This booking has been cancelled.')
+    expect(await amountOf(booking.line(`Refunded to ${MONEY}`).textContent())).toBe(usable)
+  },
+)
 
 test('uses wallet money when paying in full and at the hotel [COUP-11, HOTEL-07, HOTEL-11]', {
   tag: '@phone',
@@ -82,7 +84,7 @@ test('uses wallet money when paying in full and at the hotel [COUP-11, HOTEL-07,
   }
 })
 
-test('uses wallet money in Arabic, and without script', { tag: ['@desktop', '@deep'] }, async ({
+test('uses wallet money in Arabic, and without script', { tag: '@desktop' }, async ({
   page,
   browser,
   request,

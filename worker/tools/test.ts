@@ -23,30 +23,17 @@ const began = performance.now()
 const steps: Step[] = []
 const nothing: Findings = { passed: 0, failed: 0, failures: [], slow: [] }
 
-/** Tests of rules and tools wait a lot, for processes they start and end: one process of them beside two isolates. */
-const ofTools = ['unit', 'unit-alone', 'node']
-
-// Two lanes, so that neither core waits for the other: what needs the build, and what does not.
+// Two lanes, one for each core: what needs the build, and what does not. Journeys are the longest step, so they start first.
 await Promise.all([
   run('build', 'npm run build', () => watchTool('vite', ['build', '--logLevel', 'error'], silentUntilDone))
-    .then(() => runVitest('rules and tools', ofTools, 1))
-    .then(() => (isQuick ? undefined : run('data of journeys', 'npm run e2e -- --data', () => runE2e('--data')))),
+    .then(() => (isQuick ? undefined : runMainJourneys()))
+    .then(() => runVitest('tools', ['node'], 1)),
   run('format and lint', 'npm run format', () => watchTool('biome', ['check', '--error-on-warnings', '.']))
     .then(() => run('types', 'npx tsc --noEmit -p .', () => watchTool('tsc', ['--noEmit', '-p', '.'], silentUntilDone)))
     .then(() => run('dead code', 'npx knip --production', () => watchTool('knip', ['--production'], silentUntilDone)))
+    .then(() => runVitest('rules', ['unit', 'unit-alone'], 1))
     .then(() => runVitest('the site in workerd', ['worker'], 2)),
 ])
-if (!isQuick) {
-  await run(
-    'browser journeys',
-    'npm run e2e -- --no-build',
-    () => {
-      empty('test-results/e2e.json')
-      return runE2e('--no-build')
-    },
-    () => readJourneyReport(inProject('test-results/e2e.json')),
-  )
-}
 
 printSlow(steps.flatMap(({ slow }) => slow))
 printFailures(steps.flatMap(({ failures }) => failures))
@@ -76,6 +63,19 @@ async function run(name: string, again: string, work: () => Promise<number>, rea
   })
 }
 
+/** Runs the main journeys in one browser at a time, so that their pages have a core to themselves. */
+async function runMainJourneys(): Promise<void> {
+  await run('data of journeys', 'npm run e2e -- --data', () => runE2e('--data'))
+  const report = inProject('test-results/e2e.json')
+  empty('test-results/e2e.json')
+  await run(
+    'main journeys',
+    'npm run e2e -- --no-build --grep @main',
+    () => runE2e('--no-build', '--grep', '@main', '--workers=1'),
+    () => readJourneyReport(report),
+  )
+}
+
 /** Runs projects of Vitest in so many processes or isolates. */
 function runVitest(name: string, projects: readonly string[], maxWorkers: number): Promise<void> {
   const chosen = projects.flatMap((project) => ['--project', project])
@@ -92,8 +92,8 @@ function runVitest(name: string, projects: readonly string[], maxWorkers: number
   )
 }
 
-function runE2e(argument: string): Promise<number> {
-  return watchTool(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker/tools/e2e.ts', argument])
+function runE2e(...args: string[]): Promise<number> {
+  return watchTool(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker/tools/e2e.ts', ...args])
 }
 
 /** A tool that was ended has written no report. */
