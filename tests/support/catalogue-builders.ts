@@ -70,7 +70,8 @@ export async function aCity(
 ): Promise<TestCity> {
   const { country = india, localities = [], timeZone = 'Asia/Kolkata', factors = {} } = given
   const id = nextId()
-  // Cities are far apart, so that no test's surroundings include another's.
+  // Cities are far apart and within 60 degrees of the equator, so that a test's surroundings include no other city, and
+  // its empty places can be beyond. Which city lies where depends on the order of the files.
   const latitude = ((id * 7) % 120) - 60
   const longitude = ((id * 13) % 340) - 170
   const city = { id, slug: `city-${id}`, name: `City ${id}`, latitude, longitude, country }

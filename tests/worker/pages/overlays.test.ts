@@ -264,7 +264,7 @@ test.each(looked)(
   120_000,
 )
 
-deepTest('some page shows every overlay of the catalogue', () => {
+test('some page shows every overlay of the catalogue', () => {
   // Overlays of the summary have separate tests, too.
   const elsewhereTested = ['socialLogin', ...ofSite, ...around, ...ofLife, ...ofLists, ...ofOwn, ...ofAssistant]
   const shown = new Set([...anywhere, ...rows.flatMap(({ shows }) => shows), ...elsewhereTested])
