@@ -36,7 +36,10 @@ async function readBeginning(database: D1Database): Promise<Beginning> {
   const words = indexes.map(({ name }) => name)
   const isOwn = ({ type, name }: Named) =>
     type === 'table' && !/^(sqlite|_cf)_/.test(name) && !words.some((word) => name.startsWith(word))
-  const tables = results.filter(isOwn).map(({ name }) => name)
+  // Children before parents: a deleted parent looks for its children, without an index through their whole table.
+  const ownTables = results.filter(isOwn).reverse()
+  const tables = ownTables.map(({ name }) => name)
+  const selfReferences = ownTables.flatMap(({ name, sql }) => findSelfReferences(name, sql))
   const rows = await Promise.all(tables.map((table) => readRows(database, table)))
   return {
     triggers: results.filter(({ type }) => type === 'trigger'),
@@ -45,10 +48,18 @@ async function readBeginning(database: D1Database): Promise<Beginning> {
       ...indexes.map(({ name, sql }) =>
         /content\s*=/.test(sql) ? `INSERT INTO ${name} (${name}) VALUES ('delete-all')` : `DELETE FROM ${name}`,
       ),
+      ...selfReferences.map(({ table, column }) => `CREATE INDEX reset_${table}_${column} ON ${table} (${column})`),
       ...tables.map((name) => `DELETE FROM ${name}`),
+      ...selfReferences.map(({ table, column }) => `DROP INDEX reset_${table}_${column}`),
     ],
-    fill: rows.flat(),
+    fill: rows.reverse().flat(),
   }
+}
+
+/** Returns the columns of a table that refer to the table itself. */
+function findSelfReferences(table: string, sql: string): { table: string; column: string }[] {
+  const columns = sql.matchAll(new RegExp(`^\\s*(\\w+) [^,\\n]*REFERENCES ${table}\\b`, 'gm'))
+  return [...columns].map(([, column = '']) => ({ table, column }))
 }
 
 async function readRows(database: D1Database, table: string): Promise<D1PreparedStatement[]> {
