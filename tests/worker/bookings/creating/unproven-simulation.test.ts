@@ -10,7 +10,7 @@ import {
   personBooks,
   proveNumber,
 } from '#tests/support/crowd.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { copyBooking, run } from '#tests/support/many-bookings.ts'
 import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
 
