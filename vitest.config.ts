@@ -77,6 +77,8 @@ const worker = {
   ],
   // The deep proofs run twelve long files beside each other.
   testTimeout: process.env.DEEP === 'on' ? 120_000 : 30_000,
+  // A hook may do as much as a test: it empties databases and imports files.
+  hookTimeout: 60_000,
   // A line of the log said in another request's context may never be answered, and the run waits for it.
   disableConsoleIntercept: true,
 }
