@@ -214,7 +214,7 @@ test('charges and books once whichever await breaks', async () => {
       expect(booking?.status_key, `call ${call} ${when}`).toBe(0)
     }
   }
-  expect(last).toBeGreaterThan(12)
+  expect(last).toBeGreaterThan(isDeep ? 12 : 9)
 }, 120_000)
 
 test('refunds once whichever await of a cancellation breaks', async () => {

@@ -6,7 +6,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { breaking } from '#tests/support/breaking-database.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
-import { deepTest, isDeep } from '#tests/support/is-deep.ts'
+import { deepTest } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { parseJournal, readJournal, unevenBy } from '#tests/support/read-journal.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
@@ -282,7 +282,7 @@ describe('books', { shuffle: false }, () => {
         const no = `${series}-${String(seq).padStart(6, '0')}`
         expect(row).toEqual({ series, seq, no, day: local.toISOString().slice(0, 10), tax_minor: 12 })
       }),
-      { numRuns: isDeep ? 200 : 40 },
+      { numRuns: 200 },
     )
     expect(seen.size).toBeGreaterThan(5)
     expect(await findDocumentFaults(db)).toEqual([])

@@ -152,7 +152,7 @@ test("list, hotel page, endpoints and booking agree on a party's price [PICK-30,
     }),
     { numRuns: isDeep ? 45 : 5 },
   )
-  expect(seen.size).toBeGreaterThan(4)
+  if (isDeep) expect(seen.size).toBeGreaterThan(4)
 }, 120_000)
 
 test('pets take as many rooms as needed, on card and booking [PICK-30, LIST-24, PICK-33]', async () => {

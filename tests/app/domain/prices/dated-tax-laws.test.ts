@@ -149,7 +149,7 @@ test('dated taxes add up to rooms and total, never negative', () => {
     }),
     many,
   )
-  expect(split).toBeGreaterThan(many.numRuns / 4)
+  expect(split).toBeGreaterThan(many.numRuns / (isDeep ? 4 : 10))
 })
 
 test('taxes a stay as the sum of its nights, per rate rounded [PRICE-07]', () => {

@@ -9,7 +9,6 @@ import { type PriceQuote, type QuoteInput, quoteStay } from '#app/domain/prices/
 import { quotedPrice } from '#app/domain/prices/quoted-price.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
 
 /** India since 22 September 2025: 5 % up to ₹7,500 for a room and night, 18 % above. */
 const gst = (inclusive: boolean): TaxRule => ({ bp: 500, slabs: [[750_001, 1800]], inclusive, cityTaxMinor: 0 })
@@ -200,7 +199,7 @@ test('rates nights near the threshold lawfully, whatever the discount [PRICE-07]
         else if (value > most + 200) expect(bp).toBe(1800)
       }
     }),
-    { numRuns: isDeep ? 1000 : 200 },
+    { numRuns: 1000 },
   )
   expect(split).toBeGreaterThan(20)
 })
