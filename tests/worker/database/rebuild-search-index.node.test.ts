@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { searchScope } from '#app/brands/search-scope.ts'
 import { type SearchGroup, toCodeQuery, toMatchQuery } from '#app/domain/search/search-text.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
-import { isDeep } from '#tests/support/is-deep.ts'
+import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
 
 // As many as the seed tests use, so one process creates the catalogue once.
@@ -19,7 +19,7 @@ function find(text: string, { brandId = 'oyo', group = 'place', limit = 5, from 
   return column(from, sql, match, limit).map(String)
 }
 
-test.each([
+deepTest.each([
   ['bang', 'Bangkok'],
   ['zuri', 'Zürich'],
   ['sao', 'São Paulo'],
@@ -42,7 +42,7 @@ test.each([
   expect(find(text)).toContain(name)
 })
 
-test.each([
+deepTest.each([
   ['にゅーよーく', 'New York City'],
   ['ﾆｭｰﾖｰｸ', 'New York City'],
   ['サンパウロ', 'São Paulo'],
@@ -65,7 +65,7 @@ test.each([
   expect(find(text)).toContain(name)
 })
 
-test.each([
+deepTest.each([
   ['JFK', 'New York City'],
   ['nyc', 'New York City'],
   ['LHR', 'London'],
@@ -86,7 +86,7 @@ test.each([
   expect(column(searchDb, sql, match ?? '')).toContain(name)
 })
 
-test('offers the most popular match first', () => {
+deepTest('offers the most popular match first', () => {
   expect(find('j')[0]).toBe('Jaipur')
   expect(find('dom', { brandId: 'dunehouse' })[0]).toBe('Domburg')
 })
@@ -105,7 +105,7 @@ test('finds a stay by its name and city', () => {
   expect(find(`${name} jaip`, { group: 'stay' })).toContain(name)
 })
 
-test('has one row per brand and entry', () => {
+deepTest('has one row per brand and entry', () => {
   expect(count(searchDb, `SELECT count(*) FROM suggestion WHERE kind = 'hotel'`)).toBe(3000)
   const twice = 'SELECT ref_id FROM suggestion GROUP BY brand_id, kind, ref_id HAVING count(*) > 1'
   expect(column(searchDb, twice)).toEqual([])
