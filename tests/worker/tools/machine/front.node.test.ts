@@ -94,7 +94,7 @@ function askInTime(
   })
 }
 
-test('refuses requests beyond 200 at once, and recovers', async () => {
+deepTest('refuses requests beyond 200 at once, and recovers', async () => {
   const hanging: ServerResponse[] = []
   hold = (answer) => void hanging.push(answer)
   const crowd = Array.from({ length: 400 }, () => askInTime('/in/cities'))
@@ -178,7 +178,7 @@ test('bodies arrive intact, small or streamed, with or without length', async ()
   )
 })
 
-test('requests wait while the worker is down', async () => {
+deepTest('requests wait while the worker is down', async () => {
   await new Promise((resolve) => inner.close(resolve))
   const crowd = Array.from({ length: 41 }, (_, index) => askInTime('/', index % 2 === 0 ? undefined : '{}'))
   await sleep(1_500)

@@ -226,7 +226,7 @@ test('external headers cannot control the host', async () => {
   expect(steered.status).toBe(200)
 })
 
-test('a data folder serves one site; stopping loses no request', async () => {
+deepTest('a data folder serves one site; stopping loses no request', async () => {
   await plainSite()
   await expect(start()).rejects.toThrow('has this data')
   expect((await ask('/robots.txt')).status).toBe(200)
