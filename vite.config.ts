@@ -25,9 +25,7 @@ const localWorker = {
 }
 
 /** Where the browser's code names its messages; brands and countries are configuration the server reads. */
-const browserSources = ['components', 'domain', 'features', 'overlays', 'pages', 'request', 'shell', 'state'].map(
-  (name) => at(`./app/${name}`),
-)
+const browserSources = ['client', 'domain', 'features', 'overlays', 'pages', 'ui'].map((name) => at(`./app/${name}`))
 
 /** Libraries mark their modules "use client"; nothing here divides by it, and a hundred warnings hide the one that counts. */
 const checks = { moduleLevelDirective: false }
@@ -50,7 +48,7 @@ export default defineConfig(({ command }) => ({
     openapiPlugin(),
     cloudflare({
       ...(command === 'serve' ? localWorker : {}),
-      auxiliaryWorkers: [{ configPath: at('./worker/desk/wrangler.toml') }],
+      auxiliaryWorkers: [{ configPath: at('./worker/admin/wrangler.toml') }],
     }),
   ],
   environments: {
@@ -69,8 +67,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           checks,
           input: [
-            at('./app/client.tsx'),
-            at('./app/start.ts'),
+            at('./app/client/client.tsx'),
+            at('./app/client/start.ts'),
             ...listBrandFolders().map((id) => at(`./${lookSource(id)}`)),
           ],
           output: { codeSplitting: { groups: chunkGroups(at('.')) }, postBanner: compileHint },

@@ -44,8 +44,8 @@ const inWorkerd = () =>
     miniflare: {
       bindings: {
         ENVIRONMENT: 'test',
-        MIGRATIONS: await readD1Migrations(at('./worker/database/migrations')),
-        SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/database/search-migrations')),
+        MIGRATIONS: await readD1Migrations(at('./worker/infra/database/migrations')),
+        SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/infra/database/search-migrations')),
       },
       // As the host of one machine answers, and as Cloudflare does; the way out as the desk of one machine has it.
       serviceBindings: { IMAGE_SIZES: answerImageSizes as never, PUBLIC_NET: { network: { allow: ['public'] } } },

@@ -4,7 +4,7 @@ import { planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { quoteStay } from '#app/domain/prices/price-quote.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
-import { type Statement, statement } from '#worker/database/database.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
 import { knownDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 

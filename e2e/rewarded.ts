@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import { mainBrand } from '#app/brands/brands.ts'
-import type { Database } from '#worker/database/database.ts'
-import { giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
-import { voucherStatements } from '#worker/loyalty/gifts/voucher-statements.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
+import { voucherStatements } from '#worker/services/promotions/gifts/voucher-statements.ts'
 import { knownDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { deskRecords } from '#app/contracts/desk/records.ts'
-import { openapi } from '#worker/tools/desk/openapi.ts'
+import { deskRecords } from '#app/contracts/admin/records.ts'
+import { openapi } from '#worker/tools/admin/openapi.ts'
 
 const { paths } = JSON.parse(JSON.stringify(openapi('1.0.0')))
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { guestOpenapi } from '#worker/tools/openapi/guest-openapi.ts'
 import { guestEndpoints } from '#worker/tools/openapi/sections.ts'

@@ -7,49 +7,63 @@ const sources = readSources(['app', 'worker'])
 /** The layers of `app` from the bottom up: imports go down only. docs/architecture.md describes them. */
 const appFloors: Floors = [
   ['app/domain'],
-  ['app/i18n'],
-  ['app/components', 'app/brands'],
   // The service worker imports no page; it is configured by names.
-  ['app/styles', 'app/contracts', 'app/service-worker'],
-  ['app/events'],
-  ['app/request'],
-  ['app/state'],
+  ['app/client/service-worker', 'app/contracts', 'app/i18n'],
+  ['app/brands', 'app/client/events', 'app/ui', 'app/ui/styles'],
+  ['app/client/request'],
+  ['app/client/state'],
   ['app/features'],
   ['app/overlays'],
-  ['app/pages'],
+  ['app/overlays/groups', 'app/pages'],
+  ['app/overlays/catalogue.ts', 'app/personal-pages.ts'],
   // The lists of pages and overlays are above the entries they name.
-  ['app/personal-pages.ts', 'app/overlays/families'],
-  ['app/pages.ts', 'app/overlays/catalogue.ts'],
-  ['app/shell'],
-  ['app/client.tsx', 'app/start.ts'],
+  ['app/pages.ts'],
+  ['app/client'],
+  ['app/client/client.tsx', 'app/client/start.ts'],
 ]
 
 /** The layers of `worker`, above those of `app`. */
 const workerFloors: Floors = [
-  ['worker/log.ts', 'worker/read-variables.ts', 'worker/secrets', 'worker/database', 'worker/ports'],
-  ['worker/cache'],
-  ['worker/env.ts', 'worker/scope.ts'],
-  ['worker/deps.ts'],
-  ['worker/context.ts', 'worker/changes', 'worker/catalogue'],
+  // Infra.
   [
-    'worker/ledger',
-    'worker/outbox',
-    'worker/gateways',
-    'worker/stays',
-    'worker/suggestions',
-    'worker/content',
-    'worker/tracking',
+    'worker/infra/cache',
+    'worker/infra/crypto',
+    'worker/infra/database',
+    'worker/infra/log.ts',
+    'worker/infra/ports',
+    'worker/infra/read-variables.ts',
   ],
-  ['worker/loyalty', 'worker/http', 'worker/seo'],
-  ['worker/bookings', 'worker/render'],
-  ['worker/payments', 'worker/views'],
-  ['worker/identity'],
-  ['worker/help'],
-  ['worker/operations'],
-  ['worker/messages', 'worker/middleware'],
-  ['worker/api', 'worker/pages'],
-  ['worker/jobs', 'worker/wire.ts'],
-  ['worker/site.ts', 'worker/desk'],
+  ['worker/infra/env.ts', 'worker/infra/scope.ts'],
+  ['worker/infra/deps.ts'],
+  ['worker/infra/guarded-writes', 'worker/infra/http'],
+  // Services, each with its SQL.
+  [
+    'worker/services/analytics',
+    'worker/services/catalog',
+    'worker/services/gateways',
+    'worker/services/ledger',
+    'worker/services/notifications',
+    'worker/services/pricing',
+    'worker/services/wishlists',
+  ],
+  [
+    'worker/services/content',
+    'worker/services/donations',
+    'worker/services/promotions',
+    'worker/services/search',
+    'worker/services/search/suggestions',
+  ],
+  ['worker/services/bookings', 'worker/services/games', 'worker/services/membership', 'worker/services/properties'],
+  ['worker/services/bookings/admin', 'worker/services/payments', 'worker/services/support'],
+  ['worker/services/accounts'],
+  ['worker/services/message-delivery'],
+  ['worker/services/create-deps.ts', 'worker/services/jobs'],
+  // The two Workers.
+  ['worker/admin/services', 'worker/site/context.ts', 'worker/site/seo'],
+  ['worker/admin', 'worker/site/http', 'worker/site/render'],
+  ['worker/site/middleware', 'worker/site/presenters'],
+  ['worker/site/api', 'worker/site/pages'],
+  ['worker/site/create-site.ts'],
   ['worker/index.ts'],
   // Not part of serving requests: bundled code ends below.
   ['worker/tools'],
@@ -68,9 +82,6 @@ test('every listed module exists', () => {
 
 type Zone = { name: string; in: RegExp; allowed?: RegExp; forbidden?: RegExp }
 
-const capability =
-  '(catalogue|suggestions|stays|changes|ledger|outbox|gateways|bookings|payments|identity|loyalty|content|messages|seo|cache|pictures|help|ports|secrets|tracking|operations)'
-
 /** Restrictions on imports in addition to the layers. */
 const zones: Zone[] = [
   { name: 'the domain knows itself only', in: /^app\/domain\//, allowed: /^(app\/domain\/|libphonenumber-js\/)/ },
@@ -82,8 +93,8 @@ const zones: Zone[] = [
   { name: 'contracts know the domain', in: /^app\/contracts\//, allowed: /^(app\/(domain|contracts)\/|valibot$)/ },
   {
     name: 'events know the domain',
-    in: /^app\/events\//,
-    allowed: /^(app\/(domain|events)\/|app\/contracts\/guest-endpoint\.ts$|valibot$)/,
+    in: /^app\/client\/events\//,
+    allowed: /^(app\/(domain|client\/events)\/|app\/contracts\/guest-endpoint\.ts$|valibot$)/,
   },
   { name: 'brands know the domain', in: /^app\/brands\//, allowed: /^app\/(domain|brands|i18n\/locales)/ },
   {
@@ -93,15 +104,16 @@ const zones: Zone[] = [
   },
   {
     name: 'capabilities know no HTTP',
-    in: new RegExp(`^worker/${capability}/`),
-    forbidden: /^(worker\/(http|middleware|pages|api|render|views)\/|hono|react)/,
+    in: /^worker\/(services|infra\/(?!http\/)|admin\/services)\//,
+    forbidden: /^(worker\/(site|infra\/http)\/|hono|react)/,
   },
   {
-    name: 'guests load nothing of the desk',
-    in: /^(app|worker)\/(?!desk\/|operations\/|tools\/|bookings\/desk\/|contracts\/desk\/|domain\/operators\/)/,
-    forbidden: /^(worker\/(desk|operations|bookings\/desk)|app\/contracts\/desk|app\/domain\/operators)\//,
+    name: 'guests load nothing of the admin',
+    in: /^(app|worker)\/(?!admin\/|tools\/|services\/bookings\/admin\/|contracts\/admin\/|domain\/operators\/)/,
+    forbidden: /^(worker\/(admin|services\/bookings\/admin)|app\/(admin|contracts\/admin|domain\/operators))\//,
   },
-  { name: 'ports know the app alone', in: /^worker\/ports\//, allowed: /^(app\/|worker\/ports\/)/ },
+  { name: 'the admin knows nothing of the site', in: /^worker\/admin\//, forbidden: /^worker\/site\// },
+  { name: 'ports know the app alone', in: /^worker\/infra\/ports\//, allowed: /^(app\/|worker\/infra\/ports\/)/ },
 ]
 
 test.each(zones)('$name', (zone) => {
@@ -109,10 +121,14 @@ test.each(zones)('$name', (zone) => {
   expect(offences).toEqual([])
 })
 
+/** Search and the page of a property read prices in the same statements as pricing. */
+const pricedWith = /^worker\/services\/(search|properties)\//
+
 test('storage is private to its capability', () => {
   const offences = sources.flatMap(({ path, imports }) =>
     imports
       .filter((name) => name.endsWith('-storage.ts') && ownerOf(name) !== ownerOf(path))
+      .filter((name) => !(pricedWith.test(path) && /^worker\/services\/pricing\//.test(name)))
       .map((name) => `${path} → ${name}`),
   )
   expect(offences).toEqual([])
@@ -133,43 +149,43 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'hono stays in the HTTP rooms',
     pattern: /from 'hono/,
-    in: /^worker\/(site|context|middleware|views|pages|api|http|render|desk|tools\/bench)/,
+    in: /^worker\/(site|admin|infra\/http|tools\/bench)\//,
   },
   {
     name: 'the clock is read in one place',
     pattern: /\bnew Date\(\)|\bDate\.now\(\)/,
-    in: /^(worker\/wire\.ts|worker\/tools\/)/,
+    in: /^(worker\/services\/create-deps\.ts|worker\/tools\/)/,
   },
   { name: 'Intl stays in the formatter', pattern: /\bIntl\./, in: /^(app\/i18n\/)/ },
   {
     name: 'console stays in the logs',
     pattern: /\bconsole\./,
-    in: /^(worker\/log\.ts|app\/request\/log\.ts|worker\/tools\/)/,
+    in: /^(worker\/infra\/log\.ts|app\/client\/request\/log\.ts|worker\/tools\/)/,
   },
   {
     name: 'D1 and KV stay behind the client',
     pattern: /\b(D1Database|KVNamespace)\b/,
-    in: /^worker\/(env|deps|database\/)|-storage\.ts$/,
+    in: /^worker\/infra\/(env|deps|database\/)|-storage\.ts$/,
   },
   {
     name: 'the row of a booking is written by bookings',
     pattern: /\b(UPDATE|INTO|DELETE FROM) booking\b/,
-    in: /^worker\/(bookings|tools)\//,
+    in: /^worker\/(services\/bookings|tools)\//,
   },
   {
     name: 'what a browser keeps goes through one gate',
     pattern: /document\.cookie|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b/,
-    in: /^app\/request\/kept\//,
+    in: /^app\/client\/request\/kept\//,
   },
   {
     name: "caches are opened by that gate, the browser's worker and the page cache",
     pattern: /(?<![-\w])caches\./,
-    in: /^(app\/(request\/kept|service-worker)|worker\/cache)\//,
+    in: /^(app\/client\/(request\/kept|service-worker)|worker\/infra\/cache)\//,
   },
   {
     name: 'the server sets cookies in one place',
     pattern: /\b(setCookie|deleteCookie|setSignedCookie)\b|append\('Set-Cookie'/,
-    in: /^worker\/http\/cookies\/cookies\.ts$/,
+    in: /^worker\/site\/http\/cookies\/cookies\.ts$/,
   },
   {
     name: 'the desk writes through operate',
@@ -177,8 +193,8 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
     // A folder's name ends the pattern: all of its files match.
     in: new RegExp(
       [
-        '^(?!worker/(desk|operations)/)',
-        `^worker/operations/(${[
+        '^(?!worker/admin/)',
+        `^worker/admin/services/(${[
           'operate.ts',
           'audit/audited-database.ts',
           'tokens/tokens.ts',
@@ -206,7 +222,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'what the desk reads by can be written to by operate, by the counter of calls, and by the notes of imports',
     pattern: /\bwritable\(/,
-    in: /^worker\/operations\/(operate|audit\/audited-database|tokens\/use-token|imports\/notes)\.ts$/,
+    in: /^worker\/admin\/services\/(operate|audit\/audited-database|tokens\/use-token|imports\/notes)\.ts$/,
   },
   { name: 'nobody uses the default store', pattern: /getDefaultStore/, in: /^$/ },
   { name: 'imports never climb two folders', pattern: /from '\.\.\/\.\.\//, in: /^worker\/tools\// },
@@ -226,11 +242,11 @@ test.each(rooms)('$name', ({ pattern, in: room }) => {
 const queryRooms = [
   /\/read-[a-z-]+\.ts$/,
   /(^|[/-])(address|path|paths|link)\.ts$/,
-  /^worker\/(http|middleware|tools)\//,
-  /^worker\/cache\/page-key\.ts$/,
-  /^worker\/seo\/feeds\/feed-token\.ts$/,
-  /^worker\/gateways\/|\/(finish-payment|payment-pages|sandbox-pages)\.ts$/,
-  /^worker\/(api\/)?identity\/social|\/(identity-provider|google-places)\.ts$|\/senders\//,
+  /^worker\/(site\/(http|middleware)|infra\/http|tools)\//,
+  /^worker\/infra\/cache\/page-key\.ts$/,
+  /^worker\/site\/seo\/feeds\/feed-token\.ts$/,
+  /^worker\/services\/gateways\/|\/(finish-payment|payment-pages|sandbox-pages)\.ts$/,
+  /^worker\/(site\/api\/identity|services\/accounts)\/social|\/(identity-provider|google-places)\.ts$|\/senders\//,
 ]
 
 test('only address readers handle query strings', () => {
@@ -249,7 +265,11 @@ const answering =
  * Where module state is intended: keys imported once per deployment, tools that serve no request, pure caches of
  * calendar days.
  */
-const keepers = [/^worker\/tools\//, /^worker\/secrets\/keyed-hash\.ts$/, /^app\/domain\/dates\/calendar-day\.ts$/]
+const keepers = [
+  /^worker\/tools\//,
+  /^worker\/infra\/crypto\/keyed-hash\.ts$/,
+  /^app\/domain\/dates\/calendar-day\.ts$/,
+]
 
 test('server modules keep no request state; caches belong to deps', () => {
   const offences = sources
@@ -264,7 +284,7 @@ test('server modules keep no request state; caches belong to deps', () => {
 
 test('in pages only routes see the request; loaders get parsed values', () => {
   const offences = sources
-    .filter(({ path }) => path.startsWith('worker/pages/'))
+    .filter(({ path }) => path.startsWith('worker/site/pages/'))
     .filter(({ path, text }) => {
       const isRoute = /import .*\bHono\b.* from 'hono'/.test(text) || answering.test(path)
       if (!isRoute) return /\bContext\b.* from 'hono'/.test(text)
@@ -316,7 +336,7 @@ function isBuiltIn(name: string, path: string): boolean {
 }
 
 function ownerOf(path: string): string {
-  return path.split('/').slice(0, 2).join('/')
+  return path.split('/').slice(0, 3).join('/')
 }
 
 /** Organised by time, language or place, not by subject. */

@@ -4,7 +4,7 @@ import { readSources, type SourceFile } from '#tests/support/source-tree.ts'
 const sources = readSources(['app'])
 
 const actions = sources
-  .filter(({ path }) => /^app\/(state|domain)\//.test(path))
+  .filter(({ path }) => /^app\/(client\/state|domain)\//.test(path))
   .flatMap(({ path, text }) => actionsOf(text).map((name) => ({ path, name })))
 
 test('finds actions in the stores', () => {
@@ -17,12 +17,17 @@ test.each(actions)('$name of $path is dispatched somewhere', ({ path, name }) =>
 
 test('detects an action only its own store names', () => {
   const store = {
-    path: 'app/state/door.ts',
+    path: 'app/client/state/door.ts',
     text: "export type DoorAction = { type: 'opened' }",
     imports: [],
     lines: 1,
   }
-  const page = { path: 'app/pages/a.ts', text: "tell({ type: 'opened' })", imports: ['app/state/door.ts'], lines: 1 }
+  const page = {
+    path: 'app/pages/a.ts',
+    text: "tell({ type: 'opened' })",
+    imports: ['app/client/state/door.ts'],
+    lines: 1,
+  }
   expect(actionsOf(store.text)).toEqual(['opened'])
   expect(dispatches(store, { path: store.path, name: 'opened' })).toBe(false)
   expect(dispatches({ ...page, imports: [] }, { path: store.path, name: 'opened' })).toBe(false)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { addedFields, catalogue } from '#app/events/catalogue.ts'
-import { eventWays } from '#app/events/event-ways.ts'
-import { eventMoments } from '#app/events/event-words.ts'
-import { type FieldName, fields } from '#app/events/fields.ts'
+import { addedFields, catalogue } from '#app/client/events/catalogue.ts'
+import { eventWays } from '#app/client/events/event-ways.ts'
+import { eventMoments } from '#app/client/events/event-words.ts'
+import { type FieldName, fields } from '#app/client/events/fields.ts'
 import { eventPage } from '#worker/tools/events/event-page.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filterChoices, filterNames, noFilters, stayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { toSharedAddress } from '#worker/cache/page-key.ts'
-import { buildFilters } from '#worker/pages/listing/filters/listing-filters.ts'
-import { filterSql } from '#worker/stays/search/filter-sql.ts'
+import { toSharedAddress } from '#worker/infra/cache/page-key.ts'
+import { filterSql } from '#worker/services/search/filter-sql.ts'
+import { buildFilters } from '#worker/site/pages/listing/filters/listing-filters.ts'
 import { guestOpenapi } from '#worker/tools/openapi/guest-openapi.ts'
 
 // Each step of adding a filter, with the test that fails without it. `docs/recipes.md` lists the files.

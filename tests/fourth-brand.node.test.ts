@@ -97,7 +97,7 @@ deepTest(
         'run',
         '--project',
         'node',
-        'tests/worker/messages/mail.node.test.ts',
+        'tests/worker/services/message-delivery/mail.node.test.ts',
         '-t',
         'mails to a folder|stylesheets|load no trackers',
       ],

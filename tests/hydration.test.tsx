@@ -3,14 +3,14 @@ import { env } from 'cloudflare:workers'
 import { createStore } from 'jotai/vanilla'
 import { renderToReadableStream } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
+import { App } from '#app/client/app.tsx'
+import { loadView } from '#app/client/load-view.ts'
+import { type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
-import { App } from '#app/shell/app.tsx'
-import { loadView } from '#app/shell/load-view.ts'
-import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { ARRIVAL, aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 let city: TestCity
 let property: TestProperty
@@ -57,7 +57,7 @@ async function openPage(url: string) {
   return { markup, state }
 }
 
-/** Renders what the browser would from the data alone, like app/client.tsx. */
+/** Renders what the browser would from the data alone, like app/client/client.tsx. */
 async function drawAsBrowser({ page, visit }: { page: PageState; visit: Visit }): Promise<string> {
   const store = createStore()
   store.set(visitAtom, visit)

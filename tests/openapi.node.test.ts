@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { openapi } from '#worker/tools/desk/openapi.ts'
+import { openapi } from '#worker/tools/admin/openapi.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { guestOpenapi } from '#worker/tools/openapi/guest-openapi.ts'
 

@@ -28,16 +28,16 @@ test('every file the docs name exists', () => {
 test('detects wrong file names in commands, short forms and lists', () => {
   const right = [
     '`T/races.test.ts`',
-    '`npx vitest run tests/worker/messages`',
+    '`npx vitest run tests/worker/services/message-delivery`',
     '`senders/resend-mail.ts` and `/feeds/style.css`',
-    '`#app/styles/pages/{home,listing}.css`',
+    '`#app/ui/styles/pages/{home,listing}.css`',
     '`app/brands/*/look.css`, `app/pages/<page>/model.ts`',
   ]
   const wrong = [
     '`T/race.test.ts`',
     '`npx vitest run tests/worker/letters`',
     '`senders/pigeon.ts`',
-    '`#app/styles/pages/{home,cellar}.css`',
+    '`#app/ui/styles/pages/{home,cellar}.css`',
     '`app/brands/*/smell.css`',
   ]
   const misses = (text: string) => listNamed(text).filter((name) => !isThere(name)).length
@@ -60,7 +60,7 @@ test('a language has its messages and is available to guests', () => {
 })
 
 test('every job is explained to operators', () => {
-  const table = readFileSync(inProject('worker/jobs/scheduled.ts'), 'utf8')
+  const table = readFileSync(inProject('worker/services/jobs/scheduled.ts'), 'utf8')
   const rows = /^const jobs = \{\n([\s\S]*?)^\}/m.exec(table)?.[1] ?? ''
   const jobs = [...rows.matchAll(/^ {2}(?:async )?(?:'([^']+)'|(\w+))/gm)].map((match) => match[1] ?? match[2] ?? '')
   expect(jobs.length).toBeGreaterThan(10)

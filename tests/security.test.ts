@@ -5,9 +5,9 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { withSession } from '#tests/support/with-session.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 let city: TestCity

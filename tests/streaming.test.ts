@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 

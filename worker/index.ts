@@ -1,8 +1,8 @@
-import type { JobMessage, QueuedMessage } from './env.ts'
-import { handleQueue } from './jobs/queue.ts'
-import { handleScheduled } from './jobs/scheduled.ts'
-import { createSite } from './site.ts'
-import { createDeps, type WiredEnv } from './wire.ts'
+import type { JobMessage, QueuedMessage } from './infra/env.ts'
+import { createDeps, type WiredEnv } from './services/create-deps.ts'
+import { handleQueue } from './services/jobs/queue.ts'
+import { handleScheduled } from './services/jobs/scheduled.ts'
+import { createSite } from './site/create-site.ts'
 
 const site = createSite()
 

@@ -1,13 +1,13 @@
 import { createStore } from 'jotai/vanilla'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { PageState } from './contracts/page-state.ts'
+import type { PageState } from '../contracts/page-state.ts'
+import { App } from './app.tsx'
+import { loadView } from './load-view.ts'
+import { lazyNavigator } from './navigation/lazy-navigator.ts'
+import { startNavigation } from './navigation/start-navigation.ts'
 import { logError } from './request/log.ts'
 import { tellVisit } from './request/told-visit.ts'
-import { App } from './shell/app.tsx'
-import { loadView } from './shell/load-view.ts'
-import { lazyNavigator } from './shell/navigation/lazy-navigator.ts'
-import { startNavigation } from './shell/navigation/start-navigation.ts'
 import { navigatorAtom } from './state/navigator.ts'
 import { type Visit, viewAtom, visitAtom } from './state/view.ts'
 
@@ -63,7 +63,7 @@ function isTranslated(root: HTMLElement): boolean {
 if (document.documentElement.dataset.events !== undefined) {
   for (const type of ['error', 'unhandledrejection', 'stayfront:error', 'stayfront:failure']) {
     addEventListener(type, (event) => {
-      import('./shell/tracking/trouble.ts').then(
+      import('./tracking/trouble.ts').then(
         ({ tellTrouble }) => tellTrouble(event),
         () => {},
       )
@@ -71,7 +71,7 @@ if (document.documentElement.dataset.events !== undefined) {
   }
 }
 
-// Earlier actions of the guest are then replayed, or handled as without JavaScript; app/start.ts waits for either
+// Earlier actions of the guest are then replayed, or handled as without JavaScript; app/client/start.ts waits for either
 // event.
 takeOver()
   .then((isLive) => dispatchEvent(new Event(isLive ? 'live' : 'notlive')))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '#app/brands/brands.ts'
 import type { PageNames } from '#app/domain/routes/page-names.ts'
-import type { FontFile } from '#app/styles/fonts.ts'
+import type { FontFile } from '#app/ui/styles/fonts.ts'
 
 export type DocumentHead = {
   title: string

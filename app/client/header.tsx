@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { BrandId } from '#app/brands/brands.ts'
-import { buttonClass } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
+import { buttonClass } from '#app/ui/actions/button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 import { BrandMark } from './brand-mark.tsx'
 
 export type HeaderProps = {

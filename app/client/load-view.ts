@@ -1,10 +1,10 @@
+import { importPart } from '#app/client/request/import-part.ts'
+import type { OverlayEntry } from '#app/client/state/overlay-entry.ts'
+import type { View, Visit } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { loadTranslator, type MessageArea } from '#app/i18n/messages.ts'
 import { pages } from '#app/pages.ts'
-import { importPart } from '#app/request/import-part.ts'
-import type { OverlayEntry } from '#app/state/overlay-entry.ts'
-import type { View, Visit } from '#app/state/view.ts'
 
 /** Loads code and translations of a page and its overlay. Throws when a part cannot be loaded. */
 export async function loadView(

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { logError } from '#app/request/log.ts'
-import type { View } from '#app/state/view.ts'
+import { logError } from '#app/client/request/log.ts'
+import type { View } from '#app/client/state/view.ts'
 
 /** Marks elements that React renders beside a failed page. */
 export const APART = 'data-apart'

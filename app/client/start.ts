@@ -1,11 +1,11 @@
-import { keepActs } from './shell/start/keep-acts.ts'
-import { afterFrame, whenShown } from './shell/start/when-shown.ts'
-import { whenWanted } from './shell/start/when-wanted.ts'
+import { keepActs } from './start/keep-acts.ts'
+import { afterFrame, whenShown } from './start/when-shown.ts'
+import { whenWanted } from './start/when-wanted.ts'
 
 /**
  * Decides when to hydrate the page. Its scripts are fetched after the first paint, so that they do not compete with
  * visible content, and run on the guest's first action or after a period of inactivity, each in its own task. An
- * earlier action fetches them immediately. The document lists the scripts (app/shell/document.tsx); see
+ * earlier action fetches them immediately. The document lists the scripts (app/client/document.tsx); see
  * docs/decisions/start-of-a-page.md.
  */
 const {

@@ -1,17 +1,17 @@
-import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/pay-with.css'
+import '#app/ui/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/pay-with.css'
 import { useAtomValue } from 'jotai/react'
 import type { MouseEvent } from 'react'
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
+import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { nestedNameIn, outerOf, withNested } from '#app/domain/routes/nested-address.ts'
 import { GuestForm } from '#app/features/guest-form/guest-form.tsx'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { NestedOverlay } from '#app/overlays/nested-overlay.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useNavigate } from '#app/state/use-navigation.ts'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 
 /** Booking summary: guest details, payment and price. May contain one nested overlay. */
 export function Overlay({ part: summary, closeHref }: OverlayProps<never, SummaryModel | null>) {

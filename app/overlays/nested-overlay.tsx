@@ -1,13 +1,13 @@
 import { useAtomValue, useStore } from 'jotai/react'
 import { atom, type createStore } from 'jotai/vanilla'
 import { useCallback, useEffect } from 'react'
-import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
+import { importPart } from '#app/client/request/import-part.ts'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
+import { PartBoundary } from '#app/client/state/part-boundary.tsx'
+import { type LoadNested, type NestedView, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { importPart } from '#app/request/import-part.ts'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { PartBoundary } from '#app/state/part-boundary.tsx'
-import { type LoadNested, type NestedView, viewAtom, visitAtom } from '#app/state/view.ts'
+import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { OverlayDialog } from './overlay-dialog.tsx'
 
 type NestedProps = Pick<OverlayProps, 'name' | 'closeHref'> & {

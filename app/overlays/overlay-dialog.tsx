@@ -1,6 +1,6 @@
-import { Dialog, type DialogProps } from '#app/components/surfaces/dialog.tsx'
+import { useCloseOverlay } from '#app/client/state/use-navigation.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
+import { Dialog, type DialogProps } from '#app/ui/surfaces/dialog.tsx'
 
 type OverlayDialogProps = Omit<DialogProps, 'open' | 'onClose' | 'closeLabel' | 'closeHref'> & { closeHref: string }
 

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
+import { fetchPage } from '#app/client/request/fetch-page.ts'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import { SocialPanel } from '#app/features/social-sign-in/social-panel.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { fetchPage } from '#app/request/fetch-page.ts'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { visitAtom } from '#app/state/view.ts'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 
 /** Social sign-in as an overlay, with the data of the step's page; that page is the fallback without script. */
 export function Overlay({ name, closeHref, isNested = false }: OverlayProps) {

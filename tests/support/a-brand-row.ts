@@ -1,4 +1,4 @@
-import { type Statement, statement } from '#worker/database/database.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
 
 /** The row of a brand, which stays and coupons reference; created once. */
 export function aBrandRow(brandId: string): Statement {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { applyMigrations } from '#worker/database/migrate.ts'
+import { applyMigrations } from '#worker/infra/database/migrate.ts'
 import { type SeedReport, seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
 
-const folder = (name: string) => fileURLToPath(new URL(`../../worker/database/${name}`, import.meta.url))
+const folder = (name: string) => fileURLToPath(new URL(`../../worker/infra/database/${name}`, import.meta.url))
 
 type Databases = { db: DatabaseSync; searchDb: DatabaseSync }
 /** Template database files; each caller gets a copy. */

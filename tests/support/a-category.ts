@@ -1,4 +1,4 @@
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import type { TestHotel } from './booking-builders.ts'
 
 export type CategoryWish = { name: string; rooms: number; doubleMinor: number; position: number; maxAdults: number }

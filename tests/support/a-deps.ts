@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { WiredEnv } from '#worker/wire.ts'
-import { createDeps } from '#worker/wire.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { createDeps } from '#worker/services/create-deps.ts'
 
 export type TestDeps = Deps & {
   pass: (milliseconds: number) => void

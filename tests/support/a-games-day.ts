@@ -1,4 +1,4 @@
-import { type Database, statement } from '#worker/database/database.ts'
+import { type Database, statement } from '#worker/infra/database/database.ts'
 import { aCity, aProperty } from './catalogue-builders.ts'
 
 const SCENES = [

@@ -4,8 +4,8 @@ import type { TestDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { ARRIVAL, aCity, aProperty, type PropertyGiven, type TestCountry } from '#tests/support/catalogue-builders.ts'
-import type { DeskBindings } from '#worker/desk/context.ts'
-import { createSite } from '#worker/site.ts'
+import type { DeskBindings } from '#worker/admin/context.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 export const NOW = '2026-11-21T12:00:00Z'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const main = new URL('../../app/styles/main.css', import.meta.url)
+const main = new URL('../../app/ui/styles/main.css', import.meta.url)
 
 /** The style sheet of a brand with its own imports, without those shared by all brands. */
 export function aLook(brandId: string): string {

@@ -1,4 +1,4 @@
-import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
+import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 import { listPlans } from '#worker/tools/seed/prices/membership-plans.ts'
 
 export async function sellPlans(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import { findBrand } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** A signed-out guest on Marigold's host, in English. */
 export function aScope(

@@ -3,7 +3,7 @@ import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { RestrictionRow } from '#app/domain/stays/restrictions.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import { aBrandRow } from './a-brand-row.ts'
 
 /** The first night most tests book: three weeks after the clock of `aDeps`. */

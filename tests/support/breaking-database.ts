@@ -1,4 +1,4 @@
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 /** The call at which a connection breaks: before it is sent or after it was executed. */
 export type Fault = { call: number; when: 'before' | 'after' }

@@ -1,4 +1,4 @@
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 /**
  * Checks numbers, amounts and places of all invoices, credit notes and ledger entries of the database; returns the

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import { type TestHotel, unevenLedger } from './booking-builders.ts'
 
 type Row = Record<string, number | string>

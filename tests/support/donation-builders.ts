@@ -1,9 +1,9 @@
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
-import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
+import { toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 
 /** An open cause of a country with a new id, in a currency that takes donations. */
 export async function aCause(

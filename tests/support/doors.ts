@@ -1,4 +1,4 @@
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 export type Door = { method: string; pattern: string }
 
@@ -31,7 +31,7 @@ export function createDice(seed: number): (sides: number) => number {
   }
 }
 
-const sources = import.meta.glob(['/app/contracts/**/*.ts', '/worker/api/**/*.ts', '/worker/pages/**/*.ts'], {
+const sources = import.meta.glob(['/app/contracts/**/*.ts', '/worker/site/api/**/*.ts', '/worker/site/pages/**/*.ts'], {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -2,10 +2,10 @@ import { Provider } from 'jotai/react'
 import { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { loadTranslator, type MessageArea } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aRoom } from './a-stay.ts'
 
 export const homeNames = { type: 'home', screen: 'Home Page', report: 'home header web', route: 'home' } as const

@@ -1,4 +1,4 @@
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 /** D1's limit for one invocation of a worker. */
 export const MOST_QUERIES = 1000

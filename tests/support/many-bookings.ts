@@ -1,8 +1,8 @@
 import type { TestDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, type TestHotel } from '#tests/support/booking-builders.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 export async function aConfirmed(deps: TestDeps, hotel: TestHotel): Promise<string> {
   const request = aBookingRequest(hotel, { payment: null })

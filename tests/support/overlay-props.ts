@@ -1,6 +1,6 @@
+import { overlayData } from '#app/client/app.tsx'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { nestedOverlays, overlays } from '#app/overlays/catalogue.ts'
-import { overlayData } from '#app/shell/app.tsx'
 
 /**
  * The props an overlay of this name gets from a page's data, empty for an unknown name; its type is tested where it is

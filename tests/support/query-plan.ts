@@ -1,4 +1,4 @@
-import type { Database, Statement } from '#worker/database/database.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
 
 export async function explain(db: Database, { sql, params }: Statement): Promise<string[]> {
   const rows = await db.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, ...params)

@@ -1,5 +1,5 @@
-import type { Database } from '#worker/database/database.ts'
-import { type JournalFormat, journalPages } from '#worker/operations/books/journal.ts'
+import { type JournalFormat, journalPages } from '#worker/admin/services/books/journal.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 export async function readJournal(db: Database, month: string, format: JournalFormat = 'csv'): Promise<string> {
   let text = ''

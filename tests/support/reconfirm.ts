@@ -1,6 +1,6 @@
-import type { Deps } from '#worker/deps.ts'
-import { sendMessage } from '#worker/messages/send-message.ts'
-import type { MessageSender } from '#worker/ports/message-sender.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { MessageSender } from '#worker/infra/ports/message-sender.ts'
+import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
 
 export const reaching: MessageSender = async () => ({ kind: 'sent', provider: 'a provider', ref: null })
 

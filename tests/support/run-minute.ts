@@ -1,7 +1,7 @@
-import type { JobRound } from '#worker/changes/job-round.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { JobMessage } from '#worker/env.ts'
-import { handleScheduled, runJob } from '#worker/jobs/scheduled.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobMessage } from '#worker/infra/env.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { handleScheduled, runJob } from '#worker/services/jobs/scheduled.ts'
 
 /** Runs one minute's cron and all jobs it starts, as the queue does; `open` makes each invocation's deps. */
 export async function runMinute(deps: Deps, open: (deps: Deps) => Deps = (own) => own): Promise<JobMessage[]> {

@@ -1,6 +1,6 @@
-import type { Database } from '#worker/database/database.ts'
-import type { SignedInUser } from '#worker/scope.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { sha256 } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { SignedInUser } from '#worker/infra/scope.ts'
 import type { Browser } from './a-browser.ts'
 
 /**

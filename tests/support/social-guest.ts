@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
-import { createSite } from '#worker/site.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { createSite } from '#worker/site/create-site.ts'
 import { type Browser, openBrowser } from './a-browser.ts'
 import type { PeerMood, PeerSet } from './social-peers.ts'
 

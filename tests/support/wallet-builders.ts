@@ -1,8 +1,8 @@
 import { aScope } from '#tests/support/a-scope.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 
 let made = 0
 

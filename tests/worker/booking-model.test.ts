@@ -22,12 +22,12 @@ import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { parseJournal, readJournal, unevenBy } from '#tests/support/read-journal.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
-import { startPayment } from '#worker/payments/starting/start-payment.ts'
+import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
+import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
 
 const RATE = 120_000
 const MINUTE = 60_000

@@ -9,11 +9,11 @@ import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/su
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
-import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 
 const ROOMS = 3
 /** Each step acts on an earlier booking or makes one; the steps of a round run concurrently. */

@@ -7,8 +7,8 @@ import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { createDice, type Door, fillPath, listDoors, listFieldNames, oddValues } from '#tests/support/doors.ts'
 import { isDeep, sampleOf } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { statement } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 import { leadsAway, redirectTraps } from '#worker/tools/prove/redirect-traps.ts'
 
 const site = createSite()

@@ -5,12 +5,12 @@ import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aMember, aPlan, aWish, DAY_MS, membershipsOf, order, settle } from '#tests/support/member-builders.ts'
-import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
-import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
-import { creditWallet, endCredits } from '#worker/loyalty/wallet-credits.ts'
-import type { BoughtMembership } from '#worker/payments/membership/buy-membership.ts'
-import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
+import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
+import type { BoughtMembership } from '#worker/services/payments/membership/buy-membership.ts'
+import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
+import { creditWallet, endCredits } from '#worker/services/promotions/wallet-credits.ts'
 
 type Step =
   | { do: 'order'; kind: 'join' | 'renew' | 'upgrade'; plan: number; wallet: boolean }

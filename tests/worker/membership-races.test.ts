@@ -15,11 +15,11 @@ import {
   settle,
 } from '#tests/support/member-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
-import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
-import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
-import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
-import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
+import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
+import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
+import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 
 /** Local D1 answers too fast for a race to show: every query waits 5 to 25 ms before and after. */
 function lateDeps() {

@@ -6,8 +6,8 @@ import { bookIn } from '#tests/support/booking-pages.ts'
 import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
 import { testedLocales } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { statement } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const { db } = aDeps()
 const site = createSite()

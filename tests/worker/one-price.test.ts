@@ -20,7 +20,7 @@ import { ARRIVAL, aCity, aCouponRow, aProperty, sayNight, type TestCity } from '
 import { crawl, elements } from '#tests/support/crawler.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const { db } = aDeps()
 const site = createSite()

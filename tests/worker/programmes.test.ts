@@ -13,9 +13,9 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aCouponRow, aProperty } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
-import { listOutbox } from '#worker/messages/list-outbox.ts'
-import { createSite } from '#worker/site.ts'
+import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
+import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const deps = aDeps()

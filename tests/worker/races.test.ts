@@ -5,11 +5,11 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess } from '#tests/support/paid-booking.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 
 let round = 0
 

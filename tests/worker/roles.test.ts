@@ -8,7 +8,7 @@ import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { fillPath, listDoors } from '#tests/support/doors.ts'
 import { sampleOf } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const deps = aDeps()

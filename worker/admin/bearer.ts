@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { problem } from '#app/domain/problem.ts'
-import { addressOf } from '#worker/http/address.ts'
-import { isWithinLimit } from '#worker/http/network-limit.ts'
-import { networkOf } from '#worker/secrets/network.ts'
+import { networkOf } from '#worker/infra/crypto/network.ts'
+import { addressOf } from '#worker/infra/http/address.ts'
+import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import type { DeskEnv } from './context.ts'
 import { refuse } from './respond.ts'
 

@@ -1,8 +1,8 @@
-import type { Deps } from '#worker/deps.ts'
-import type { Actor } from '#worker/operations/actor.ts'
-import type { Media } from '#worker/operations/photos/media-store.ts'
-import type { PublicNet } from '#worker/operations/webhooks/post-event.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import type { Actor } from '#worker/admin/services/actor.ts'
+import type { Media } from '#worker/admin/services/photos/media-store.ts'
+import type { PublicNet } from '#worker/admin/services/webhooks/post-event.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
 import type { AccessVariables } from './access/access-settings.ts'
 
 /** Bindings of the admin Worker in addition to the site's. */

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import type { Deps } from '#worker/deps.ts'
-import type { EndedJob } from '#worker/jobs/note-round.ts'
-import { describeError, log } from '#worker/log.ts'
-import { oldestWaiting } from '#worker/operations/deliveries/send-deliveries.ts'
+import { oldestWaiting } from '#worker/admin/services/deliveries/send-deliveries.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { EndedJob } from '#worker/services/jobs/note-round.ts'
 import type { DeskBindings, DeskEnv } from './context.ts'
 
 /** Stores metrics in Workers Analytics Engine, if bound. They contain no personal data. */

@@ -1,5 +1,5 @@
-import type { FileType } from '#app/contracts/desk/route-record.ts'
-import { attachmentAs } from '#worker/help/files/file-name.ts'
+import type { FileType } from '#app/contracts/admin/route-record.ts'
+import { attachmentAs } from '#worker/services/support/files/file-name.ts'
 
 export type FileAnswer = { type: FileType; name: string; body: ReadableStream<Uint8Array> }
 

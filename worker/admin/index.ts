@@ -1,7 +1,7 @@
-import { createDeps } from '#worker/wire.ts'
+import { createDeps } from '#worker/services/create-deps.ts'
 import type { DeskBindings } from './context.ts'
+import { createDesk } from './create-admin.ts'
 import { runDeskJobs } from './jobs.ts'
-import { createDesk } from './site.ts'
 
 const desk = createDesk()
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { RouteRecord } from '#app/contracts/desk/route-record.ts'
+import type { RouteRecord } from '#app/contracts/admin/route-record.ts'
 import { problem } from '#app/domain/problem.ts'
 import { refuse } from '#app/domain/result.ts'
 import type { DeskEnv } from './context.ts'

@@ -1,8 +1,8 @@
 import type { AnySheet } from '#app/overlays/sheets.ts'
-import type { SharedPage } from './cache/shared-page.ts'
-import type { Deps } from './deps.ts'
-import type { Env } from './env.ts'
-import type { Scope } from './scope.ts'
+import type { SharedPage } from '../infra/cache/shared-page.ts'
+import type { Deps } from '../infra/deps.ts'
+import type { Env } from '../infra/env.ts'
+import type { Scope } from '../infra/scope.ts'
 
 export type AppEnv = {
   Bindings: Env

@@ -1,5 +1,5 @@
-import { DeskRefusal } from './desk/call-desk.ts'
-import { runCommand } from './desk/command/run-command.ts'
+import { DeskRefusal } from './admin/call-desk.ts'
+import { runCommand } from './admin/command/run-command.ts'
 
 /** `npm run admin -- <command> [options]` makes any request to the admin; without arguments it lists the commands. */
 try {

@@ -1,7 +1,7 @@
-import { type Desk, DeskRefusal } from './desk/call-desk.ts'
-import { adminOptions, findDesk } from './desk/find-desk.ts'
-import { parseOptions } from './desk/parse-options.ts'
-import { faultsOf, sendFile, type ToldImport, untilDone } from './desk/send-file.ts'
+import { type Desk, DeskRefusal } from './admin/call-desk.ts'
+import { adminOptions, findDesk } from './admin/find-desk.ts'
+import { parseOptions } from './admin/parse-options.ts'
+import { faultsOf, sendFile, type ToldImport, untilDone } from './admin/send-file.ts'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { hosts } from '#app/brands/hosts.ts'
+import { askFirstToken } from './admin/first-token.ts'
+import { keepLocalDesk } from './admin/local-desk.ts'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
-import { askFirstToken } from './desk/first-token.ts'
-import { keepLocalDesk } from './desk/local-desk.ts'
 import { checkSettings } from './machine/check-settings.ts'
 import { requireFreePort, sentenceOf } from './machine/errors/plain-error.ts'
 import { runSite } from './machine/processes/run-site.ts'
@@ -69,7 +69,7 @@ console.log(`\nStop it with Ctrl+C.${isProduction ? '' : ' `npm run reset` empti
 
 /** The admin listens on this machine only; docs/operations.md describes a proxy in front of it. */
 async function printAdmin(url: string): Promise<void> {
-  console.log(`\nAdmin: ${url}/v1 (docs/desk.md)`)
+  console.log(`\nAdmin: ${url}/v1 (docs/admin.md)`)
   if (isProduction) return
   const token = await askFirstToken(url, setup)
   if (token) console.log(`  its first token, shown once; commands on this machine use it by themselves: ${token}`)

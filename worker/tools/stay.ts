@@ -1,7 +1,7 @@
 import { stayMarks } from '#app/domain/bookings/stay-marks.ts'
-import { callDesk, DeskRefusal } from './desk/call-desk.ts'
-import { adminOptions, findDesk } from './desk/find-desk.ts'
-import { parseOptions } from './desk/parse-options.ts'
+import { callDesk, DeskRefusal } from './admin/call-desk.ts'
+import { adminOptions, findDesk } from './admin/find-desk.ts'
+import { parseOptions } from './admin/parse-options.ts'
 
 /**
  * `npm run stay -- <booking number> check-in|check-out|no-show` says through the desk of a site that runs what a house says of its

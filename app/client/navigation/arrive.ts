@@ -1,6 +1,6 @@
-import { announce } from '#app/components/surfaces/announce.ts'
-import { focusHeading } from '#app/components/surfaces/focus-place.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
+import { announce } from '#app/ui/surfaces/announce.ts'
+import { focusHeading } from '#app/ui/surfaces/focus-place.ts'
 import { scrollOfEntry } from './scroll-memory.ts'
 
 export type Arrival = {

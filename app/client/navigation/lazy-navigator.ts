@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
-import type { Navigator } from '#app/state/navigator.ts'
-import { viewAtom } from '#app/state/view.ts'
+import type { Navigator } from '#app/client/state/navigator.ts'
+import { viewAtom } from '#app/client/state/view.ts'
 import { hasThrown } from './has-thrown.ts'
 import { beginWaiting, endWaiting, isReached, shapeOf, showTrouble } from './waiting.ts'
 

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
-import { logError } from '#app/request/log.ts'
+import { logError } from '#app/client/request/log.ts'
 
 /** Applies `settleOverlays` to the rendered view; its code is loaded with the first URL that names an overlay. */
 export function settleLater(store: ReturnType<typeof createStore>): void {

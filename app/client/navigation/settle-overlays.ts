@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
+import { viewAtom } from '#app/client/state/view.ts'
 import { overlayNamesIn, withOverlays } from '#app/domain/routes/nested-address.ts'
-import { viewAtom } from '#app/state/view.ts'
 
 /**
  * Makes URL and document match the rendered overlays: removes a `modal` that opens nothing or has nothing to show from

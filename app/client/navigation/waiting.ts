@@ -1,6 +1,6 @@
-import { announce } from '#app/components/surfaces/announce.ts'
+import { announce } from '#app/ui/surfaces/announce.ts'
 
-/** Placeholder shown while a page loads slowly (styles/features/waiting.css); '' shows none. */
+/** Placeholder shown while a page loads slowly (ui/styles/features/waiting.css); '' shows none. */
 type Shape = 'home' | 'list' | 'hotel' | 'page' | 'sheet' | ''
 
 /** Milliseconds until the guest is offered a retry. */

@@ -1,12 +1,18 @@
 import type { createStore } from 'jotai/vanilla'
+import { askPage, fetchPage, readPageAnswer } from '#app/client/request/fetch-page.ts'
+import { accountHere } from '#app/client/request/has-login.ts'
+import {
+  dropKeptPage,
+  isOfAnother,
+  type KeptPage,
+  keepPage,
+  listKeptPages,
+} from '#app/client/request/kept/kept-pages.ts'
+import { logError } from '#app/client/request/log.ts'
+import { type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { keptAt } from '#app/features/offline/kept-mark.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
-import { askPage, fetchPage, readPageAnswer } from '#app/request/fetch-page.ts'
-import { accountHere } from '#app/request/has-login.ts'
-import { dropKeptPage, isOfAnother, type KeptPage, keepPage, listKeptPages } from '#app/request/kept/kept-pages.ts'
-import { logError } from '#app/request/log.ts'
-import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { loadView } from '../load-view.ts'
 import { isUpcoming, publicCacheOf, surplusOf, withoutForms } from './what-is-kept.ts'
 

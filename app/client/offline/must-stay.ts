@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
+import { viewAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
-import { viewAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai/vanilla'
+import { logError } from '#app/client/request/log.ts'
+import type { ToWorker } from '#app/client/service-worker/scope.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import { workersHere } from '#app/features/offline/workers-here.ts'
 import { offer } from '#app/features/prompts/offer.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { logError } from '#app/request/log.ts'
-import type { ToWorker } from '#app/service-worker/scope.ts'
-import { visitAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 

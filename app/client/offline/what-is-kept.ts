@@ -1,8 +1,8 @@
+import type { KeptPage } from '#app/client/request/kept/kept-pages.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { PageCache } from '#app/domain/consent/browser-items.ts'
 import { personalParams } from '#app/domain/routes/personal-params.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
-import type { KeptPage } from '#app/request/kept/kept-pages.ts'
 
 /** Maximum number of stored public pages. */
 export const mostPages = 20

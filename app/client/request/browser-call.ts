@@ -1,4 +1,4 @@
-import { recordFailure } from '#app/events/record-failure.ts'
+import { recordFailure } from '#app/client/events/record-failure.ts'
 import { createCall } from './call.ts'
 import { cookiesHere, dropCookie } from './kept/kept.ts'
 import { pageLanguage } from './page-language.ts'

@@ -1,4 +1,4 @@
-import { categoryOf, type Failure, withoutIds } from '#app/events/failure.ts'
+import { categoryOf, type Failure, withoutIds } from '#app/client/events/failure.ts'
 import { CallFailure } from './call-failure.ts'
 import { type CallError, UNREACHED } from './call-state.ts'
 import { readCookie } from './kept/read-cookie.ts'

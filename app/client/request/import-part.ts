@@ -1,5 +1,5 @@
-import type { importReasons } from '#app/events/failure.ts'
-import { recordFailure } from '#app/events/record-failure.ts'
+import type { importReasons } from '#app/client/events/failure.ts'
+import { recordFailure } from '#app/client/events/record-failure.ts'
 import { logError } from './log.ts'
 
 type Reason = (typeof importReasons)[number]

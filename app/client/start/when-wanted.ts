@@ -1,4 +1,4 @@
-import { hasKept } from '#app/request/kept/has-kept.ts'
+import { hasKept } from '#app/client/request/kept/has-kept.ts'
 import { afterFrame, whenComplete } from './when-shown.ts'
 
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'input'] as const

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
+import { viewAtom } from '#app/client/state/view.ts'
 import type { HelpCentre } from '#app/contracts/site/help.ts'
 import { overlayDetailIn } from '#app/domain/routes/overlay-address.ts'
-import { viewAtom } from '#app/state/view.ts'
 import { helpCentreAtom } from './help-centre.ts'
 
 /** Questions of a topic in order, and answers by id. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
+import { idleCall } from '#app/client/request/call-state.ts'
 import type { HelpCentre } from '#app/contracts/site/help.ts'
-import { idleCall } from '#app/request/call-state.ts'
 
 export const helpCentreAtom = atom(idleCall<HelpCentre>())

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext, useState } from 'react'
-import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
-import { importPart, type PartAsk } from '#app/request/import-part.ts'
+import { importPart, type PartAsk } from '#app/client/request/import-part.ts'
+import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 
 /** Delay before a minor part may be loaded again, in milliseconds. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { logError } from '#app/request/log.ts'
+import { logError } from '#app/client/request/log.ts'
 
 type PartBoundaryProps = {
   /** Name for error reports: letters and dashes. */

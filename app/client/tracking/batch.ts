@@ -1,7 +1,7 @@
-import { EVERY_MS, MOST_ENTRIES } from '#app/events/event-limits.ts'
-import { classOf } from '#app/events/event-ways.ts'
-import type { Recorded } from '#app/events/record.ts'
-import { mayKeep } from '#app/request/kept/choices-here.ts'
+import { EVERY_MS, MOST_ENTRIES } from '#app/client/events/event-limits.ts'
+import { classOf } from '#app/client/events/event-ways.ts'
+import type { Recorded } from '#app/client/events/record.ts'
+import { mayKeep } from '#app/client/request/kept/choices-here.ts'
 import { bodiesOf } from './bodies.ts'
 
 let waiting: Recorded[] = []

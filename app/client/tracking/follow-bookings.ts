@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai/vanilla'
-import { looksPersonal } from '#app/events/personal.ts'
-import { record } from '#app/events/record.ts'
+import { looksPersonal } from '#app/client/events/personal.ts'
+import { record } from '#app/client/events/record.ts'
+import { siteKept } from '#app/client/request/kept/kept.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
-import { siteKept } from '#app/request/kept/kept.ts'
 import { searchOf } from './follow-lists.ts'
 import { onView, paramsOf } from './on-entry.ts'
 

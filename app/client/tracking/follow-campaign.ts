@@ -1,6 +1,6 @@
+import type { EventFields } from '#app/client/events/catalogue.ts'
+import { record } from '#app/client/events/record.ts'
 import { campaignNames } from '#app/domain/bookings/campaign.ts'
-import type { EventFields } from '#app/events/catalogue.ts'
-import { record } from '#app/events/record.ts'
 import { toldByDocument } from '#app/features/campaign/visit-campaign.ts'
 import { isPlainMark } from './follow-bookings.ts'
 

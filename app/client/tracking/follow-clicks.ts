@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
-import type { EventFields } from '#app/events/catalogue.ts'
-import { record } from '#app/events/record.ts'
-import { viewAtom } from '#app/state/view.ts'
+import type { EventFields } from '#app/client/events/catalogue.ts'
+import { record } from '#app/client/events/record.ts'
+import { viewAtom } from '#app/client/state/view.ts'
 import { searchOf } from './follow-lists.ts'
 import { paramsOf } from './on-entry.ts'
 

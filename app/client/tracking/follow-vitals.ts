@@ -1,8 +1,8 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
-import type { EventFields } from '#app/events/catalogue.ts'
-import { pageReports } from '#app/events/page-words.ts'
-import { record } from '#app/events/record.ts'
-import { toToldPath } from '#app/events/told-path.ts'
+import type { EventFields } from '#app/client/events/catalogue.ts'
+import { pageReports } from '#app/client/events/page-words.ts'
+import { record } from '#app/client/events/record.ts'
+import { toToldPath } from '#app/client/events/told-path.ts'
 import { beforeHiding } from './batch.ts'
 
 /** Quiet time after the last metric before they are sent. */

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
-import { type View, type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
+import { type View, type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -1,5 +1,5 @@
-import type { EventFields } from '#app/events/catalogue.ts'
-import { record } from '#app/events/record.ts'
+import type { EventFields } from '#app/client/events/catalogue.ts'
+import { record } from '#app/client/events/record.ts'
 
 type Route = Pick<EventFields<'page_timing'>, 'page' | 'path' | 'soft'>
 

@@ -1,6 +1,6 @@
+import type { EventFields } from '#app/client/events/catalogue.ts'
 import { type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import type { EventFields } from '#app/events/catalogue.ts'
 
 type StayOnShow = { checkin: CalendarDay; checkout: CalendarDay; rooms: readonly Room[]; isOpen?: boolean }
 

@@ -1,8 +1,8 @@
-import type { EventFields } from '#app/events/catalogue.ts'
-import { importReasons } from '#app/events/failure.ts'
-import { failureCategories, pageReports } from '#app/events/page-words.ts'
-import { toPlainMessage, toPlainStack } from '#app/events/personal.ts'
-import { toToldPath } from '#app/events/told-path.ts'
+import type { EventFields } from '#app/client/events/catalogue.ts'
+import { importReasons } from '#app/client/events/failure.ts'
+import { failureCategories, pageReports } from '#app/client/events/page-words.ts'
+import { toPlainMessage, toPlainStack } from '#app/client/events/personal.ts'
+import { toToldPath } from '#app/client/events/told-path.ts'
 import { enqueue } from './batch.ts'
 import { isToldAlready } from './told-already.ts'
 
@@ -17,7 +17,7 @@ export function tellTrouble(event: Event): void {
   else tellError(...errorOf(event))
 }
 
-/** Detail of a failure event, see `app/events/record-failure.ts`. */
+/** Detail of a failure event, see `app/client/events/record-failure.ts`. */
 type Failure = { category?: unknown; path?: unknown; status?: unknown; reason?: unknown }
 
 function tellFailure({ category, path, status, reason }: Failure): void {

@@ -3,8 +3,8 @@ import { articleLimits } from '#app/domain/help/article-words.ts'
 import { helpTopics } from '#app/domain/help/topics.ts'
 import { helpWays } from '#app/domain/help/ways.ts'
 import { calendarDay } from './calendar-day.ts'
-import { houseWords } from './houses/house-words.ts'
 import { brandId } from './offers/offer-fields.ts'
+import { houseWords } from './properties/house-words.ts'
 import { routeRecord } from './route-record.ts'
 
 const counted = {

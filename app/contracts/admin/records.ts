@@ -32,11 +32,6 @@ import {
   writeHelpArticleRoute,
   writeHelpWordsRoute,
 } from './help-articles.ts'
-import { readAriRoute, writeAriRoute } from './houses/ari.ts'
-import { createBlockRoute, deleteBlockRoute, listBlocksRoute, updateBlockRoute } from './houses/blocks.ts'
-import { addPhotoRoute, changePhotoRoute, listPhotosRoute, removePhotoRoute } from './houses/photos.ts'
-import { listPropertiesRoute } from './houses/properties.ts'
-import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './houses/reviews.ts'
 import {
   endImportRoute,
   exportCatalogueRoute,
@@ -75,6 +70,11 @@ import {
   readTicketFileRoute,
   readTicketRoute,
 } from './people/tickets.ts'
+import { readAriRoute, writeAriRoute } from './properties/ari.ts'
+import { createBlockRoute, deleteBlockRoute, listBlocksRoute, updateBlockRoute } from './properties/blocks.ts'
+import { addPhotoRoute, changePhotoRoute, listPhotosRoute, removePhotoRoute } from './properties/photos.ts'
+import { listPropertiesRoute } from './properties/properties.ts'
+import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './properties/reviews.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
 import { listWebhookTriesRoute, replayWebhookRoute, testWebhookRoute } from './webhooks/deliveries.ts'

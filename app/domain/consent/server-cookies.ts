@@ -11,7 +11,7 @@ export type ServerCookie = StoredItem & {
   otherwise?: 'browser'
 }
 
-/** All cookies set by the server; `worker/http/cookies/cookies.ts` allows no others. */
+/** All cookies set by the server; `worker/site/http/cookies/cookies.ts` allows no others. */
 export const serverCookies = {
   /** Random id of this browser: binds XSRF tokens and holds, and for ten minutes the bookings made in it. */
   visitor: { name: 'visitor', life: 31_536_000, httpOnly: true, of: 'necessary', purpose: 'Security' },

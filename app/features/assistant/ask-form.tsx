@@ -1,6 +1,6 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { FieldHelp, fieldAria } from '#app/components/fields/field.tsx'
 import { conversationLimits } from '#app/domain/help/assistant.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { FieldHelp, fieldAria } from '#app/ui/fields/field.tsx'
 import type { AssistantModel } from './model.ts'
 
 /** Form for a free-text question. Uses GET so that the conversation is encoded in the URL. */

@@ -1,8 +1,8 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { PhoneField } from '#app/components/fields/phone-field.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
+import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { LookUp } from './model.ts'
 
 /** Form to look up a booking by number and phone. Starts expanded when it has an error or a value to show. */

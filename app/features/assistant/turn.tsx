@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { FactRows } from '#app/components/facts/fact-rows.tsx'
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { FactRows } from '#app/ui/details/fact-rows.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ChatTurn } from './model.ts'
 
 type TurnProps = { turn: ChatTurn; isLatest: boolean; anchor: Ref<HTMLLIElement> | undefined }

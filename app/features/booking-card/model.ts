@@ -1,7 +1,7 @@
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { PriceModel } from '#app/contracts/stays/stay-card.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 export type BookingCardModel = {
   price: PriceModel | null

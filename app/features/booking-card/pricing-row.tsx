@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
-import { Icon, type IconName } from '#app/components/art/icon.tsx'
-import { classNames } from '#app/components/class-names.ts'
+import { hotelAtom } from '#app/client/state/stays/hotel.ts'
 import type { PricingLine, PricingType } from '#app/domain/prices/pricing-line.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { hotelAtom } from '#app/state/stays/hotel.ts'
+import { Icon, type IconName } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 
 const icons: Record<PricingType, IconName> = { coupon: 'tag', oyo_money: 'wallet', oyo_wizard: 'medal', sunrise: 'sun' }
 

@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
+import { call } from '#app/client/request/browser-call.ts'
+import { ownPricesAtom } from '#app/client/state/stays/own-prices.ts'
 import { MOST_MEMBER_PRICES, memberPricesAnswer } from '#app/contracts/stays/member-prices.ts'
-import { call } from '#app/request/browser-call.ts'
-import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
 
 type Store = ReturnType<typeof createStore>
 

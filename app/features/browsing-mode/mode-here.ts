@@ -1,6 +1,6 @@
+import { readCookie } from '#app/client/request/kept/read-cookie.ts'
 import { hasLoginShape } from '#app/domain/guests/login.ts'
 import { type BrowsingMode, modeOfRole, modeParam, readMode } from '#app/domain/routes/browsing-mode.ts'
-import { readCookie } from '#app/request/kept/read-cookie.ts'
 
 /** The browsing mode of the guest's account and whether it is on. Only a hint: the server decides prices. */
 export type ModeHere = { account: BrowsingMode | null; isOn: boolean }

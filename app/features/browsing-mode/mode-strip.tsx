@@ -1,14 +1,14 @@
 import { useSetAtom } from 'jotai/react'
 import type { ComponentType } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
+import { tabKept } from '#app/client/request/kept/kept.ts'
+import { logError } from '#app/client/request/log.ts'
+import { modeStripAtom } from '#app/client/state/site/mode-strip.ts'
 import { type BrowsingMode, browsingModes, modeParam, modePaths } from '#app/domain/routes/browsing-mode.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
-import { tabKept } from '#app/request/kept/kept.ts'
-import { logError } from '#app/request/log.ts'
-import { modeStripAtom } from '#app/state/site/mode-strip.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
 
 export async function makeStrip(locale: Locale): Promise<ComponentType> {
   const translate = await loadTranslator(locale, ['modes'])

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
-import { cookiesHere } from '#app/request/kept/kept.ts'
-import { logError } from '#app/request/log.ts'
-import { visitAtom } from '#app/state/view.ts'
+import { cookiesHere } from '#app/client/request/kept/kept.ts'
+import { logError } from '#app/client/request/log.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import { modeHere } from './mode-here.ts'
 
 /** Starts replacing card prices for guests in a browsing mode and for members. Nothing is loaded for others. */

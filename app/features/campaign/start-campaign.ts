@@ -1,6 +1,6 @@
+import { mayKeep } from '#app/client/request/kept/choices-here.ts'
+import { keepCookie } from '#app/client/request/kept/kept.ts'
 import type { Campaign } from '#app/domain/bookings/campaign.ts'
-import { mayKeep } from '#app/request/kept/choices-here.ts'
-import { keepCookie } from '#app/request/kept/kept.ts'
 import { hasMarks, keepVisitCampaign, toldByDocument } from './visit-campaign.ts'
 
 /**

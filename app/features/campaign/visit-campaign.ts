@@ -1,7 +1,7 @@
+import { mayKeep } from '#app/client/request/kept/choices-here.ts'
+import { cookiesHere, keepCookie } from '#app/client/request/kept/kept.ts'
+import { readCookie } from '#app/client/request/kept/read-cookie.ts'
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
-import { mayKeep } from '#app/request/kept/choices-here.ts'
-import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
-import { readCookie } from '#app/request/kept/read-cookie.ts'
 
 /** Campaign marks of the first visit within thirty days. */
 const COOKIE = 'utm'

@@ -1,4 +1,4 @@
-import { Button } from '#app/components/actions/button.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 
 export type Answer = { text: string; onPress: () => void }
 

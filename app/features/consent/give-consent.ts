@@ -1,9 +1,9 @@
+import { call } from '#app/client/request/browser-call.ts'
+import { choicesHere, givenHere, speak } from '#app/client/request/kept/choices-here.ts'
+import { dropClass } from '#app/client/request/kept/drop-class.ts'
+import { cookiesHere } from '#app/client/request/kept/kept.ts'
+import { readCookie } from '#app/client/request/kept/read-cookie.ts'
 import { type Choices, choosable, consentVersion } from '#app/domain/consent/consent.ts'
-import { call } from '#app/request/browser-call.ts'
-import { choicesHere, givenHere, speak } from '#app/request/kept/choices-here.ts'
-import { dropClass } from '#app/request/kept/drop-class.ts'
-import { cookiesHere } from '#app/request/kept/kept.ts'
-import { readCookie } from '#app/request/kept/read-cookie.ts'
 
 /** Delay between an answer and the analytics event, if statistics are allowed. */
 const TOLD_AFTER_MS = 1000

@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
+import { asksHere, givenHere } from '#app/client/request/kept/choices-here.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import { consentVersion } from '#app/domain/consent/consent.ts'
-import { asksHere, givenHere } from '#app/request/kept/choices-here.ts'
-import { visitAtom } from '#app/state/view.ts'
 import { loadPrivacy } from './load-privacy.ts'
 
 type Store = ReturnType<typeof createStore>

@@ -1,9 +1,9 @@
 import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
+import { call } from '#app/client/request/browser-call.ts'
+import { authAtom } from '#app/client/state/guest/auth.ts'
+import type { Visit } from '#app/client/state/view.ts'
 import { privacyAnswer } from '#app/contracts/site/home-answers.ts'
-import { call } from '#app/request/browser-call.ts'
-import { authAtom } from '#app/state/guest/auth.ts'
-import type { Visit } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 

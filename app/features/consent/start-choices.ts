@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai/vanilla'
+import { navigatorAtom } from '#app/client/state/navigator.ts'
+import { isPlainPress } from '#app/client/state/plain-press.ts'
+import { viewAtom } from '#app/client/state/view.ts'
 import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { navigatorAtom } from '#app/state/navigator.ts'
-import { isPlainPress } from '#app/state/plain-press.ts'
-import { viewAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 

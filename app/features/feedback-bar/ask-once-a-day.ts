@@ -1,9 +1,9 @@
 import type { createStore } from 'jotai/vanilla'
+import { call } from '#app/client/request/browser-call.ts'
+import { cookiesHere, keepCookie } from '#app/client/request/kept/kept.ts'
+import { readCookie } from '#app/client/request/kept/read-cookie.ts'
+import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { call } from '#app/request/browser-call.ts'
-import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
-import { readCookie } from '#app/request/kept/read-cookie.ts'
-import { navigatorAtom } from '#app/state/navigator.ts'
 
 const COOKIE = 'feedback-asked'
 

@@ -1,9 +1,9 @@
-import '#app/styles/features/feedback.css'
+import '#app/ui/styles/features/feedback.css'
 import type { MouseEvent } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
-import { record } from '#app/events/record.ts'
-import { call } from '#app/request/browser-call.ts'
-import { useNavigate } from '#app/state/use-navigation.ts'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
+import { Icon } from '#app/ui/art/icon.tsx'
 import type { FeedbackBarModel } from './model.ts'
 
 export function FeedbackBar({ bar }: { bar: FeedbackBarModel }) {

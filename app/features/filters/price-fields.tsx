@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
 import { type ChangeEvent, useState } from 'react'
+import { localeAtom } from '#app/client/state/site/locale.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { localeAtom } from '#app/state/site/locale.ts'
 import type { FilterOption, PriceRange } from './model.ts'
 
 type PriceFieldsProps = {

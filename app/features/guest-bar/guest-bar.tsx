@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import type { FormEvent } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
+import { type GuestData, hotelAtom, unknownGuest } from '#app/client/state/stays/hotel.ts'
 import { guestFields } from '#app/domain/guests/guest-fields.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { type GuestData, hotelAtom, unknownGuest } from '#app/state/stays/hotel.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { keepGuest } from './guest-data.ts'
 
 /** Small form for the guest's contact details. Stored only on this device, to prefill the booking form. */

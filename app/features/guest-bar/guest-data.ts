@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { type KeptStorage, siteKept } from '#app/client/request/kept/kept.ts'
+import { logError } from '#app/client/request/log.ts'
+import { type GuestData, unknownGuest } from '#app/client/state/stays/hotel.ts'
 import { formNameOf, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
-import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
-import { logError } from '#app/request/log.ts'
-import { type GuestData, unknownGuest } from '#app/state/stays/hotel.ts'
 
 const KEY = 'guest'
 

@@ -1,7 +1,7 @@
-import { TextInput } from '#app/components/fields/text-input.tsx'
 import { type AddressField, formNameOf, guestFields } from '#app/domain/guests/guest-fields.ts'
 import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { GuestFields } from './model.ts'
 
 type AddressFieldsProps = { fields: readonly AddressField[]; guest: GuestFields; errors: FieldErrors }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import type { CallOutcome } from '#app/client/request/call.ts'
 import { createFailureText, type FailureText } from '#app/domain/bookings/booking-request.ts'
 import { type FieldErrors, fromWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
-import type { CallOutcome } from '#app/request/call.ts'
 
 const bookedSchema = v.object({
   booking: v.object({ booking_no: v.string() }),

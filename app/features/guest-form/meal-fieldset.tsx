@@ -1,6 +1,6 @@
-import '#app/components/fields/form-pairs.css'
-import { Button } from '#app/components/actions/button.tsx'
-import { Select } from '#app/components/fields/select.tsx'
+import '#app/ui/fields/form-pairs.css'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
 import type { SummaryMeals } from './model.ts'
 
 /** Number of guests for each meal. The total updates on change, without script on submit. */

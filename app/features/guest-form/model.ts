@@ -1,5 +1,3 @@
-import type { IconName } from '#app/components/art/icon.tsx'
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { InsuranceBanner } from '#app/contracts/stays/insurance-banner.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { Campaign } from '#app/domain/bookings/campaign.ts'
@@ -7,6 +5,8 @@ import type { AddressField, BookedField } from '#app/domain/guests/guest-fields.
 import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import type { GuestTitle } from '#app/domain/guests/guest-title.ts'
 import type { CouponModel } from '#app/features/booking-card/model.ts'
+import type { IconName } from '#app/ui/art/icon.tsx'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 export type SummaryModel = {
   propertyName: string

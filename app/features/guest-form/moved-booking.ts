@@ -1,4 +1,4 @@
-import { tabKept } from '#app/request/kept/kept.ts'
+import { tabKept } from '#app/client/request/kept/kept.ts'
 
 const KEY = 'oldBookingId'
 

@@ -1,8 +1,8 @@
-import '#app/components/fields/choices.css'
-import { Icon } from '#app/components/art/icon.tsx'
-import { Checkbox } from '#app/components/fields/checkbox.tsx'
-import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
+import '#app/ui/fields/choices.css'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
 import type { PayWay, SummaryModel } from './model.ts'
 
 type PayFieldsetProps = {

@@ -1,5 +1,5 @@
-import { cookiesHere } from '#app/request/kept/kept.ts'
-import { readCookie } from '#app/request/kept/read-cookie.ts'
+import { cookiesHere } from '#app/client/request/kept/kept.ts'
+import { readCookie } from '#app/client/request/kept/read-cookie.ts'
 import type { SummaryModel } from './model.ts'
 
 /**

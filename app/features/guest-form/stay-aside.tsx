@@ -1,8 +1,8 @@
-import { Icon } from '#app/components/art/icon.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
-import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
-import type { Markup } from '#app/components/markup.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
+import type { Markup } from '#app/ui/markup.tsx'
 import type { SummaryModel } from './model.ts'
 import { SummaryCoupon, type SummaryCouponProps } from './summary-coupon.tsx'
 

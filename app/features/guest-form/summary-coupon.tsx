@@ -1,9 +1,9 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
+import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import type { SummaryModel } from './model.ts'
 
 /** The coupon form is separate from the summary form: Enter in its field applies the code instead of booking. */

@@ -1,5 +1,21 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { reasonOf } from '#app/client/events/reason-of.ts'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import {
+  type CallError,
+  type CallState,
+  failCall,
+  idleCall,
+  startCall,
+  succeedCall,
+} from '#app/client/request/call-state.ts'
+import { givenHere } from '#app/client/request/kept/choices-here.ts'
+import { pageLanguage } from '#app/client/request/page-language.ts'
+import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
+import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { emptyGuest, findGuestFaults, guestRequirement, normalizeGuest } from '#app/domain/guests/guest-details.ts'
 import {
   type BookedField,
@@ -12,20 +28,11 @@ import {
 import { type FieldErrors, guestMessages } from '#app/domain/guests/guest-messages.ts'
 import { outerOf, withNested } from '#app/domain/routes/nested-address.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { reasonOf } from '#app/events/reason-of.ts'
-import { record } from '#app/events/record.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { call } from '#app/request/browser-call.ts'
-import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { givenHere } from '#app/request/kept/choices-here.ts'
-import { pageLanguage } from '#app/request/page-language.ts'
-import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
-import { useNavigate } from '#app/state/use-navigation.ts'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
 import { readBookingOutcome } from './booking-outcome.ts'
 import type { SummaryModel } from './model.ts'

@@ -1,6 +1,6 @@
-import { Icon, type IconName } from '#app/components/art/icon.tsx'
-import { EmailText } from '#app/components/facts/email-text.tsx'
 import type { ContactWay } from '#app/contracts/site/help.ts'
+import { Icon, type IconName } from '#app/ui/art/icon.tsx'
+import { EmailText } from '#app/ui/details/email-text.tsx'
 
 const icons = { phone: 'phone', mail: 'mail', request: 'edit', chat: 'chat' } as const satisfies Record<
   ContactWay['kind'],

@@ -1,6 +1,6 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { FieldHelp, fieldAria } from '#app/components/fields/field.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { FieldHelp, fieldAria } from '#app/ui/fields/field.tsx'
 
 export type HelpSearchProps = { id: string; value: string; label: string; hint: string; button: string }
 

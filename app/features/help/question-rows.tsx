@@ -1,4 +1,4 @@
-import { Icon } from '#app/components/art/icon.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 
 export type QuestionRow = { question: string; url: string; detail?: string }
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import type { Markup } from '#app/components/markup.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import { call } from '#app/client/request/browser-call.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { call } from '#app/request/browser-call.ts'
-import { useNavigate } from '#app/state/use-navigation.ts'
+import type { Markup } from '#app/ui/markup.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { type ListForm as Fields, sendListForm } from './list-steps.ts'
 
 type Shown = { isBusy: boolean; errors: Readonly<Record<string, string>> }

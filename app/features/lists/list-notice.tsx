@@ -1,5 +1,5 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { ListForm } from './list-form.tsx'
 import type { ListNoticeModel } from './model.ts'
 

@@ -1,9 +1,9 @@
+import { reasonOf } from '#app/client/events/reason-of.ts'
+import { record } from '#app/client/events/record.ts'
+import type { call as browserCall } from '#app/client/request/browser-call.ts'
+import type { CallOptions, CallOutcome } from '#app/client/request/call.ts'
 import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
 import { listPath, listsPath } from '#app/domain/lists/list-paths.ts'
-import { reasonOf } from '#app/events/reason-of.ts'
-import { record } from '#app/events/record.ts'
-import type { call as browserCall } from '#app/request/browser-call.ts'
-import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 
 export type ListForm = Readonly<Record<string, string>>
 

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useRef } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
-import { Rating } from '#app/components/facts/rating.tsx'
+import { ownPricesAtom } from '#app/client/state/stays/own-prices.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { Rating } from '#app/ui/details/rating.tsx'
 import type { MapPin, StayMapModel } from './model.ts'
 
 type PinStripProps = {

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react'
-import { buttonClass } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { formatMapBox, isSearchable, type MapBox } from '#app/domain/search/map-box.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { useNavigate } from '#app/state/use-navigation.ts'
+import { buttonClass } from '#app/ui/actions/button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 
 const REST_MS = 500
 

@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
+import { call } from '#app/client/request/browser-call.ts'
+import { authAtom } from '#app/client/state/guest/auth.ts'
 import { wizardStatusAnswer } from '#app/contracts/guests/loyalty/membership-answers.ts'
-import { call } from '#app/request/browser-call.ts'
-import { authAtom } from '#app/state/guest/auth.ts'
 
 /** Loads the guest's membership into the user store. A failed request sets NOT_MEMBER with its error. */
 export async function loadMembership(store: ReturnType<typeof createStore>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
-import { hasLogin } from '#app/request/has-login.ts'
-import { logError } from '#app/request/log.ts'
-import { visitAtom } from '#app/state/view.ts'
+import { hasLogin } from '#app/client/request/has-login.ts'
+import { logError } from '#app/client/request/log.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 
 /** Loads the membership status of a signed-in guest when the page is idle. Loads no code for others. */
 export function startMembership(store: ReturnType<typeof createStore>): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { record } from '#app/events/record.ts'
-import { isNewDocument } from '#app/request/is-new-document.ts'
+import { record } from '#app/client/events/record.ts'
+import { isNewDocument } from '#app/client/request/is-new-document.ts'
 
 /** Records once how a membership payment ended, from the query of this page. */
 export function useToldPayment(): void {

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { WaysOut } from '#app/components/surfaces/empty-state.tsx'
+import { isOfAnother, type KeptPage, listKeptPages } from '#app/client/request/kept/kept-pages.ts'
+import { logError } from '#app/client/request/log.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import { formatLocalMoment } from '#app/i18n/format-local.ts'
 import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
-import { isOfAnother, type KeptPage, listKeptPages } from '#app/request/kept/kept-pages.ts'
-import { logError } from '#app/request/log.ts'
-import { visitAtom } from '#app/state/view.ts'
+import { WaysOut } from '#app/ui/surfaces/empty-state.tsx'
 
 type Shown = { pages: KeptPage[]; translate: Translate }
 

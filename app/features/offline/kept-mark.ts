@@ -1,9 +1,9 @@
+import { logError } from '#app/client/request/log.ts'
+import type { FromWorker } from '#app/client/service-worker/scope.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { formatLocalMoment } from '#app/i18n/format-local.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { logError } from '#app/request/log.ts'
-import type { FromWorker } from '#app/service-worker/scope.ts'
 import { workersHere } from './workers-here.ts'
 
 const ID = 'kept-mark'

@@ -1,8 +1,8 @@
-import '#app/components/fields/form-pairs.css'
+import '#app/ui/fields/form-pairs.css'
 import { useId, useState } from 'react'
-import { Select, type SelectOption } from '#app/components/fields/select.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Select, type SelectOption } from '#app/ui/fields/select.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { TypedCheckinGuest } from './typed-guest.ts'
 
 export type GuestFieldsProps = {

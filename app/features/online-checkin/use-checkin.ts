@@ -1,12 +1,12 @@
 import { useAtom } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import { useState } from 'react'
+import { reasonOf } from '#app/client/events/reason-of.ts'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/client/request/call-state.ts'
+import { pageLanguage } from '#app/client/request/page-language.ts'
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
-import { reasonOf } from '#app/events/reason-of.ts'
-import { record } from '#app/events/record.ts'
-import { call } from '#app/request/browser-call.ts'
-import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { pageLanguage } from '#app/request/page-language.ts'
 
 type Wish = { method: 'POST' | 'DELETE'; body?: Record<string, FormDataEntryValue> }
 

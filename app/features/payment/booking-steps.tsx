@@ -1,6 +1,6 @@
-import '#app/styles/features/booking-steps.css'
-import { Icon } from '#app/components/art/icon.tsx'
+import '#app/ui/styles/features/booking-steps.css'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 
 type Step = 'guest' | 'pay' | 'done'
 

@@ -1,11 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
+import { call } from '#app/client/request/browser-call.ts'
+import { makeFingerprint } from '#app/client/request/fingerprint.ts'
+import { hasLogin } from '#app/client/request/has-login.ts'
+import { type AuthState, authAtom } from '#app/client/state/guest/auth.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import { toWallet, type WireWallet } from '#app/domain/money/wallet.ts'
-import { call } from '#app/request/browser-call.ts'
-import { makeFingerprint } from '#app/request/fingerprint.ts'
-import { hasLogin } from '#app/request/has-login.ts'
-import { type AuthState, authAtom } from '#app/state/guest/auth.ts'
-import { visitAtom } from '#app/state/view.ts'
 
 export function needsWallet({ wallet }: Pick<AuthState, 'wallet'>, isLoggedIn: boolean): boolean {
   return isLoggedIn && (wallet.data === null || Object.keys(wallet.data).length === 0 || !wallet.data.isLoggedIn)

@@ -1,14 +1,14 @@
 import type { createStore } from 'jotai/vanilla'
-import { record } from '#app/events/record.ts'
+import { record } from '#app/client/events/record.ts'
+import { tabKept } from '#app/client/request/kept/kept.ts'
+import { logError } from '#app/client/request/log.ts'
+import { viewAtom } from '#app/client/state/view.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
-import { tabKept } from '#app/request/kept/kept.ts'
-import { logError } from '#app/request/log.ts'
-import { viewAtom } from '#app/state/view.ts'
 import { offer } from './offer.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** The browser's beforeinstallprompt event; app/start.ts stores it until needed. */
+/** The browser's beforeinstallprompt event; app/client/start.ts stores it until needed. */
 export type InstallOffer = {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>

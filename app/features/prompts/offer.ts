@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai/vanilla'
+import { noticeSlotAtom } from '#app/client/state/site/notice-slot.ts'
+import { type SiteNotice, siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
-import { noticeSlotAtom } from '#app/state/site/notice-slot.ts'
-import { type SiteNotice, siteNoticesAtom } from '#app/state/site/site-notices.ts'
-import { visitAtom } from '#app/state/view.ts'
 
 const words = {
   install: ['offline.installLabel', 'offline.installText', 'offline.installAdd'],

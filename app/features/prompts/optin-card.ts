@@ -1,6 +1,6 @@
 import { atom, type createStore } from 'jotai/vanilla'
+import { logError } from '#app/client/request/log.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
-import { logError } from '#app/request/log.ts'
 import { offer } from './offer.ts'
 
 const optinAtom = atom<{ showOptin: boolean }>({ showOptin: false })

@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
-import { viewAtom } from '#app/state/view.ts'
+import { viewAtom } from '#app/client/state/view.ts'
 import { noteAction } from './last-action.ts'
 
 export function followActions(store: ReturnType<typeof createStore>): void {

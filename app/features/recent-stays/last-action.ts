@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { mayKeep } from '#app/client/request/kept/choices-here.ts'
+import { siteKept } from '#app/client/request/kept/kept.ts'
+import { logError } from '#app/client/request/log.ts'
+import type { View } from '#app/client/state/view.ts'
 import { lastActionSeconds } from '#app/domain/consent/browser-items.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { mayKeep } from '#app/request/kept/choices-here.ts'
-import { siteKept } from '#app/request/kept/kept.ts'
-import { logError } from '#app/request/log.ts'
-import type { View } from '#app/state/view.ts'
 
 const KEY = 'lastUserAction'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { Card } from '#app/components/surfaces/card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Card } from '#app/ui/surfaces/card.tsx'
 import { clearRecentStays, readRecentStays } from './recent-stays.ts'
 
 /**

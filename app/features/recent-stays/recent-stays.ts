@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { type KeptStorage, siteKept } from '#app/client/request/kept/kept.ts'
+import { logError } from '#app/client/request/log.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import { recentLimit, rememberHotel } from '#app/domain/search/recent-searches.ts'
-import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
-import { logError } from '#app/request/log.ts'
 
 const KEY = 'recentHotels'
 

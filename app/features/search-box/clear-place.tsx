@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
 import { emptySearch, reduceSearch } from '#app/domain/search/search-object.ts'
 import type { Destination } from '#app/features/search-box/use-destination.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 
 export type ClearPlaceProps = { destination: Destination; input: RefObject<HTMLInputElement | null> }
 

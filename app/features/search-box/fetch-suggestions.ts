@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { call } from '#app/client/request/browser-call.ts'
+import { pageLanguage } from '#app/client/request/page-language.ts'
+import type { Cities } from '#app/client/state/site/cities.ts'
 import { nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { noPlace, normalizePlace, type SearchPlace, type SearchType } from '#app/domain/search/search-object.ts'
 import { readSearches, type StoredSearch } from '#app/features/search-box/recent-searches.ts'
-import { call } from '#app/request/browser-call.ts'
-import { pageLanguage } from '#app/request/page-language.ts'
-import type { Cities } from '#app/state/site/cities.ts'
 import { suggestCities } from './suggest-cities.ts'
 import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
 

@@ -1,5 +1,5 @@
+import type { Stay } from '#app/client/state/stays/stay.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Stay } from '#app/state/stays/stay.ts'
 
 export type StayLimits = {
   kind: 'hotel' | 'home'

@@ -1,5 +1,5 @@
+import { tabKept } from '#app/client/request/kept/kept.ts'
 import { isOpenSearchLimitReached, openSearchKey, readOpenSearchCount } from '#app/domain/search/open-search.ts'
-import { tabKept } from '#app/request/kept/kept.ts'
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem'>
 

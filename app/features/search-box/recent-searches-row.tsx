@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
+import { logError } from '#app/client/request/log.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { logError } from '#app/request/log.ts'
+import { Icon } from '#app/ui/art/icon.tsx'
 import type { StoredSearch } from './recent-searches.ts'
 
 export function RecentSearches() {

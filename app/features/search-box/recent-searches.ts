@@ -1,10 +1,10 @@
 import * as v from 'valibot'
+import { type KeptStorage, siteKept } from '#app/client/request/kept/kept.ts'
+import { logError } from '#app/client/request/log.ts'
+import type { Stay } from '#app/client/state/stays/stay.ts'
 import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import { recentLimit, rememberSearch, toRecentSearch } from '#app/domain/search/recent-searches.ts'
 import { emptySearch, noPlace, reduceSearch, type SearchPlace } from '#app/domain/search/search-object.ts'
-import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
-import { logError } from '#app/request/log.ts'
-import type { Stay } from '#app/state/stays/stay.ts'
 
 const KEY = 'recentSearches'
 

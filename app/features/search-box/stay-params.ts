@@ -1,6 +1,6 @@
+import type { Stay } from '#app/client/state/stays/stay.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import type { Stay } from '#app/state/stays/stay.ts'
 
 /**
  * Returns the query parameters of a stay. `flexibleDaysCount` is `0` for exact dates, otherwise the option's text; an

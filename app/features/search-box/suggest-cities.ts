@@ -1,4 +1,4 @@
-import { type Cities, charOf, type KnownCity } from '#app/state/site/cities.ts'
+import { type Cities, charOf, type KnownCity } from '#app/client/state/site/cities.ts'
 import type { SuggestedPlace } from './suggested-place.ts'
 
 const SHOWN = 6

@@ -1,7 +1,7 @@
-import '#app/styles/features/suggestions.css'
+import '#app/ui/styles/features/suggestions.css'
 import { type KeyboardEvent, type RefObject, useEffect } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 import type { ShownList, SuggestedPlace } from './suggested-place.ts'
 import { type SuggestionField, type Suggestions, useSuggestions } from './use-suggestions.ts'
 

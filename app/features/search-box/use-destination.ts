@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { type PickedPlace, pickedPlaceAtom, typedPlaceAtom } from '#app/state/stays/stay.ts'
-import { viewAtom } from '#app/state/view.ts'
+import { type PickedPlace, pickedPlaceAtom, typedPlaceAtom } from '#app/client/state/stays/stay.ts'
+import { viewAtom } from '#app/client/state/view.ts'
 import type { SearchModel } from './model.ts'
 
 export type Destination = ReturnType<typeof useDestination>

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react'
+import { type PickedStay, pickedStayAtom, type Stay } from '#app/client/state/stays/stay.ts'
+import { viewAtom } from '#app/client/state/view.ts'
 import { flexibleDays } from '#app/domain/search/open-search.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { type PickedStay, pickedStayAtom, type Stay } from '#app/state/stays/stay.ts'
-import { viewAtom } from '#app/state/view.ts'
 import type { SearchModel } from './model.ts'
 import { stayKey } from './stay-params.ts'
 

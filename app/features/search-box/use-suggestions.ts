@@ -1,9 +1,9 @@
 import { useStore } from 'jotai/react'
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { logError } from '#app/client/request/log.ts'
+import { citiesAtom } from '#app/client/state/site/cities.ts'
 import type { Destination } from '#app/features/search-box/use-destination.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { logError } from '#app/request/log.ts'
-import { citiesAtom } from '#app/state/site/cities.ts'
 import { sendFeedback, suggest } from './fetch-suggestions.ts'
 import type { SuggestedPlace, SuggestionGroup } from './suggested-place.ts'
 

@@ -1,7 +1,7 @@
+import type { Stay, StayWords } from '#app/client/state/stays/stay.ts'
 import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { Stay, StayWords } from '#app/state/stays/stay.ts'
 
 export function writeStay({ checkin, checkout }: Pick<Stay, 'checkin' | 'checkout'>, locale: Locale): StayWords {
   const format = createFormatter(locale)

@@ -1,4 +1,4 @@
-import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
+import { type KeptStorage, siteKept } from '#app/client/request/kept/kept.ts'
 
 const KEY = 'shortlist'
 const MOST = 50

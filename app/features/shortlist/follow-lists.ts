@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
-import { savedHotelsAtom } from '#app/state/guest/saved-hotels.ts'
-import { shortlistAtom } from '#app/state/guest/shortlist.ts'
-import { wishlistAtom } from '#app/state/guest/wishlist.ts'
+import { savedHotelsAtom } from '#app/client/state/guest/saved-hotels.ts'
+import { shortlistAtom } from '#app/client/state/guest/shortlist.ts'
+import { wishlistAtom } from '#app/client/state/guest/wishlist.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai/vanilla'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import { savedHotelsAtom, withSaved } from '#app/client/state/guest/saved-hotels.ts'
+import { wishlistAtom, withListed } from '#app/client/state/guest/wishlist.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
-import { record } from '#app/events/record.ts'
-import { call } from '#app/request/browser-call.ts'
-import { savedHotelsAtom, withSaved } from '#app/state/guest/saved-hotels.ts'
-import { wishlistAtom, withListed } from '#app/state/guest/wishlist.ts'
-import { visitAtom } from '#app/state/view.ts'
 import { writeDevice } from './device-shortlist.ts'
 
 type Store = ReturnType<typeof createStore>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import type { call as browserCall } from '#app/client/request/browser-call.ts'
+import { siteKept } from '#app/client/request/kept/kept.ts'
+import { type SavedHotels, toSavedHotels } from '#app/client/state/guest/saved-hotels.ts'
+import type { NamedList } from '#app/client/state/guest/wishlist.ts'
 import { type ShortlistAnswer, shortlistAnswer } from '#app/contracts/guests/shortlist.ts'
-import type { call as browserCall } from '#app/request/browser-call.ts'
-import { siteKept } from '#app/request/kept/kept.ts'
-import { type SavedHotels, toSavedHotels } from '#app/state/guest/saved-hotels.ts'
-import type { NamedList } from '#app/state/guest/wishlist.ts'
 import { clearDevice, readDevice } from './device-shortlist.ts'
 
 type Call = typeof browserCall

@@ -1,18 +1,25 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { reasonOf } from '#app/client/events/reason-of.ts'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import {
+  type CallError,
+  type CallState,
+  failCall,
+  idleCall,
+  startCall,
+  succeedCall,
+} from '#app/client/request/call-state.ts'
+import { logEvent } from '#app/client/request/log.ts'
+import { authAtom, trackedFailure } from '#app/client/state/guest/auth.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import { type GenerateAnswer, generateAnswer, type UserAnswer } from '#app/contracts/guests/identity.ts'
 import { deviseRoleFor, isWrongCode } from '#app/domain/guests/login.ts'
 import { hasPhoneShape, toPhoneText } from '#app/domain/guests/phone.ts'
-import { reasonOf } from '#app/events/reason-of.ts'
-import { record } from '#app/events/record.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { call } from '#app/request/browser-call.ts'
-import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { logEvent } from '#app/request/log.ts'
-import { authAtom, trackedFailure } from '#app/state/guest/auth.ts'
-import { visitAtom } from '#app/state/view.ts'
 import type { SignInModel } from './model.ts'
 import { finishSignIn } from './session/finish-sign-in.ts'
 

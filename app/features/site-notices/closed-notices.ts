@@ -1,6 +1,6 @@
-import { cookiesHere, keepCookie } from '#app/request/kept/kept.ts'
-import { readCookie } from '#app/request/kept/read-cookie.ts'
-import type { SiteNotice } from '#app/state/site/site-notices.ts'
+import { cookiesHere, keepCookie } from '#app/client/request/kept/kept.ts'
+import { readCookie } from '#app/client/request/kept/read-cookie.ts'
+import type { SiteNotice } from '#app/client/state/site/site-notices.ts'
 
 /** Cookies that suppress a closed notice; null: it is not remembered. */
 const cookieOf = {

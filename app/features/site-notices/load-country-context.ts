@@ -1,10 +1,10 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
+import { call } from '#app/client/request/browser-call.ts'
+import { cookiesHere } from '#app/client/request/kept/kept.ts'
+import { readCookie } from '#app/client/request/kept/read-cookie.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/site/country-context.ts'
-import { call } from '#app/request/browser-call.ts'
-import { cookiesHere } from '#app/request/kept/kept.ts'
-import { readCookie } from '#app/request/kept/read-cookie.ts'
-import { visitAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -1,11 +1,11 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { announce } from '#app/components/surfaces/announce.ts'
-import { bannerAtom } from '#app/state/site/banner.ts'
-import { modeStripAtom } from '#app/state/site/mode-strip.ts'
-import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
+import { bannerAtom } from '#app/client/state/site/banner.ts'
+import { modeStripAtom } from '#app/client/state/site/mode-strip.ts'
+import { siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { announce } from '#app/ui/surfaces/announce.ts'
 import { rememberClosed } from './closed-notices.ts'
 
 /**

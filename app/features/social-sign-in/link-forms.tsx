@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { PhoneField } from '#app/components/fields/phone-field.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import type { SocialModel } from './model.ts'
 import { StepForm } from './step-form.tsx'
 

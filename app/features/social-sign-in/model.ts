@@ -1,5 +1,5 @@
+import type { VerificationInfo } from '#app/client/state/guest/auth.ts'
 import type { SocialMode } from '#app/domain/guests/social-login.ts'
-import type { VerificationInfo } from '#app/state/guest/auth.ts'
 
 export type SocialWay = { mode: SocialMode; text: string; href: string }
 

@@ -1,5 +1,5 @@
-import { Icon } from '#app/components/art/icon.tsx'
 import type { SocialMode } from '#app/domain/guests/social-login.ts'
+import { Icon } from '#app/ui/art/icon.tsx'
 
 const G = {
   blue: 'M22.56 12.25c0-.78-.07-1.53-.2-2.25H12v4.26h5.92c-.26 1.37-1.04 2.53-2.21 3.31v2.77h3.57c2.08-1.92 3.28-4.74 3.28-8.09z',

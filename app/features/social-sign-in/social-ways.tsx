@@ -1,5 +1,5 @@
-import '#app/styles/pages/own/social.css'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
+import '#app/ui/styles/pages/own/social.css'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import type { SocialWay } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
 

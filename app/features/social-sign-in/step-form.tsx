@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { Markup } from '#app/components/markup.tsx'
+import type { Markup } from '#app/ui/markup.tsx'
 import type { SocialModel } from './model.ts'
 
 export type StepFormProps = {

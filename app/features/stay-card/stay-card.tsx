@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
-import { Card } from '#app/components/surfaces/card.tsx'
+import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
+import { Card } from '#app/ui/surfaces/card.tsx'
 import { useCardPrice } from './use-card-price.ts'
 
 export function StayCard({ model, eager = false }: { model: StayCardModel; eager?: boolean }) {

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai/react'
-import type { IconName } from '#app/components/art/icon.tsx'
-import { ListCard } from '#app/components/surfaces/list-card.tsx'
+import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
+import { viewAtom } from '#app/client/state/view.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
-import { viewAtom } from '#app/state/view.ts'
+import type { IconName } from '#app/ui/art/icon.tsx'
+import { ListCard } from '#app/ui/surfaces/list-card.tsx'
 import { useCardPrice } from './use-card-price.ts'
 
 type StayListCardProps = {

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai/react'
-import type { PriceProps } from '#app/components/facts/price.tsx'
+import { ownPricesAtom } from '#app/client/state/stays/own-prices.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { ownPricesAtom } from '#app/state/stays/own-prices.ts'
+import type { PriceProps } from '#app/ui/details/price.tsx'
 
 /**
  * Returns price and discount for a card: the guest's own when loaded, otherwise the public price. No price when none is

@@ -1,6 +1,6 @@
-import { Select } from '#app/components/fields/select.tsx'
 import { oldestChild } from '#app/domain/prices/child-price.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
 
 /** Youngest selectable age; infants are counted separately. */
 const YOUNGEST = 2

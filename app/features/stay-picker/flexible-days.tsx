@@ -1,6 +1,6 @@
-import { Chip } from '#app/components/actions/chip.tsx'
 import { defaultFlexibleOption, flexibleDays } from '#app/domain/search/open-search.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Chip } from '#app/ui/actions/chip.tsx'
 import type { DateChoice } from './use-picker.ts'
 
 type FlexibleDaysProps = {

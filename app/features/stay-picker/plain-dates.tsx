@@ -1,6 +1,6 @@
-import { TextInput } from '#app/components/fields/text-input.tsx'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { RangeLimits } from './calendar/pick-range.ts'
 
 type PlainDatesProps = { prefix: string; checkin: CalendarDay; checkout: CalendarDay; limits: RangeLimits }

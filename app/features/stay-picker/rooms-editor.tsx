@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Stepper } from '#app/components/fields/stepper.tsx'
 import { guestsOf, occupancyLimits, type Room, type RoomCount, roomFor } from '#app/domain/stays/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Stepper } from '#app/ui/fields/stepper.tsx'
 import { AgeSelect } from './age-select.tsx'
 import { RoomRules } from './room-rules.tsx'
 

@@ -1,11 +1,11 @@
 import { useMemo, useReducer, useState } from 'react'
+import type { Stay } from '#app/client/state/stays/stay.ts'
 import { lastSearchableDay } from '#app/domain/dates/stay-dates.ts'
 import { defaultFlexibleOption } from '#app/domain/search/open-search.ts'
 import { emptySearch, reduceSearch, type SearchAction, type SearchObject } from '#app/domain/search/search-object.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { toStayRules } from '#app/features/search-box/to-stay-rules.ts'
-import type { Stay } from '#app/state/stays/stay.ts'
 import { endOf, type PickedRange, type RangeLimits } from './calendar/pick-range.ts'
 
 export type Picker = ReturnType<typeof usePicker>

@@ -1,8 +1,8 @@
-import '#app/styles/features/assistant.css'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Tag } from '#app/components/facts/tag.tsx'
+import '#app/ui/styles/features/assistant.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
 import type { RefundsSheet } from './model.ts'
 
 /** Status of each refund of a booking. Renders nothing when the URL names no booking of the guest. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import { useCallback, useEffect, useState } from 'react'
+import { fetchPage } from '#app/client/request/fetch-page.ts'
+import { tabKept } from '#app/client/request/kept/kept.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import type { AssistantModel } from '#app/features/assistant/model.ts'
-import { fetchPage } from '#app/request/fetch-page.ts'
-import { tabKept } from '#app/request/kept/kept.ts'
-import { visitAtom } from '#app/state/view.ts'
 import type { AssistantSheet } from './model.ts'
 
 const KEY = 'chat'

@@ -1,13 +1,20 @@
 import { useSetAtom } from 'jotai/react'
 import { useState } from 'react'
-import { reasonOf } from '#app/events/reason-of.ts'
-import { record } from '#app/events/record.ts'
+import { reasonOf } from '#app/client/events/reason-of.ts'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import {
+  type CallState,
+  failCall,
+  forgetFailure,
+  idleCall,
+  startCall,
+  succeedCall,
+} from '#app/client/request/call-state.ts'
+import { pageLanguage } from '#app/client/request/page-language.ts'
+import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { call } from '#app/request/browser-call.ts'
-import { type CallState, failCall, forgetFailure, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { pageLanguage } from '#app/request/page-language.ts'
-import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
-import { useNavigate } from '#app/state/use-navigation.ts'
 import type { CancellationModel } from './model.ts'
 
 type Choice = { reason: FormDataEntryValue | null; refundTo: FormDataEntryValue | null }

@@ -1,13 +1,13 @@
 import { useSetAtom } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import { wishlistAtom } from '#app/client/state/guest/wishlist.ts'
 import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
 import { MOST_NAME_LETTERS } from '#app/domain/lists/list-name.ts'
-import { record } from '#app/events/record.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { call } from '#app/request/browser-call.ts'
-import { wishlistAtom } from '#app/state/guest/wishlist.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 
 export function NewList({ stayId }: { stayId: number }) {
   const translate = useTranslate()

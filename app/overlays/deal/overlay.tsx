@@ -1,7 +1,7 @@
 import './deal.css'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import type { OfferSheet } from './model.ts'
 
 /** Terms of a deal, its cities, or the deal of a page. Renders nothing on pages without one. */

@@ -1,11 +1,11 @@
-import '#app/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/overlays.css'
 import { type FormEvent, useId, useState } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
-import { Select } from '#app/components/fields/select.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ExtrasSheet } from './model.ts'
 
 /** Adds meals or early check-in to a booking. Renders nothing when the property offers neither. */

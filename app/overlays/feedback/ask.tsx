@@ -1,11 +1,11 @@
-import '#app/styles/overlays/overlays.css'
-import '#app/styles/features/feedback.css'
-import { Button } from '#app/components/actions/button.tsx'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
+import '#app/ui/styles/overlays/overlays.css'
+import '#app/ui/styles/features/feedback.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
 import type { FeedbackAskSheet } from './model.ts'
 
 export function Overlay({ sheet, closeHref }: OverlayProps<FeedbackAskSheet>) {

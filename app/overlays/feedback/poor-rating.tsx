@@ -1,7 +1,7 @@
-import '#app/styles/overlays/overlays.css'
-import { Button } from '#app/components/actions/button.tsx'
+import '#app/ui/styles/overlays/overlays.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { Button } from '#app/ui/actions/button.tsx'
 import type { PoorRatingSheet } from './model.ts'
 
 export function Overlay({ sheet, closeHref }: OverlayProps<PoorRatingSheet>) {

@@ -60,19 +60,19 @@ export const bookingOverlays = [
   family({
     // Texts and choices about a booking, drawn by the generic overlays.
     names: ['bookingHotelDirections', 'onlineCheckinSuccess', 'bookingError', 'errorPopup', 'mealTnc', 'mealInfo'],
-    source: 'house/overlay',
+    source: 'property/overlay',
     kinds: ['text'],
     areas: [],
     needsData: true,
-    load: () => import('../house/overlay.tsx'),
+    load: () => import('../property/overlay.tsx'),
   }),
   family({
     names: ['bookingCancellationReasons', 'bookingModifyCancellation', 'guestList'],
-    source: 'list-sheet/overlay',
+    source: 'list/overlay',
     kinds: ['rows'],
     areas: [],
     needsData: true,
-    load: () => import('../list-sheet/overlay.tsx'),
+    load: () => import('../list/overlay.tsx'),
   }),
   family({
     names: ['mealEdit', 'sunrise'],

@@ -1,6 +1,6 @@
+import type { DrawOverlay, OverlayFamily } from '#app/client/state/overlay-entry.ts'
 import type { PageParts } from '#app/overlays/page-parts.ts'
 import type { Sheets } from '#app/overlays/sheets.ts'
-import type { DrawOverlay, OverlayFamily } from '#app/state/overlay-entry.ts'
 
 /** Entry of the catalogue, typed with its names and the kinds of its data. */
 export type Family<Name extends string, Kind extends keyof Sheets> = Omit<OverlayFamily, 'names' | 'kinds'> & {

@@ -3,18 +3,18 @@ import { family } from './family.ts'
 export const gameOverlays = [
   family({
     names: ['tournamentCard'],
-    source: 'house/overlay',
+    source: 'property/overlay',
     kinds: ['text'],
     areas: [],
     needsData: true,
-    load: () => import('../house/overlay.tsx'),
+    load: () => import('../property/overlay.tsx'),
   }),
   family({
     names: ['showLeaderBoardCalendar'],
-    source: 'list-sheet/overlay',
+    source: 'list/overlay',
     kinds: ['rows'],
     areas: [],
     needsData: true,
-    load: () => import('../list-sheet/overlay.tsx'),
+    load: () => import('../list/overlay.tsx'),
   }),
 ] as const

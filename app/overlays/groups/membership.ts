@@ -13,11 +13,11 @@ export const membershipOverlays = [
       'wizardPaymentListing',
       'wizardPaymentSuccess',
     ],
-    source: 'house/overlay',
+    source: 'property/overlay',
     kinds: ['text'],
     areas: ['hotel'],
     needsData: true,
-    load: () => import('../house/overlay.tsx'),
+    load: () => import('../property/overlay.tsx'),
   }),
   family({
     names: ['wizardPayment', 'wizardUpgrade', 'wizardHotelToggle'],

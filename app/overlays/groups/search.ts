@@ -26,11 +26,11 @@ export const searchOverlays = [
   }),
   family({
     names: ['sorters', 'localityListFilters', 'searchWithoutRestrictions', 'dealsection', 'hotelrating'],
-    source: 'list-sheet/overlay',
+    source: 'list/overlay',
     kinds: ['rows'],
     areas: [],
     needsData: true,
-    load: () => import('../list-sheet/overlay.tsx'),
+    load: () => import('../list/overlay.tsx'),
   }),
   family({
     names: ['searchbar', 'searchBarAutoComplete'],
@@ -48,11 +48,11 @@ export const searchOverlays = [
       'gttCitiesPopup',
       'nearbyPopup',
     ],
-    source: 'place-sheet/overlay',
+    source: 'place/overlay',
     kinds: ['places'],
     areas: [],
     needsData: true,
-    load: () => import('../place-sheet/overlay.tsx'),
+    load: () => import('../place/overlay.tsx'),
   }),
   family({
     names: ['saverToolTip'],

@@ -37,18 +37,18 @@ export const stayOverlays = [
   }),
   family({
     names: ['hotelAmenities', 'mrcAmenities', 'breakfastInfo', 'policy', 'moreInfoInsurance', 'addInsurance'],
-    source: 'house/overlay',
+    source: 'property/overlay',
     kinds: ['text'],
     areas: ['hotel'],
     needsData: true,
-    load: () => import('../house/overlay.tsx'),
+    load: () => import('../property/overlay.tsx'),
   }),
   family({
     names: ['hotelDescription'],
-    source: 'house/overlay',
+    source: 'property/overlay',
     part: 'description',
     areas: ['hotel'],
-    load: () => import('../house/overlay.tsx'),
+    load: () => import('../property/overlay.tsx'),
   }),
   family({
     names: ['hotelReviews', 'hotelReviewsSort', 'hotelReviewsPopUp', 'ratingPopUp'],

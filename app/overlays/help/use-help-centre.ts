@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useCallback, useEffect } from 'react'
+import { call } from '#app/client/request/browser-call.ts'
+import { type CallState, failCall, startCall, succeedCall } from '#app/client/request/call-state.ts'
+import { helpCentreAtom } from '#app/client/state/help-centre.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import type { HelpCentre } from '#app/contracts/site/help.ts'
-import { call } from '#app/request/browser-call.ts'
-import { type CallState, failCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { helpCentreAtom } from '#app/state/help-centre.ts'
-import { visitAtom } from '#app/state/view.ts'
 import type { HelpSheet } from './model.ts'
 
 /** Returns the help centre from the page data, otherwise loads it when the overlay opens. */

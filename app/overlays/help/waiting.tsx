@@ -1,6 +1,6 @@
-import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
-import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
+import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 
 /** Loading placeholder, or an error with a retry. */
 export function Waiting({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => void }) {

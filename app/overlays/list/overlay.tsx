@@ -1,9 +1,9 @@
-import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/list-sheet.css'
-import { Icon } from '#app/components/art/icon.tsx'
-import { RatingBars } from '#app/components/facts/rating-bars.tsx'
+import '#app/ui/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/list-sheet.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import type { ListSheet } from './model.ts'
 
 /** Generic overlay of a list: sort orders, districts, deals, ratings. Texts come from the server. */

@@ -1,9 +1,9 @@
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
-import type { SelectOption } from '#app/components/fields/select.tsx'
 import type { BookedStay } from '#app/domain/bookings/modification.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import type { NightSource } from '#app/features/stay-picker/calendar/load-nights.ts'
 import type { RangeLimits } from '#app/features/stay-picker/calendar/pick-range.ts'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
+import type { SelectOption } from '#app/ui/fields/select.tsx'
 import type { ChangePart } from './sheet-path.ts'
 
 export type ModifyDatesModel = {

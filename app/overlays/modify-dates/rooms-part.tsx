@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { Select } from '#app/components/fields/select.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
 import type { BookedStay } from '#app/domain/bookings/modification.ts'
 import { occupancyLimits, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { AgeSelect } from '#app/features/stay-picker/age-select.tsx'
 import { RoomsEditor } from '#app/features/stay-picker/rooms-editor.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { ModifyDatesModel, RoomsChoice } from './model.ts'
 import type { ChosenRooms } from './use-modify-dates.ts'
 

@@ -1,5 +1,5 @@
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 export type ModifyPropertySheet = {
   kind: 'move'

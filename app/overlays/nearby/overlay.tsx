@@ -1,9 +1,9 @@
-import '#app/styles/overlays/nearby.css'
+import '#app/ui/styles/overlays/nearby.css'
 import { Fragment, useState } from 'react'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { MapFrame } from '#app/features/map/map-frame.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { NearbyGroup, NearbySheet } from './model.ts'
 
 /** Pin id of the property itself. */

@@ -1,6 +1,6 @@
-import type { SelectOption } from '#app/components/fields/select.tsx'
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
+import type { SelectOption } from '#app/ui/fields/select.tsx'
 
 export type CheckinGuestSheet = {
   kind: 'checkinGuest'

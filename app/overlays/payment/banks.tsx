@@ -1,12 +1,12 @@
-import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/payment.css'
+import '#app/ui/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/payment.css'
 import { useState } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 
 /** All net banking banks of a country with a search. Choosing one returns to the payment with it. */
 export function Overlay({ sheet }: OverlayProps<PayBanksSheet>) {

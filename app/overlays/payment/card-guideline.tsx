@@ -1,9 +1,9 @@
-import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/payment.css'
+import '#app/ui/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/payment.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
 const texts: Readonly<Record<string, { title: MessageId; lines: readonly MessageId[] }>> = {
   cardGuidelineNew: { title: 'pay.newTitle', lines: ['pay.newTyped', 'pay.newConfirm', 'pay.newCurrency'] },

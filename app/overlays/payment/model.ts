@@ -1,5 +1,5 @@
-import type { IconName } from '#app/components/art/icon.tsx'
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { IconName } from '#app/ui/art/icon.tsx'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 /** Sent with every payment form: XSRF token and idempotency key. */
 export type PayProof = { action: string; xsrf: string; idempotencyKey: string }

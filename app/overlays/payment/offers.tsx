@@ -1,7 +1,7 @@
-import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/payment.css'
+import '#app/ui/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/payment.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
 import type { PayOffersSheet } from './model.ts'
 
 export function Overlay({ sheet, closeHref }: OverlayProps<PayOffersSheet>) {

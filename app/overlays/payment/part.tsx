@@ -1,13 +1,13 @@
-import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/payment.css'
-import { Button } from '#app/components/actions/button.tsx'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
+import '#app/ui/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/payment.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayPartSheet, PayStatusSheet } from '#app/overlays/payment/model.ts'
 import { StatusDialog } from '#app/overlays/payment/status.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 
 /** Entry of a partial amount. The server enforces its limits and continues with the payment options. */
 export function Overlay({ name, sheet }: OverlayProps<PayPartSheet | PayStatusSheet>) {

@@ -1,12 +1,12 @@
 import { useId } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
-import { Checkbox } from '#app/components/fields/checkbox.tsx'
-import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
-import { Select } from '#app/components/fields/select.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 
 type PayChoicesProps = { sheet: PayWidgetSheet; upiError: string | null }
 

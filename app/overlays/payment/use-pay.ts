@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
+import { reasonOf } from '#app/client/events/reason-of.ts'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import type { CallError } from '#app/client/request/call-state.ts'
+import { pageLanguage } from '#app/client/request/page-language.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { type BookingPageState, flowCodeOf, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
-import { reasonOf } from '#app/events/reason-of.ts'
-import { record } from '#app/events/record.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
-import { call } from '#app/request/browser-call.ts'
-import type { CallError } from '#app/request/call-state.ts'
-import { pageLanguage } from '#app/request/page-language.ts'
-import { useNavigate } from '#app/state/use-navigation.ts'
 
 /** Starts the payment once and follows the server's redirect. Errors are shown at their field. */
 export function usePay(sheet: PayWidgetSheet) {

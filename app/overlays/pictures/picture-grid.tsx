@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import { classNames } from '#app/components/class-names.ts'
-import { Picture } from '#app/components/facts/picture.tsx'
 import { type PictureSubject, pictureSubjects } from '#app/domain/pictures/picture-subjects.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Picture } from '#app/ui/details/picture.tsx'
 import { type Choice, pictureHref } from './choose-pictures.ts'
 import type { PicturesSheet } from './model.ts'
 

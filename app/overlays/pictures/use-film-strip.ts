@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useNavigate } from '#app/state/use-navigation.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
 
 export type FilmStrip = { current: number; count: number; hrefOf: (index: number) => string }
 

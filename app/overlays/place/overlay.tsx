@@ -1,7 +1,7 @@
-import '#app/styles/overlays/place-sheet.css'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
+import '#app/ui/styles/overlays/place-sheet.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import type { PlaceSheet } from './model.ts'
 
 /** Links to cities, districts, regions or nearby places. Renders nothing on pages without them. */

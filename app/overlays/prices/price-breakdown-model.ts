@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 /** Price breakdown, or an explanation of a property's prices. */
 export type BreakdownSheet = {

@@ -1,7 +1,7 @@
 import './price-breakdown.css'
-import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import type { BreakdownSheet } from './price-breakdown-model.ts'
 
 /** Price breakdown of a property, booking or payment page. Renders nothing when no price is shown. */

@@ -1,9 +1,9 @@
-import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/price-drop.css'
-import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
+import '#app/ui/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/price-drop.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import type { PriceDropSheet } from './price-drop-model.ts'
 
 /** Proof of a price drop: the recorded prices of the stay and the rule. */

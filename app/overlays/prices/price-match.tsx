@@ -1,9 +1,9 @@
-import '#app/styles/overlays/overlays.css'
-import { buttonClass } from '#app/components/actions/button.tsx'
+import '#app/ui/styles/overlays/overlays.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { buttonClass } from '#app/ui/actions/button.tsx'
 
 /** The country's price match guarantee with the contact. Renders nothing on pages without one. */
 export function Overlay({ part: card, closeHref }: OverlayProps<never, BookingCardModel>) {

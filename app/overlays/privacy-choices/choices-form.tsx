@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Checkbox } from '#app/components/fields/checkbox.tsx'
+import { choicesHere, hasSignalHere } from '#app/client/request/kept/choices-here.ts'
 import { allChoices, type Choices, type Choosable, choosable } from '#app/domain/consent/consent.ts'
 import { AnswerButtons } from '#app/features/consent/answer-buttons.tsx'
 import { giveConsent } from '#app/features/consent/give-consent.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { choicesHere, hasSignalHere } from '#app/request/kept/choices-here.ts'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 
 /** Consent categories with their purpose and duration; the necessary one is fixed. */
 export function ChoicesForm({ onDone }: { onDone: () => void }) {

@@ -1,8 +1,8 @@
-import '#app/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/overlays.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/client/state/use-navigation.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay } from '#app/state/use-navigation.ts'
 import { ChoicesForm } from './choices-form.tsx'
 
 export function Overlay({ closeHref }: OverlayProps) {

@@ -1,10 +1,10 @@
-import '#app/styles/overlays/overlays.css'
-import '#app/styles/overlays/told.css'
-import { LinkRows } from '#app/components/actions/link-rows.tsx'
-import { TextSections } from '#app/components/facts/text-sections.tsx'
+import '#app/ui/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/told.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { LinkRows } from '#app/ui/actions/link-rows.tsx'
+import { TextSections } from '#app/ui/details/text-sections.tsx'
 import type { TextSheet } from './model.ts'
 
 /** A property's full description, or a text from the server in sections. */

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
-import { classNames } from '#app/components/class-names.ts'
-import { Rating } from '#app/components/facts/rating.tsx'
-import { RatingBars } from '#app/components/facts/rating-bars.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Rating } from '#app/ui/details/rating.tsx'
+import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import type { ReviewsSheet } from './model.ts'
 import { ReviewCard } from './review-card.tsx'
 

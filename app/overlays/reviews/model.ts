@@ -1,5 +1,5 @@
-import type { RatingBar } from '#app/components/facts/rating-bars.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
+import type { RatingBar } from '#app/ui/details/rating-bars.tsx'
 
 export type ReviewChoice = { text: string; href: string; isOn: boolean }
 

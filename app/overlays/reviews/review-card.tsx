@@ -1,6 +1,6 @@
-import { Picture } from '#app/components/facts/picture.tsx'
-import { Rating } from '#app/components/facts/rating.tsx'
-import { Tag } from '#app/components/facts/tag.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { Rating } from '#app/ui/details/rating.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
 import type { ReviewItem } from './model.ts'
 
 export function ReviewCard({ review }: { review: ReviewItem }) {

@@ -1,9 +1,9 @@
-import { Icon } from '#app/components/art/icon.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
-import { Price } from '#app/components/facts/price.tsx'
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { Price } from '#app/ui/details/price.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { CompareSheet } from './model.ts'
 import { RoomStepLink } from './room-step.tsx'
 

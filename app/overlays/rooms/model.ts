@@ -1,5 +1,5 @@
-import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import type { PictureModel, PriceModel } from '#app/contracts/stays/stay-card.ts'
+import type { TextSection } from '#app/ui/details/text-sections.tsx'
 
 export type RoomStep = { text: string; label: string; href: string; isChosen: boolean }
 

@@ -1,9 +1,9 @@
-import { LinkRows } from '#app/components/actions/link-rows.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
-import { Price } from '#app/components/facts/price.tsx'
-import { TextSections } from '#app/components/facts/text-sections.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { LinkRows } from '#app/ui/actions/link-rows.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { Price } from '#app/ui/details/price.tsx'
+import { TextSections } from '#app/ui/details/text-sections.tsx'
 import type { RoomSheet } from './model.ts'
 import { RoomStepLink } from './room-step.tsx'
 

@@ -1,5 +1,5 @@
-import { Icon } from '#app/components/art/icon.tsx'
-import { classNames } from '#app/components/class-names.ts'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import type { RoomStep } from './model.ts'
 
 /**

@@ -1,10 +1,10 @@
-import '#app/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/overlays.css'
 import type { FormEvent } from 'react'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
 /** The next list replaces the overlay in the history: Back leads to the previous list. */
 function replaceSheet({ target }: FormEvent): void {

@@ -1,7 +1,7 @@
-import '#app/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/overlays.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()

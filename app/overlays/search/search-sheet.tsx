@@ -1,6 +1,7 @@
-import '#app/styles/overlays/search-sheet.css'
+import '#app/ui/styles/overlays/search-sheet.css'
 import type { FormEvent } from 'react'
-import { Dialog } from '#app/components/surfaces/dialog.tsx'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
+import { useCloseOverlay, useNavigate } from '#app/client/state/use-navigation.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { takeOpenSearch } from '#app/features/search-box/open-searches.ts'
@@ -9,8 +10,7 @@ import { toStayParams } from '#app/features/search-box/stay-params.ts'
 import { useDestination } from '#app/features/search-box/use-destination.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { useCloseOverlay, useNavigate } from '#app/state/use-navigation.ts'
+import { Dialog } from '#app/ui/surfaces/dialog.tsx'
 
 /**
  * Destination field with room for suggestions on phones. On a page with a search the place is set there; elsewhere it

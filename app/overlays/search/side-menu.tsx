@@ -1,12 +1,12 @@
-import '#app/styles/overlays/place-sheet.css'
+import '#app/ui/styles/overlays/place-sheet.css'
 import { useAtomValue } from 'jotai/react'
+import { authAtom } from '#app/client/state/guest/auth.ts'
+import { savedHotelsAtom } from '#app/client/state/guest/saved-hotels.ts'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { authAtom } from '#app/state/guest/auth.ts'
-import { savedHotelsAtom } from '#app/state/guest/saved-hotels.ts'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
-import { visitAtom } from '#app/state/view.ts'
 
 const SAVED = 'sheet.saved'
 const MEMBERSHIP = ['sheet.membership', '/wizardprofile'] as const

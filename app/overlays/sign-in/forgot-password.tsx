@@ -1,10 +1,10 @@
-import '#app/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/overlays.css'
 import { useEffect, useState } from 'react'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { ForgotForm } from '#app/features/sign-in/email/forgot-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
 
 /** Requests a password reset link; without script a link to the page. */
 export function Overlay({ closeHref, isNested }: OverlayProps) {

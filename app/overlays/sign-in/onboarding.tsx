@@ -1,14 +1,14 @@
-import '#app/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/overlays.css'
 import { useAtom } from 'jotai/react'
 import { useEffect } from 'react'
-import { Notice } from '#app/components/surfaces/notice.tsx'
-import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
+import { authAtom } from '#app/client/state/guest/auth.ts'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { fetchOnboarding } from '#app/features/sign-in/fetch-onboarding.ts'
 import { OnboardingForm } from '#app/features/sign-in/onboarding-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { authAtom } from '#app/state/guest/auth.ts'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
+import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()

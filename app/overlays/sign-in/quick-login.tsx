@@ -1,9 +1,9 @@
-import '#app/styles/overlays/overlays.css'
+import '#app/ui/styles/overlays/overlays.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
 
 /** Sign-in without leaving the page, offered once a day; without script a link to the page. */
 export function Overlay({ closeHref }: OverlayProps) {

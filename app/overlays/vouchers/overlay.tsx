@@ -1,8 +1,8 @@
 import './vouchers.css'
-import { CopyButton } from '#app/components/actions/copy-button.tsx'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { CopyButton } from '#app/ui/actions/copy-button.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import type { VoucherRow, VoucherSheet, VouchersSheet } from './model.ts'
 
 /** A voucher with its code, or all vouchers. Renders nothing when the URL names no voucher of the guest. */

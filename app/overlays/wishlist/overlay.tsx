@@ -1,12 +1,12 @@
-import '#app/styles/overlays/overlays.css'
-import '#app/styles/features/lists.css'
-import { Button } from '#app/components/actions/button.tsx'
+import '#app/ui/styles/overlays/overlays.css'
+import '#app/ui/styles/features/lists.css'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { ListForm } from '#app/features/lists/list-form.tsx'
 import type { ListPart } from '#app/features/lists/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { OverlayProps } from '#app/state/overlay-entry.ts'
+import { Button } from '#app/ui/actions/button.tsx'
 
 type Question = { title: string; text: string; go: string; step: string }
 

@@ -1,4 +1,4 @@
-import type { VerificationInfo } from '#app/state/guest/auth.ts'
+import type { VerificationInfo } from '#app/client/state/guest/auth.ts'
 
 /** Pages under /accountdetails. */
 export type AccountDetailsModel = {

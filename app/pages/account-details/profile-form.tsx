@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { Select } from '#app/components/fields/select.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import { call } from '#app/client/request/browser-call.ts'
 import { toProfileBody } from '#app/contracts/guests/account.ts'
-import { call } from '#app/request/browser-call.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ProfileField, ProfileForm } from './model.ts'
 
 type Refusal = { text: string | null; fields: Record<string, string> }

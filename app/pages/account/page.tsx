@@ -1,12 +1,12 @@
-import '#app/styles/pages/static.css'
-import '#app/styles/pages/own/account.css'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { StateArt } from '#app/components/art/state-art.tsx'
-import { EmailText } from '#app/components/facts/email-text.tsx'
+import '#app/ui/styles/pages/static.css'
+import '#app/ui/styles/pages/own/account.css'
 import { SignOutForm } from '#app/features/sign-in/session/sign-out-form.tsx'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { StateArt } from '#app/ui/art/state-art.tsx'
+import { EmailText } from '#app/ui/details/email-text.tsx'
 import type { AccountModel } from './model.ts'
 
 export function Page({ model }: { model: AccountModel }) {

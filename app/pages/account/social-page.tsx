@@ -1,8 +1,8 @@
-import '#app/styles/pages/static.css'
-import '#app/styles/pages/own/account.css'
-import { EmailText } from '#app/components/facts/email-text.tsx'
+import '#app/ui/styles/pages/static.css'
+import '#app/ui/styles/pages/own/account.css'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
 import { SocialPanel } from '#app/features/social-sign-in/social-panel.tsx'
+import { EmailText } from '#app/ui/details/email-text.tsx'
 
 export function Page({ model }: { model: SocialModel }) {
   return (

@@ -1,4 +1,4 @@
-import '#app/styles/pages/static.css'
+import '#app/ui/styles/pages/static.css'
 import { Conversation } from '#app/features/assistant/conversation.tsx'
 import type { AssistantPageModel } from './model.ts'
 

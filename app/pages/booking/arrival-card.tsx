@@ -1,5 +1,5 @@
-import { Icon } from '#app/components/art/icon.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
 import type { ArrivalCardModel } from './model.ts'
 
 /** Shown on the day of arrival and the day before: address, check-in time, distance and phone. */

@@ -1,6 +1,6 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { Checkbox } from '#app/components/fields/checkbox.tsx'
-import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import type { GuestDataModel } from './model.ts'
 
 /** Data of a guest without account: download and erasure by a plain form. Not printed. */

@@ -1,8 +1,8 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { TextArea } from '#app/components/fields/text-area.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { GuestDetailsModel } from './model.ts'
 
 /**

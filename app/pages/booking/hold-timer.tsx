@@ -1,7 +1,7 @@
-import { Button } from '#app/components/actions/button.tsx'
 import { clockText, minutesToSay } from '#app/features/payment/time-left.ts'
 import { useTimeLeft } from '#app/features/payment/use-time-left.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import type { HoldModel } from './model.ts'
 
 /** From here on the guest can extend the hold (WCAG 2.2.1). */

@@ -1,12 +1,12 @@
-import type { IconRow } from '#app/components/actions/icon-rows.tsx'
-import type { IconName } from '#app/components/art/icon.tsx'
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
-import type { NoticeProps } from '#app/components/surfaces/notice.tsx'
+import type { EventFields } from '#app/client/events/catalogue.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import type { EventFields } from '#app/events/catalogue.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { IconRow } from '#app/ui/actions/icon-rows.tsx'
+import type { IconName } from '#app/ui/art/icon.tsx'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
+import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 
 export type BookingLook = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed' | 'cancelled' | 'expired'
 

@@ -1,6 +1,6 @@
-import { Button } from '#app/components/actions/button.tsx'
 import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
+import { Button } from '#app/ui/actions/button.tsx'
 import type { PayModel } from './model.ts'
 
 /** Payment of the full amount: a plain form that leads to the payment page. */

@@ -1,11 +1,11 @@
 import { Fragment, useState } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
-import { BookingNumber } from '#app/components/facts/booking-number.tsx'
-import { NightsChip } from '#app/components/facts/nights-chip.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
-import { Tag } from '#app/components/facts/tag.tsx'
+import { logError } from '#app/client/request/log.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { logError } from '#app/request/log.ts'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { BookingNumber } from '#app/ui/details/booking-number.tsx'
+import { NightsChip } from '#app/ui/details/nights-chip.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
 import type { BookingModel, TicketModel } from './model.ts'
 
 export function Ticket({ model }: { model: BookingModel }) {

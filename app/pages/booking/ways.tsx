@@ -1,7 +1,7 @@
-import { IconRows } from '#app/components/actions/icon-rows.tsx'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
+import { IconRows } from '#app/ui/actions/icon-rows.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import type { BookingModel } from './model.ts'
 import { PayForm } from './pay-form.tsx'
 

@@ -1,4 +1,4 @@
-import '#app/styles/pages/static.css'
+import '#app/ui/styles/pages/static.css'
 import type { CitiesModel } from './model.ts'
 
 export function Page({ model }: { model: CitiesModel }) {

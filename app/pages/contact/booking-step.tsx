@@ -1,7 +1,7 @@
-import { ChipTabs } from '#app/components/actions/chip-tabs.tsx'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
 import type { BookingsBody } from './model.ts'
 
 /** The guest's bookings by tab, each linking to the next step. */

@@ -1,9 +1,9 @@
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { EmailText } from '#app/components/facts/email-text.tsx'
-import { SectionHead } from '#app/components/facts/section-head.tsx'
-import { Tag } from '#app/components/facts/tag.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { EmailText } from '#app/ui/details/email-text.tsx'
+import { SectionHead } from '#app/ui/details/section-head.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
 import type { ChoicesBody, OwnTickets } from './model.ts'
 
 export function Choices({ body }: { body: ChoicesBody }) {

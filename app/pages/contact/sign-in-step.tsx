@@ -1,7 +1,7 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { PhoneField } from '#app/components/fields/phone-field.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { SignInBody } from './model.ts'
 
 /** Phone number, then code: plain forms that return to this step. */

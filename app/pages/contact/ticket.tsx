@@ -1,8 +1,8 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { Tag } from '#app/components/facts/tag.tsx'
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Composer } from './composer.tsx'
 import type { TicketBody } from './model.ts'
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import { CallFailure } from '#app/client/request/call-failure.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { faultOfText, ticketLimits, toTicketText } from '#app/domain/help/ticket-rules.ts'
-import { record } from '#app/events/record.ts'
 import { formatBytes } from '#app/i18n/format-bytes.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { call } from '#app/request/browser-call.ts'
-import { CallFailure } from '#app/request/call-failure.ts'
-import { useNavigate } from '#app/state/use-navigation.ts'
 import type { ComposerModel } from './model.ts'
 
 /** An attachment. `id` is set after its upload, `fault` when it failed. */

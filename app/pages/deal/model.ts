@@ -1,6 +1,6 @@
-import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 
 /** Page of a deal: terms, validity, and matching properties with its coupon in their links. */
 export type DealModel = {

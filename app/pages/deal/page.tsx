@@ -1,9 +1,9 @@
-import '#app/styles/pages/static.css'
-import { Breadcrumb } from '#app/components/actions/breadcrumb.tsx'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { SectionHead } from '#app/components/facts/section-head.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import '#app/ui/styles/pages/static.css'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
+import { Breadcrumb } from '#app/ui/actions/breadcrumb.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { SectionHead } from '#app/ui/details/section-head.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { DealModel } from './model.ts'
 
 export function Page({ model }: { model: DealModel }) {

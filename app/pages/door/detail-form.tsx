@@ -1,7 +1,7 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { Tag } from '#app/components/facts/tag.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { DetailModel } from './model.ts'
 
 /** Application for a company account with its status; a plain form. */

@@ -1,4 +1,4 @@
-import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
+import type { WayOut } from '#app/ui/surfaces/empty-state.tsx'
 
 export type DoorModel = {
   title: string

@@ -1,6 +1,6 @@
-import '#app/styles/pages/static.css'
-import { StateArt } from '#app/components/art/state-art.tsx'
-import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
+import '#app/ui/styles/pages/static.css'
+import { StateArt } from '#app/ui/art/state-art.tsx'
+import { EmptyState, WaysOut } from '#app/ui/surfaces/empty-state.tsx'
 import { DetailForm } from './detail-form.tsx'
 import type { DoorModel } from './model.ts'
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { Icon, type IconName } from '#app/components/art/icon.tsx'
 import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { GameForm } from './game-form.tsx'
 import type { GameModel } from './model.ts'
 import type { Playing } from './use-play.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import type { Markup } from '#app/components/markup.tsx'
 import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
+import type { Markup } from '#app/ui/markup.tsx'
 import type { GameModel } from './model.ts'
 
 type GameFormProps = {

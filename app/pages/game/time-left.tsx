@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
 import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
 import { answerMs, type GameId } from '#app/domain/games/games.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 
 type TimeLeftProps = { game: GameId; question: NonNullable<GamePlayAnswer['question']>; onEnd: () => void }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import { CallFailure } from '#app/client/request/call-failure.ts'
 import type { GamePlayAnswer } from '#app/contracts/guests/games.ts'
-import { record } from '#app/events/record.ts'
-import { call } from '#app/request/browser-call.ts'
-import { CallFailure } from '#app/request/call-failure.ts'
 import type { GameModel } from './model.ts'
 
 export type Playing = {

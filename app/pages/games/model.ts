@@ -1,6 +1,6 @@
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 type GameLink = { text: string; href: string }
 

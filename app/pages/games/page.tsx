@@ -1,10 +1,10 @@
 import { useTranslate } from '#app/i18n/translation.tsx'
-import '#app/styles/pages/own/games.css'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { LinkRows } from '#app/components/actions/link-rows.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
-import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
-import { Tag } from '#app/components/facts/tag.tsx'
+import '#app/ui/styles/pages/own/games.css'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { LinkRows } from '#app/ui/actions/link-rows.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
 import type { GamesModel } from './model.ts'
 
 export function Page({ model }: { model: GamesModel }) {

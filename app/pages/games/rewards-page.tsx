@@ -1,8 +1,8 @@
-import '#app/styles/pages/own/games.css'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { LinkRows } from '#app/components/actions/link-rows.tsx'
-import { StateArt } from '#app/components/art/state-art.tsx'
-import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import '#app/ui/styles/pages/own/games.css'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { LinkRows } from '#app/ui/actions/link-rows.tsx'
+import { StateArt } from '#app/ui/art/state-art.tsx'
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import type { AwardsModel } from './model.ts'
 
 export function Page({ model }: { model: AwardsModel }) {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
-import { record } from '#app/events/record.ts'
-import { call } from '#app/request/browser-call.ts'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { HelpVote } from './article-model.ts'
 
 /** "Did this help?" form: sent in place with script, otherwise or on failure posted by the browser. */

@@ -1,5 +1,21 @@
 import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
+import { call } from '#app/client/request/browser-call.ts'
+import type { CallOutcome } from '#app/client/request/call.ts'
+import { type CallError, failCall, hasLoaded, startCall, succeedCall } from '#app/client/request/call-state.ts'
+import { makeFingerprint } from '#app/client/request/fingerprint.ts'
+import { hasLogin } from '#app/client/request/has-login.ts'
+import { authAtom } from '#app/client/state/guest/auth.ts'
+import { type Cities, citiesAtom, type KnownCity, toCities } from '#app/client/state/site/cities.ts'
+import {
+  type Geographies,
+  geographiesAtom,
+  type KnownCountry,
+  type KnownRegion,
+  toGeographies,
+} from '#app/client/state/site/geographies.ts'
+import { type DealWidget, homeHeaderAtom, mostWidgets } from '#app/client/state/stays/home-header.ts'
+import type { Visit } from '#app/client/state/view.ts'
 import {
   type CityAnswer,
   citiesAnswer,
@@ -12,22 +28,6 @@ import { emptySearch, reduceSearch } from '#app/domain/search/search-object.ts'
 import { loadPrivacy } from '#app/features/consent/load-privacy.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { call } from '#app/request/browser-call.ts'
-import type { CallOutcome } from '#app/request/call.ts'
-import { type CallError, failCall, hasLoaded, startCall, succeedCall } from '#app/request/call-state.ts'
-import { makeFingerprint } from '#app/request/fingerprint.ts'
-import { hasLogin } from '#app/request/has-login.ts'
-import { authAtom } from '#app/state/guest/auth.ts'
-import { type Cities, citiesAtom, type KnownCity, toCities } from '#app/state/site/cities.ts'
-import {
-  type Geographies,
-  geographiesAtom,
-  type KnownCountry,
-  type KnownRegion,
-  toGeographies,
-} from '#app/state/site/geographies.ts'
-import { type DealWidget, homeHeaderAtom, mostWidgets } from '#app/state/stays/home-header.ts'
-import type { Visit } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 import type { HomePromise } from './model.ts'
 
 export function Promises({ model }: { model: HomePromise }) {

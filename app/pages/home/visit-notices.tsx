@@ -1,10 +1,10 @@
 import { useAtomValue, useStore } from 'jotai/react'
 import { useEffect } from 'react'
-import { LinkChip } from '#app/components/actions/chip.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
-import { logError } from '#app/request/log.ts'
-import { whenAtRest } from '#app/request/when-at-rest.ts'
-import { staleStayAtom } from '#app/state/stays/stay.ts'
+import { logError } from '#app/client/request/log.ts'
+import { whenAtRest } from '#app/client/request/when-at-rest.ts'
+import { staleStayAtom } from '#app/client/state/stays/stay.ts'
+import { LinkChip } from '#app/ui/actions/chip.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { HomeModel } from './model.ts'
 
 export function VisitNotices({ model }: { model: HomeModel }) {

@@ -1,7 +1,7 @@
-import { Icon, type IconName } from '#app/components/art/icon.tsx'
-import { classNames } from '#app/components/class-names.ts'
-import { Notice } from '#app/components/surfaces/notice.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Icon, type IconName } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 

@@ -1,11 +1,11 @@
 import { useAtomValue, useStore } from 'jotai/react'
 import { useCallback, useEffect, useState } from 'react'
-import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
+import { importPart } from '#app/client/request/import-part.ts'
+import { logError } from '#app/client/request/log.ts'
+import { whenAtRest } from '#app/client/request/when-at-rest.ts'
+import { hotelPartsAtom } from '#app/client/state/stays/hotel-parts.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { importPart } from '#app/request/import-part.ts'
-import { logError } from '#app/request/log.ts'
-import { whenAtRest } from '#app/request/when-at-rest.ts'
-import { hotelPartsAtom } from '#app/state/stays/hotel-parts.ts'
+import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import type { HotelModel } from './model.ts'
 
 export function Around({ model }: { model: HotelModel }) {

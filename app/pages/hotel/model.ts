@@ -1,4 +1,3 @@
-import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import type { InsuranceBanner } from '#app/contracts/stays/insurance-banner.ts'
 import type { PictureModel, PriceModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { BookingCardModel } from '#app/features/booking-card/model.ts'
@@ -6,6 +5,7 @@ import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import type { MapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 
 /** Page of a property for one stay. All prices are totals of the stay. */
 export type HotelModel = {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
+import { viewAtom } from '#app/client/state/view.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { viewAtom } from '#app/state/view.ts'
 
 type MoreLinkProps = {
   /** The value of `modal`. */

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { importPart } from '#app/client/request/import-part.ts'
+import { logError } from '#app/client/request/log.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import type { MapModel } from '#app/features/map/model.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { importPart } from '#app/request/import-part.ts'
-import { logError } from '#app/request/log.ts'
-import { visitAtom } from '#app/state/view.ts'
 
 /** Map of the property's location, loaded when scrolled near. Static; the overlay has the interactive map. */
 export function PlaceMap({ model }: { model: MapModel }) {

@@ -1,11 +1,11 @@
 import type { createStore } from 'jotai/vanilla'
 import { startTransition } from 'react'
 import * as v from 'valibot'
+import { call } from '#app/client/request/browser-call.ts'
+import { fetchPage } from '#app/client/request/fetch-page.ts'
+import { pageLanguage } from '#app/client/request/page-language.ts'
+import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { availabilityState } from '#app/domain/stays/availability-state.ts'
-import { call } from '#app/request/browser-call.ts'
-import { fetchPage } from '#app/request/fetch-page.ts'
-import { pageLanguage } from '#app/request/page-language.ts'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
 
 const answerSchema = v.object({
   checkin: v.string(),

@@ -1,5 +1,5 @@
-import { RatingBars } from '#app/components/facts/rating-bars.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
 

@@ -2,12 +2,7 @@ import { useAtomValue, useStore } from 'jotai/react'
 import { atom, type createStore } from 'jotai/vanilla'
 import { useId, useState } from 'react'
 import * as v from 'valibot'
-import { Button } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { inElement } from '#app/components/markup.tsx'
-import { PartFailed } from '#app/components/surfaces/part-failed.tsx'
-import { useTranslate } from '#app/i18n/translation.tsx'
-import { call } from '#app/request/browser-call.ts'
+import { call } from '#app/client/request/browser-call.ts'
 import {
   type CallState,
   failCall,
@@ -16,7 +11,12 @@ import {
   startCall,
   succeedCall,
   UNREACHED,
-} from '#app/request/call-state.ts'
+} from '#app/client/request/call-state.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { inElement } from '#app/ui/markup.tsx'
+import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 
 export type RoomLineProps = { hotelId: number; room: { id: number; name: string; detail: string } }
 

@@ -1,8 +1,8 @@
 import { useStore } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { logError } from '#app/request/log.ts'
-import { hotelAtom } from '#app/state/stays/hotel.ts'
-import { viewAtom } from '#app/state/view.ts'
+import { logError } from '#app/client/request/log.ts'
+import { hotelAtom } from '#app/client/state/stays/hotel.ts'
+import { viewAtom } from '#app/client/state/view.ts'
 import type { HotelModel } from './model.ts'
 
 /** Four checks, one every thirty seconds, while the page is visible. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react'
-import { Icon, type IconName } from '#app/components/art/icon.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
-import { ListCard } from '#app/components/surfaces/list-card.tsx'
+import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { heartSlotAtom } from '#app/state/guest/shortlist.ts'
+import { Icon, type IconName } from '#app/ui/art/icon.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { ListCard } from '#app/ui/surfaces/list-card.tsx'
 import { ListHeart } from './list-heart.tsx'
 import type { KeptStayModel, KeptStaysModel } from './model.ts'
 

@@ -1,11 +1,11 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { Tag } from '#app/components/facts/tag.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Disclosure } from '#app/components/surfaces/disclosure.tsx'
 import { MOST_NAME_LETTERS } from '#app/domain/lists/list-name.ts'
 import { ListForm } from '#app/features/lists/list-form.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
+import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import type { KeptStaysModel } from './model.ts'
 
 const icons = { share: 'share', clear: 'x', remove: 'trash' } as const

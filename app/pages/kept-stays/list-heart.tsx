@@ -1,10 +1,10 @@
 import { useStore } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
-import { HeartButton } from '#app/components/actions/heart-button.tsx'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
 import { keepStay } from '#app/features/shortlist/keep-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { HeartButton } from '#app/ui/actions/heart-button.tsx'
 import type { KeptStaysModel } from './model.ts'
 
 type ListHeartProps = {

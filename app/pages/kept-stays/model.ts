@@ -1,6 +1,6 @@
-import type { PagerProps } from '#app/components/actions/pager.tsx'
 import type { PictureModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { ListNoticeModel, ListPart } from '#app/features/lists/model.ts'
+import type { PagerProps } from '#app/ui/actions/pager.tsx'
 
 type Link = { text: string; href: string }
 

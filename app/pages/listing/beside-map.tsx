@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
+import { whenAtRest } from '#app/client/request/when-at-rest.ts'
+import { lazyPart } from '#app/client/state/lazy-part.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { whenAtRest } from '#app/request/when-at-rest.ts'
-import { lazyPart } from '#app/state/lazy-part.tsx'
 import type { BesideMap as BesideMapModel } from './model.ts'
 
 type Props = { model: BesideMapModel; cards: StayCardModel[] }

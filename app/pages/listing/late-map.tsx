@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai/react'
 import { use, useMemo } from 'react'
+import { localeAtom } from '#app/client/state/site/locale.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { StayMap } from '#app/features/map/stay-map.tsx'
 import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { localeAtom } from '#app/state/site/locale.ts'
 import type { BesideMap } from './model.ts'
 
 /** Cached at module level, because a suspended component loses its state. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react'
-import { LinkChip } from '#app/components/actions/chip.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
+import { viewAtom } from '#app/client/state/view.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { viewAtom } from '#app/state/view.ts'
+import { LinkChip } from '#app/ui/actions/chip.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 import type { ListingModel } from './model.ts'
 
 /** Summary of the search in place of the header on phones; opens the search. */

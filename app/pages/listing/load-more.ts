@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai/vanilla'
-import { failCall, startCall, succeedCall, UNREACHED } from '#app/request/call-state.ts'
-import { fetchPage } from '#app/request/fetch-page.ts'
-import { listingAtom } from '#app/state/stays/listing.ts'
-import { frameOf, pageCallAtom, visitAtom } from '#app/state/view.ts'
+import { failCall, startCall, succeedCall, UNREACHED } from '#app/client/request/call-state.ts'
+import { fetchPage } from '#app/client/request/fetch-page.ts'
+import { listingAtom } from '#app/client/state/stays/listing.ts'
+import { frameOf, pageCallAtom, visitAtom } from '#app/client/state/view.ts'
 import type { ListingModel } from './model.ts'
 
 /** Appends the page at `href` to the list; on any doubt navigates there. */

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
-import { fetchPage } from '#app/request/fetch-page.ts'
-import { listingAtom } from '#app/state/stays/listing.ts'
-import { frameOf, type Visit } from '#app/state/view.ts'
+import { fetchPage } from '#app/client/request/fetch-page.ts'
+import { listingAtom } from '#app/client/state/stays/listing.ts'
+import { frameOf, type Visit } from '#app/client/state/view.ts'
 import type { ListingModel } from './model.ts'
 
 type Wish = { href: string; visit: Visit; signal: AbortSignal }

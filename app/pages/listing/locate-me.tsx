@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
-import { useNavigate } from '#app/state/use-navigation.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ListingModel } from './model.ts'
 
 type Props = { model: NonNullable<ListingModel['locate']>; look: 'primary' | 'quiet' }

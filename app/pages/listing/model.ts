@@ -1,13 +1,13 @@
-import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
-import type { PagerProps } from '#app/components/actions/pager.tsx'
-import type { IconName } from '#app/components/art/icon-names.ts'
-import type { WayOut } from '#app/components/surfaces/empty-state.tsx'
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
+import type { PagerProps } from '#app/ui/actions/pager.tsx'
+import type { IconName } from '#app/ui/art/icon-names.ts'
+import type { WayOut } from '#app/ui/surfaces/empty-state.tsx'
 
 /** Page of search results with the total price of the stay on each card. */
 export type ListingModel = {

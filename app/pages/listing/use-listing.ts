@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue, useStore } from 'jotai/react'
 import { type MouseEvent, useEffect } from 'react'
+import { shortlistAtom } from '#app/client/state/guest/shortlist.ts'
+import { type AlternateSearch, listingAtom, markShortlisted } from '#app/client/state/stays/listing.ts'
+import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { shortlistAtom } from '#app/state/guest/shortlist.ts'
-import { type AlternateSearch, listingAtom, markShortlisted } from '#app/state/stays/listing.ts'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
 import type { ListingModel } from './model.ts'
 
 type OnShow = Pick<ListingModel, 'cards' | 'pager'> & {

@@ -1,7 +1,7 @@
-import { BookingNumber } from '#app/components/facts/booking-number.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
-import { Tag } from '#app/components/facts/tag.tsx'
-import type { Markup } from '#app/components/markup.tsx'
+import { BookingNumber } from '#app/ui/details/booking-number.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
+import type { Markup } from '#app/ui/markup.tsx'
 import type { BookingRowModel } from './model.ts'
 
 export function BookingRows<Row extends BookingRowModel>({

@@ -1,12 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { PhoneField } from '#app/components/fields/phone-field.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
 import { lookupMessages, toLookupPhone, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { LookupModel } from './model.ts'
 
 /** Booking number and phone: a plain POST form, validated before sending with script. */

@@ -1,10 +1,10 @@
-import '#app/styles/pages/static.css'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { StateArt } from '#app/components/art/state-art.tsx'
-import { EmailText } from '#app/components/facts/email-text.tsx'
-import { EmptyState } from '#app/components/surfaces/empty-state.tsx'
+import '#app/ui/styles/pages/static.css'
 import { KeptList } from '#app/features/offline/kept-list.tsx'
 import { useWanted } from '#app/features/offline/use-wanted.ts'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { StateArt } from '#app/ui/art/state-art.tsx'
+import { EmailText } from '#app/ui/details/email-text.tsx'
+import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import type { NoticeKind, NoticeModel } from './model.ts'
 
 const art = {

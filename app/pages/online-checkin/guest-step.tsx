@@ -1,12 +1,12 @@
 import type { FormEvent } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { CheckinGuestFields } from '#app/features/online-checkin/guest-fields.tsx'
 import type { useCheckin } from '#app/features/online-checkin/use-checkin.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { OnlineCheckinModel } from './model.ts'
 
 type Props = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }

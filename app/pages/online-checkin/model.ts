@@ -1,8 +1,8 @@
-import type { SelectOption } from '#app/components/fields/select.tsx'
-import type { NoticeProps } from '#app/components/surfaces/notice.tsx'
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { SelectOption } from '#app/ui/fields/select.tsx'
+import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 
 /** Page /online-checkin/{bookingId}. */
 export type OnlineCheckinModel = {

@@ -1,7 +1,7 @@
-import '#app/styles/pages/paper.css'
-import { Button } from '#app/components/actions/button.tsx'
-import { EmailText } from '#app/components/facts/email-text.tsx'
-import { FactRows } from '#app/components/facts/fact-rows.tsx'
+import '#app/ui/styles/pages/paper.css'
+import { Button } from '#app/ui/actions/button.tsx'
+import { EmailText } from '#app/ui/details/email-text.tsx'
+import { FactRows } from '#app/ui/details/fact-rows.tsx'
 import type { PaperModel, PaperTable } from './model.ts'
 
 export function Page({ model }: { model: PaperModel }) {

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react'
-import { Button } from '#app/components/actions/button.tsx'
-import { CopyButton } from '#app/components/actions/copy-button.tsx'
-import { record } from '#app/events/record.ts'
-import { logError } from '#app/request/log.ts'
-import { referralAtom } from '#app/state/guest/referral.ts'
+import { record } from '#app/client/events/record.ts'
+import { logError } from '#app/client/request/log.ts'
+import { referralAtom } from '#app/client/state/guest/referral.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { CopyButton } from '#app/ui/actions/copy-button.tsx'
 import type { OwnInvitations } from './model.ts'
 
 export function OwnLink({ link: { heading, url, code, copy, share } }: { link: OwnInvitations['link'] }) {

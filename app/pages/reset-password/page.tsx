@@ -1,10 +1,10 @@
-import '#app/styles/pages/static.css'
-import '#app/styles/pages/own/account.css'
-import { StateArt } from '#app/components/art/state-art.tsx'
-import { EmailText } from '#app/components/facts/email-text.tsx'
+import '#app/ui/styles/pages/static.css'
+import '#app/ui/styles/pages/own/account.css'
 import { ForgotForm } from '#app/features/sign-in/email/forgot-form.tsx'
 import { NewPasswordForm } from '#app/features/sign-in/email/new-password-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { StateArt } from '#app/ui/art/state-art.tsx'
+import { EmailText } from '#app/ui/details/email-text.tsx'
 import type { ResetPasswordModel } from './model.ts'
 
 export function Page({ model }: { model: ResetPasswordModel }) {

@@ -1,12 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import type { MouseEvent } from 'react'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Tag } from '#app/components/facts/tag.tsx'
+import { fetchPage } from '#app/client/request/fetch-page.ts'
+import { noRewards, rewardsAtom } from '#app/client/state/guest/rewards.ts'
+import { isPlainPress } from '#app/client/state/plain-press.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
-import { fetchPage } from '#app/request/fetch-page.ts'
-import { noRewards, rewardsAtom } from '#app/state/guest/rewards.ts'
-import { isPlainPress } from '#app/state/plain-press.ts'
-import { visitAtom } from '#app/state/view.ts'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
 import type { RewardHistory, RewardsModel } from './model.ts'
 
 /** All rewards, newest first; more are loaded on request. */

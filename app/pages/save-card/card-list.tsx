@@ -1,8 +1,8 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
 import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { CardForms, CardListModel, SavedCardModel } from './model.ts'
 
 export function CardList({ model }: { model: CardListModel }) {

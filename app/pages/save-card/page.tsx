@@ -1,8 +1,8 @@
-import '#app/styles/pages/static.css'
-import '#app/styles/pages/own/save-card.css'
-import { LinkButton } from '#app/components/actions/link-button.tsx'
-import { StateArt } from '#app/components/art/state-art.tsx'
-import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
+import '#app/ui/styles/pages/static.css'
+import '#app/ui/styles/pages/own/save-card.css'
+import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { StateArt } from '#app/ui/art/state-art.tsx'
+import { EmptyState, WaysOut } from '#app/ui/surfaces/empty-state.tsx'
 import { CardList } from './card-list.tsx'
 import type { CardResultModel, SaveCardModel } from './model.ts'
 

@@ -1,6 +1,6 @@
-import '#app/styles/pages/static.css'
+import '#app/ui/styles/pages/static.css'
 import { Fragment } from 'react'
-import { EmailText } from '#app/components/facts/email-text.tsx'
+import { EmailText } from '#app/ui/details/email-text.tsx'
 import type { StaticModel } from './model.ts'
 import { StoredList } from './stored-list.tsx'
 

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import { useEffect } from 'react'
-import { record } from '#app/events/record.ts'
-import { call } from '#app/request/browser-call.ts'
-import { pageLanguage } from '#app/request/page-language.ts'
-import { type FreeUpgrade, noUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/state/stays/upgrade.ts'
-import { useNavigate } from '#app/state/use-navigation.ts'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import { pageLanguage } from '#app/client/request/page-language.ts'
+import { type FreeUpgrade, noUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/client/state/stays/upgrade.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
 import type { UpgradeModel, UpgradeOffer } from './model.ts'
 
 /** State of the upgrade page. After a refusal it reloads the available upgrades. */

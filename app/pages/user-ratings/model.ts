@@ -1,6 +1,6 @@
-import type { NoticeProps } from '#app/components/surfaces/notice.tsx'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 
 /** Page /user-ratings/{bookingId}. */
 export type UserRatingsModel = {

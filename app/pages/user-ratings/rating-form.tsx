@@ -1,9 +1,9 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { Checkbox } from '#app/components/fields/checkbox.tsx'
-import { FieldHelp } from '#app/components/fields/field.tsx'
-import { TextArea } from '#app/components/fields/text-area.tsx'
-import { record } from '#app/events/record.ts'
+import { record } from '#app/client/events/record.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { FieldHelp } from '#app/ui/fields/field.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
 import type { FeedbackForm } from './model.ts'
 
 export function RatingForm({ form }: { form: FeedbackForm }) {

@@ -1,11 +1,11 @@
-import '#app/styles/pages/static.css'
-import '#app/styles/features/donate.css'
-import { Button } from '#app/components/actions/button.tsx'
-import { LinkRows } from '#app/components/actions/link-rows.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
-import { record } from '#app/events/record.ts'
+import '#app/ui/styles/pages/static.css'
+import '#app/ui/styles/features/donate.css'
+import { record } from '#app/client/events/record.ts'
 import { Receipt } from '#app/features/donation/receipt.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { LinkRows } from '#app/ui/actions/link-rows.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { VerifyDonationModel } from './model.ts'
 
 export function Page({ model }: { model: VerifyDonationModel }) {

@@ -1,4 +1,4 @@
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 /** Page /accountdetails/oyomoney. */
 export type WalletModel = {

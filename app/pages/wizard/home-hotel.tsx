@@ -1,6 +1,6 @@
-import { Button } from '#app/components/actions/button.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { WizardHome } from './model.ts'
 
 export function HomeHotel({ home }: { home: WizardHome }) {

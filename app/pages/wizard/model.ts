@@ -1,5 +1,5 @@
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 export type Say = {
   tone: 'info' | 'ok' | 'warn' | 'bad'

@@ -1,4 +1,4 @@
-import { Icon } from '#app/components/art/icon.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 
 export function PlanBenefits({ benefits }: { benefits: readonly string[] }) {
   return (

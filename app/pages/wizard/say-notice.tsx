@@ -1,4 +1,4 @@
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { Say } from './model.ts'
 
 export function SayNotice({ say: { tone, title, text, link } }: { say: Say }) {

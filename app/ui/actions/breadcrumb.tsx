@@ -1,5 +1,5 @@
-import { Icon } from '#app/components/art/icon.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 
 export type Crumb = { text: string; href?: string }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '#app/components/class-names.ts'
-import { inElement } from '#app/components/markup.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { inElement } from '#app/ui/markup.tsx'
 
 export type ButtonLook = {
   /**

@@ -1,4 +1,4 @@
-import { classNames } from '#app/components/class-names.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { LinkChip } from './chip.tsx'
 
 export type ChipTabsProps = {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon, type IconName } from '#app/components/art/icon.tsx'
-import { classNames } from '#app/components/class-names.ts'
-import { inElement } from '#app/components/markup.tsx'
+import { Icon, type IconName } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { inElement } from '#app/ui/markup.tsx'
 
 type ChipLook = {
   on?: boolean

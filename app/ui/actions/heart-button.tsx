@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 
 export type HeartButtonProps = {
   on: boolean

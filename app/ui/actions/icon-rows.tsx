@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 
 export type IconRow = { icon: IconName; text: string; href: string }
 

@@ -1,6 +1,6 @@
 import { firstIcons } from 'virtual:first-icons'
 import { useMemo } from 'react'
-import { classNames } from '#app/components/class-names.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import type { IconName } from './icon-names.ts'
 import { iconHref } from './icon-sheet.ts'
 

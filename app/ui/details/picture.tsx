@@ -1,6 +1,6 @@
-import { classNames } from '#app/components/class-names.ts'
-import type { Markup } from '#app/components/markup.tsx'
 import { type PictureSize, srcSetOf } from '#app/domain/pictures/picture-sizes.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Markup } from '#app/ui/markup.tsx'
 import { placeholderClass } from './placeholder.ts'
 
 export type PictureProps = {

@@ -1,6 +1,6 @@
 /**
  * Background colours of the illustrations and a dozen common colours of photographs; must match
- * styles/components/placeholders.css.
+ * ui/styles/components/placeholders.css.
  */
 export const placeholderColours = [
   '#143249',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#app/components/class-names.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 export type SectionHeadProps = {
   title: ReactNode

@@ -1,5 +1,5 @@
-import { Icon, type IconName } from '#app/components/art/icon.tsx'
-import { classNames } from '#app/components/class-names.ts'
+import { Icon, type IconName } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 
 export type TextSection = {
   /** Null for the only section. */

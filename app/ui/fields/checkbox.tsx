@@ -1,4 +1,4 @@
-import { Gap, inElement } from '#app/components/markup.tsx'
+import { Gap, inElement } from '#app/ui/markup.tsx'
 import './choices.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldHelp, fieldAria } from './field.tsx'

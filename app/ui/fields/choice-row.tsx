@@ -1,7 +1,7 @@
 import './choices.css'
 import './choice-row.css'
 import type { ComponentProps, ReactNode } from 'react'
-import { Gap, inElement } from '#app/components/markup.tsx'
+import { Gap, inElement } from '#app/ui/markup.tsx'
 import { FieldHelp } from './field.tsx'
 
 export type ChoiceRowProps = {

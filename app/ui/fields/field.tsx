@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
-import { inElement, type Markup } from '#app/components/markup.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { inElement, type Markup } from '#app/ui/markup.tsx'
 
 export type FieldWords = {
   /** Id of the control; the help element is `{id}-help`. */

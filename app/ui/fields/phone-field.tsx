@@ -1,4 +1,4 @@
-import type { Markup } from '#app/components/markup.tsx'
+import type { Markup } from '#app/ui/markup.tsx'
 import './phone-field.css'
 import type { ComponentProps } from 'react'
 import { findDialCode } from '#app/domain/guests/phone.ts'

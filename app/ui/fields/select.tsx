@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 import { Field, type FieldWords, fieldAria } from './field.tsx'
 
 export type SelectOption = { value: string; text: string; disabled?: boolean }

@@ -1,7 +1,7 @@
 import './stepper.css'
 import type { ChangeEvent } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 
 export type StepperProps = {
   id: string

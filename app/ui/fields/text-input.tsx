@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Markup } from '#app/components/markup.tsx'
+import type { Markup } from '#app/ui/markup.tsx'
 import { Field, type FieldWords, fieldAria } from './field.tsx'
 
 export type TextInputProps = FieldWords & {

@@ -1,9 +1,9 @@
 import type { MouseEventHandler, ReactNode } from 'react'
-import { classNames } from '#app/components/class-names.ts'
-import { Picture, type PictureProps } from '#app/components/facts/picture.tsx'
-import { Price, type PriceProps } from '#app/components/facts/price.tsx'
-import { Rating, type RatingProps } from '#app/components/facts/rating.tsx'
-import type { Markup } from '#app/components/markup.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Picture, type PictureProps } from '#app/ui/details/picture.tsx'
+import { Price, type PriceProps } from '#app/ui/details/price.tsx'
+import { Rating, type RatingProps } from '#app/ui/details/rating.tsx'
+import type { Markup } from '#app/ui/markup.tsx'
 
 export type CardProps = {
   href: string

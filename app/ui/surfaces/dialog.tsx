@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react'
-import { buttonClass } from '#app/components/actions/button.tsx'
-import { Icon } from '#app/components/art/icon.tsx'
-import { classNames } from '#app/components/class-names.ts'
-import type { Markup } from '#app/components/markup.tsx'
+import { buttonClass } from '#app/ui/actions/button.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Markup } from '#app/ui/markup.tsx'
 import { useModal } from './use-modal.ts'
 
 export type DialogProps = {

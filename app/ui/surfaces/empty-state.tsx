@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
-import { classNames } from '#app/components/class-names.ts'
-import type { Markup } from '#app/components/markup.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Markup } from '#app/ui/markup.tsx'
 
 export type EmptyStateProps = {
   title: ReactNode

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#app/components/art/icon.tsx'
-import { Picture } from '#app/components/facts/picture.tsx'
-import { Price } from '#app/components/facts/price.tsx'
-import { Rating, type RatingProps } from '#app/components/facts/rating.tsx'
+import { Icon, type IconName } from '#app/ui/art/icon.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { Price } from '#app/ui/details/price.tsx'
+import { Rating, type RatingProps } from '#app/ui/details/rating.tsx'
 import { type CardProps, DealBadge } from './card.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 

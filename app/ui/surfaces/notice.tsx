@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from '#app/components/art/icon.tsx'
-import { classNames } from '#app/components/class-names.ts'
-import { inElement, type Markup } from '#app/components/markup.tsx'
+import { Icon, type IconName } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { inElement, type Markup } from '#app/ui/markup.tsx'
 
 export type NoticeProps = {
   tone?: 'info' | 'ok' | 'warn' | 'bad'

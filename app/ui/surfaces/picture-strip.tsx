@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Icon } from '#app/components/art/icon.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 
 /**
  * Further pictures of a card: swiped by touch, arrows with a mouse. Loaded on first touch or hover. Hidden from

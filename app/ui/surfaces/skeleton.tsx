@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#app/components/class-names.ts'
+import { classNames } from '#app/ui/class-names.ts'
 
 /** Loading placeholder: invisible for the first 300 ms; announces its label once. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { type MouseEventHandler, useEffect, useState } from 'react'
-import { Icon, type IconName } from '#app/components/art/icon.tsx'
+import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 
 export type ToastProps = {
   /** Renders nothing without a title. */

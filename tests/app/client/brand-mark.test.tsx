@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
-import { BrandMark } from '#app/shell/brand-mark.tsx'
+import { BrandMark } from '#app/client/brand-mark.tsx'
 
 test('every brand has its own logo', () => {
   const marks = listBrands().map(({ id }) => renderToStaticMarkup(<BrandMark brandId={id} />))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overlayData } from '#app/shell/app.tsx'
+import { overlayData } from '#app/client/app.tsx'
 
 const price = { kind: 'price', title: 'Price' }
 

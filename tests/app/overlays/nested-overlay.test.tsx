@@ -1,8 +1,8 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { NestedView } from '#app/client/state/view.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { askNested, NestedOverlay } from '#app/overlays/nested-overlay.tsx'
-import type { NestedView } from '#app/state/view.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
 const words = { unreached: 'The site cannot be reached', again: 'Try again' }

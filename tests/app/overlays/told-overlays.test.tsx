@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Overlay as House } from '#app/overlays/house/overlay.tsx'
+import { Overlay as House } from '#app/overlays/property/overlay.tsx'
 import { Overlay as Reviews } from '#app/overlays/reviews/overlay.tsx'
 import { Overlay as Rooms } from '#app/overlays/rooms/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'

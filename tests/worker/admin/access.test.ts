@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { readAccessSettings } from '#worker/desk/access/access-settings.ts'
+import { readAccessSettings } from '#worker/admin/access/access-settings.ts'
 
 const ISSUER = 'https://marigold.cloudflareaccess.com'
 const AUDIENCE = 'a'.repeat(64)

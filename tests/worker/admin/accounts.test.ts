@@ -6,8 +6,8 @@ import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { decideAccount } from '#worker/operations/people/accounts.ts'
-import { createSite } from '#worker/site.ts'
+import { decideAccount } from '#worker/admin/services/people/accounts.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const deps = aDeps()

@@ -5,8 +5,8 @@ import { anActor } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, CHECKIN, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
 import { sampleOf } from '#tests/support/is-deep.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { writeAri } from '#worker/operations/ari/write-ari.ts'
+import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 let round = 0
 let settle = async () => {}

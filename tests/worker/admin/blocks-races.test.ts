@@ -4,9 +4,9 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, CHECKIN, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { writeAri } from '#worker/operations/ari/write-ari.ts'
-import { createBlock, deleteBlock, updateBlock } from '#worker/operations/blocks/blocks.ts'
+import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
+import { createBlock, deleteBlock, updateBlock } from '#worker/admin/services/blocks/blocks.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 let round = 0
 let settle = async () => {}

@@ -7,9 +7,9 @@ import { aBookingRequest, aHotel, type HotelFacts, soldByDay } from '#tests/supp
 import { allOf, expectEvenBooks, toldOf } from '#tests/support/desk-books.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { sendRefunds } from '#worker/services/gateways/refunds/send-refunds.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 
 const frontDesk: Scope[] = ['bookings:read', 'bookings:write']
 const TOTAL = 240_000

@@ -10,9 +10,9 @@ import { deepTest } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { parseJournal, readJournal, unevenBy } from '#tests/support/read-journal.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { closeMonth } from '#worker/operations/books/close-month.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import { closeMonth } from '#worker/admin/services/books/close-month.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 
 const OVER = Date.UTC(2026, 11, 1)
 

@@ -5,7 +5,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 
 const PERIOD = 'from=2026-11-01&to=2026-11-30'
 const TOTAL = 268_800

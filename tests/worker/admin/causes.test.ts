@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()
 const site = createSite()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
-import { memoryOf } from '#worker/cache/keep-in-memory.ts'
-import { findShownCurrency, listShownCurrencies } from '#worker/catalogue/exchange-rates.ts'
+import { memoryOf } from '#worker/infra/cache/keep-in-memory.ts'
+import { findShownCurrency, listShownCurrencies } from '#worker/services/catalog/exchange-rates.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const DAY = 86_400_000

@@ -8,9 +8,9 @@ import { aGuest as aBrowser, readAnswer } from '#tests/support/booking-site.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aProvenUser, signInAs } from '#tests/support/signed-in.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { eraseGuest } from '#worker/operations/people/erase-guest.ts'
-import { createSite } from '#worker/site.ts'
+import { eraseGuest } from '#worker/admin/services/people/erase-guest.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 let made = 0
 const freshPhone = () => `940${String(++made).padStart(7, '0')}`

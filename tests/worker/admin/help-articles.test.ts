@@ -5,12 +5,12 @@ import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { findArticlesByWords } from '#worker/help/articles/find-articles.ts'
-import { keepArticles } from '#worker/help/articles/keep-articles.ts'
-import { builtRelease } from '#worker/help/articles/keep-release.ts'
-import { runJob } from '#worker/jobs/scheduled.ts'
-import { deleteWordsAtDesk, writeArticleAtDesk, writeWordsAtDesk } from '#worker/operations/help/articles.ts'
-import { createSite } from '#worker/site.ts'
+import { deleteWordsAtDesk, writeArticleAtDesk, writeWordsAtDesk } from '#worker/admin/services/help/articles.ts'
+import { runJob } from '#worker/services/jobs/scheduled.ts'
+import { findArticlesByWords } from '#worker/services/support/articles/find-articles.ts'
+import { keepArticles } from '#worker/services/support/articles/keep-articles.ts'
+import { builtRelease } from '#worker/services/support/articles/keep-release.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()
 const site = createSite()

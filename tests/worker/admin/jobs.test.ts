@@ -5,11 +5,11 @@ import { aReceiver } from '#tests/support/a-receiver.ts'
 import { anEvent, aWebhook } from '#tests/support/a-webhook.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { statement } from '#worker/database/database.ts'
-import { runDeskJobs } from '#worker/desk/jobs.ts'
-import { siteJobs } from '#worker/jobs/job-schedule.ts'
-import { checkJobs } from '#worker/jobs/scheduled.ts'
-import { spreadEvents } from '#worker/operations/deliveries/spread-events.ts'
+import { runDeskJobs } from '#worker/admin/jobs.ts'
+import { spreadEvents } from '#worker/admin/services/deliveries/spread-events.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { siteJobs } from '#worker/services/jobs/job-schedule.ts'
+import { checkJobs } from '#worker/services/jobs/scheduled.ts'
 
 beforeEach(async () => {
   await aDeps().db.batch(['webhook', 'desk_event', 'job_round'].map((table) => statement(`DELETE FROM ${table}`)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
-import { statement } from '#worker/database/database.ts'
+import { statement } from '#worker/infra/database/database.ts'
 
 const deps = aDeps()
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { callDesk } from '#tests/support/a-desk.ts'
 import { aHouse, day } from '#tests/support/a-house.ts'
-import { MOST_NIGHTS } from '#worker/operations/ari/said-nights.ts'
+import { MOST_NIGHTS } from '#worker/admin/services/ari/said-nights.ts'
 
 const deps = aDeps()
 const MOST_ROW_BYTES = 2_000_000

@@ -3,9 +3,9 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aMember, aPlan, aWish, buy, order } from '#tests/support/member-builders.ts'
-import { checkMemberCoupon } from '#worker/loyalty/membership/orders/member-coupons.ts'
-import { listPlansOnSale } from '#worker/loyalty/membership/plan-storage.ts'
-import { deleteMemberCouponAtDesk } from '#worker/operations/offers/membership-coupons.ts'
+import { deleteMemberCouponAtDesk } from '#worker/admin/services/offers/membership-coupons.ts'
+import { checkMemberCoupon } from '#worker/services/membership/orders/member-coupons.ts'
+import { listPlansOnSale } from '#worker/services/membership/plan-storage.ts'
 
 const deps = aDeps()
 let made = 0

@@ -5,7 +5,7 @@ import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { makeMember } from '#tests/support/a-plan.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()
 const site = createSite()

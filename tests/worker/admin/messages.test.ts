@@ -4,10 +4,10 @@ import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { explain } from '#tests/support/query-plan.ts'
-import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import { sendMessage, sendWaitingMessages } from '#worker/messages/send-message.ts'
-import { selectFailures } from '#worker/operations/bookings/list-booking-messages.ts'
-import type { MessageSender, OutgoingMessage } from '#worker/ports/message-sender.ts'
+import { selectFailures } from '#worker/admin/services/bookings/list-booking-messages.ts'
+import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { MessageSender, OutgoingMessage } from '#worker/infra/ports/message-sender.ts'
+import { sendMessage, sendWaitingMessages } from '#worker/services/message-delivery/send-message.ts'
 
 const deps = aDeps()
 const HOUR_MS = 3_600_000

@@ -4,7 +4,7 @@ import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
-import { type Statement, statement } from '#worker/database/database.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const HOUR_MS = 3_600_000

@@ -3,7 +3,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
-import { namePlayer } from '#worker/loyalty/games/board/read-board.ts'
+import { namePlayer } from '#worker/services/games/board/read-board.ts'
 
 test("an operator removes a nickname from a brand's boards, audited", async () => {
   const deps = aDeps()

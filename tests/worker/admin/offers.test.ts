@@ -5,10 +5,10 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCity } from '#tests/support/catalogue-builders.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { changeCoupon } from '#worker/operations/offers/coupons.ts'
-import { createSite } from '#worker/site.ts'
+import { changeCoupon } from '#worker/admin/services/offers/coupons.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const deps = aDeps()

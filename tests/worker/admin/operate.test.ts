@@ -4,10 +4,10 @@ import { ok, refuse } from '#app/domain/result.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor } from '#tests/support/a-desk.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
-import type { Database } from '#worker/database/database.ts'
-import { statement } from '#worker/database/database.ts'
-import { readOnly } from '#worker/operations/audit/audited-database.ts'
-import { operate } from '#worker/operations/operate.ts'
+import { readOnly } from '#worker/admin/services/audit/audited-database.ts'
+import { operate } from '#worker/admin/services/operate.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import { statement } from '#worker/infra/database/database.ts'
 
 /** An audited write on a separate property that renames its only room each time. */
 async function aHouse(key: string | null = crypto.randomUUID()) {

@@ -3,8 +3,8 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCity } from '#tests/support/catalogue-builders.ts'
-import { findPartner } from '#worker/catalogue/find-partner.ts'
-import { createSite } from '#worker/site.ts'
+import { findPartner } from '#worker/services/catalog/find-partner.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()
 const site = createSite()

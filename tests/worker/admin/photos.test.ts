@@ -9,12 +9,12 @@ import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { aBomb, aComment, aPhoto, aPng, join, telltales, withSegments } from '#tests/support/photo-files.ts'
-import { cloudflareSizes } from '#worker/desk/media/cloudflare-sizes.ts'
-import { machineSizes } from '#worker/desk/media/machine-sizes.ts'
-import { addPhoto, makeFiles } from '#worker/operations/photos/add-photo.ts'
-import { sweepFiles } from '#worker/operations/photos/media-store.ts'
-import { hasMetadata, readPicture } from '#worker/operations/photos/read-picture.ts'
-import { createSite } from '#worker/site.ts'
+import { cloudflareSizes } from '#worker/admin/media/cloudflare-sizes.ts'
+import { machineSizes } from '#worker/admin/media/machine-sizes.ts'
+import { addPhoto, makeFiles } from '#worker/admin/services/photos/add-photo.ts'
+import { sweepFiles } from '#worker/admin/services/photos/media-store.ts'
+import { hasMetadata, readPicture } from '#worker/admin/services/photos/read-picture.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const bound = env as unknown as { MEDIA: R2Bucket; IMAGE_SIZES: Fetcher; IMAGES: ImagesBinding }
 const media = { bucket: bound.MEDIA, sizes: machineSizes(bound.IMAGE_SIZES) }

@@ -4,8 +4,8 @@ import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aHouse } from '#tests/support/a-house.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
-import { statement } from '#worker/database/database.ts'
-import { insertPhoto } from '#worker/operations/photos/photo-storage.ts'
+import { insertPhoto } from '#worker/admin/services/photos/photo-storage.ts'
+import { statement } from '#worker/infra/database/database.ts'
 
 const deps = aDeps()
 

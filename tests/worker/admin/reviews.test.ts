@@ -5,9 +5,9 @@ import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { statement } from '#worker/database/database.ts'
-import { moderateReview } from '#worker/operations/reviews/reviews.ts'
-import { createSite } from '#worker/site.ts'
+import { moderateReview } from '#worker/admin/services/reviews/reviews.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const deps = aDeps()

@@ -11,9 +11,9 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import type { TestCountry } from '#tests/support/catalogue-builders.ts'
-import { writePriceFeed } from '#worker/seo/feeds/write-price-feed.ts'
-import { createSite } from '#worker/site.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { createSite } from '#worker/site/create-site.ts'
+import { writePriceFeed } from '#worker/site/seo/feeds/write-price-feed.ts'
 
 const deps = aDeps()
 const NEW_YEAR = '2027-01-01'

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { aTicketGuest, bookAs, raiseAs, words } from '#tests/worker/help/tickets/a-ticket.ts'
-import { findMessageOf } from '#tests/worker/help/tickets/sent-messages.ts'
+import { aTicketGuest, bookAs, raiseAs, words } from '#tests/worker/services/support/tickets/a-ticket.ts'
+import { findMessageOf } from '#tests/worker/services/support/tickets/sent-messages.ts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scopes } from '#app/domain/operators/scopes.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
-import { CALLS_A_MINUTE } from '#worker/operations/tokens/use-token.ts'
+import { CALLS_A_MINUTE } from '#worker/admin/services/tokens/use-token.ts'
 
 const DESK_SETUP = 'a-setup-secret-of-more-than-32-signs'
 

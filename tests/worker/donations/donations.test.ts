@@ -8,12 +8,12 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCause, settleGift } from '#tests/support/donation-builders.ts'
 import { sampleOf, testedLocales } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { forgetDonors } from '#worker/loyalty/donations/donation.ts'
-import { findMessage } from '#worker/messages/outbox-storage.ts'
-import { writeMessage } from '#worker/messages/write-message.ts'
-import { give } from '#worker/payments/orders/give-donation.ts'
-import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
-import { createSite } from '#worker/site.ts'
+import { forgetDonors } from '#worker/services/donations/donation.ts'
+import { findMessage } from '#worker/services/message-delivery/outbox-storage.ts'
+import { writeMessage } from '#worker/services/message-delivery/write-message.ts'
+import { give } from '#worker/services/payments/orders/give-donation.ts'
+import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const { db } = aDeps()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSettings } from '#worker/env.ts'
+import { parseSettings } from '#worker/infra/env.ts'
 
 const env = { ENVIRONMENT: 'test' }
 

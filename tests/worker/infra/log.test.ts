@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { describeError, log } from '#worker/log.ts'
+import { describeError, log } from '#worker/infra/log.ts'
 
 test('writes one JSON line on the stream of its level', () => {
   const info = vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { keyedPeer, readVariables } from '#worker/read-variables.ts'
+import { keyedPeer, readVariables } from '#worker/infra/read-variables.ts'
 
 const schema = v.object({ KEY: v.optional(v.string()), MODE: v.optional(v.picklist(['on', 'off']), 'off') })
 

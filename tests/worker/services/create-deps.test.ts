@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { WiredEnv } from '#worker/wire.ts'
-import { createDeps, SettingsFault } from '#worker/wire.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { createDeps, SettingsFault } from '#worker/services/create-deps.ts'
 
 // The test runner types bindings loosely.
 const bindings = env as unknown as WiredEnv

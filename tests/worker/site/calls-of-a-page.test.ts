@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { anIndexed } from '#tests/support/catalogue-builders.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const { search } = aDeps()

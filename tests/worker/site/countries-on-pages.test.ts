@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, japan, netherlands } from '#tests/support/catalogue-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }

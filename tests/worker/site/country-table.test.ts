@@ -10,8 +10,8 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty, japan } from '#tests/support/catalogue-builders.ts'
 import { sampleOf } from '#tests/support/is-deep.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }

@@ -4,8 +4,8 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 import { type BrowserOptions, openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, india, japan, netherlands, type TestCountry } from '#tests/support/catalogue-builders.ts'
 import { readHtml } from '#tests/support/read-html.ts'
-import { openDatabase, statement } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase, statement } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { JobMessage } from '#worker/env.ts'
-import { handleScheduled, runJob } from '#worker/jobs/scheduled.ts'
-import { createSite } from '#worker/site.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { JobMessage } from '#worker/infra/env.ts'
+import { handleScheduled, runJob } from '#worker/services/jobs/scheduled.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const MINUTE_MS = 60_000

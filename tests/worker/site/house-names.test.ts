@@ -5,8 +5,8 @@ import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { openDatabase, statement } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase, statement } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 const site = createSite()

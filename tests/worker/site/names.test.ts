@@ -5,8 +5,8 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { ARRIVAL, aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
-import { openDatabase, statement } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase, statement } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 const dates = `checkin=${ARRIVAL}&checkout=2026-12-13`

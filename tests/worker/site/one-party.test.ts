@@ -18,8 +18,8 @@ import {
   type TestProperty,
 } from '#tests/support/catalogue-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 const site = createSite()

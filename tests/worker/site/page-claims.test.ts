@@ -5,8 +5,8 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, type TestHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { parseSettings } from '#worker/env.ts'
-import { createSite } from '#worker/site.ts'
+import { parseSettings } from '#worker/infra/env.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const { db } = aDeps()

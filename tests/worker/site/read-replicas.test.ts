@@ -10,10 +10,10 @@ import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { createDice, fillPath, listDoors } from '#tests/support/doors.ts'
 import { type LaggingDatabase, laggingDatabase } from '#tests/support/lagging-database.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { type Database, openDatabase } from '#worker/database/database.ts'
-import { startReads } from '#worker/database/reads.ts'
-import { readsNearest } from '#worker/http/cookies/bookmark.ts'
-import { createSite } from '#worker/site.ts'
+import { type Database, openDatabase } from '#worker/infra/database/database.ts'
+import { startReads } from '#worker/infra/database/reads.ts'
+import { createSite } from '#worker/site/create-site.ts'
+import { readsNearest } from '#worker/site/http/cookies/bookmark.ts'
 
 const site = createSite()
 const STAY = `checkin=${ARRIVAL}&checkout=2026-12-13`

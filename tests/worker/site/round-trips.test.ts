@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { ARRIVAL, aCity, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import type { Env } from '#worker/env.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import type { Env } from '#worker/infra/env.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 let city: TestCity
 let property: TestProperty

@@ -10,8 +10,8 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, aTag, indonesia, netherlands } from '#tests/support/catalogue-builders.ts'
 import { aCause } from '#tests/support/donation-builders.ts'
 import { isDeep, testedLocales } from '#tests/support/is-deep.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }

@@ -8,10 +8,10 @@ import { bookIn, bookingPages, dataOf, stateOf } from '#tests/support/booking-pa
 import { aGuest } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { aHeldBooking, aSuccess } from '#tests/support/paid-booking.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { eventToParams } from '#worker/gateways/sandbox/sandbox.ts'
-import { signParams } from '#worker/gateways/sandbox/sandbox-signature.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { eventToParams } from '#worker/services/gateways/sandbox/sandbox.ts'
+import { signParams } from '#worker/services/gateways/sandbox/sandbox-signature.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 

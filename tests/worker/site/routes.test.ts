@@ -17,8 +17,8 @@ import {
   type TestProperty,
 } from '#tests/support/catalogue-builders.ts'
 import { aCause } from '#tests/support/donation-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const marigold = 'marigold.localhost'

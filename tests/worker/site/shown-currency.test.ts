@@ -4,7 +4,7 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aHouse, NOW } from '#tests/support/a-house.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
-import { writeExchangeRates } from '#worker/catalogue/exchange-rates.ts'
+import { writeExchangeRates } from '#worker/services/catalog/exchange-rates.ts'
 
 const deps = aDeps()
 

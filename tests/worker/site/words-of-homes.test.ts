@@ -7,7 +7,7 @@ import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders
 import { aHomeBody } from '#tests/support/home-guest.ts'
 import { hotelWords } from '#tests/support/hotel-words.ts'
 import { testedLocales } from '#tests/support/is-deep.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const { db } = aDeps()
 const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'

@@ -21,7 +21,7 @@ test('a command prints its help, and refuses unknown options', () => {
   expect([refused.status, refused.stderr]).toEqual([2, "Unknown option '--folder'. --help lists the options.\n"])
 })
 
-test('`npm run desk` names its new command and exits with 1', () => {
+test('`npm run admin` names its new command and exits with 1', () => {
   const { status, stderr } = spawnSync(scripts.desk ?? '', { shell: true, encoding: 'utf8' })
   expect([status, stderr.includes('npm run admin')]).toEqual([1, true])
 })

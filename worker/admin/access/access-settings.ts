@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { readVariables, type VariablesOf } from '#worker/read-variables.ts'
+import { readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 export const accessSchema = v.object({
   ACCESS_TEAM: v.optional(

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { describeError, log } from '#worker/log.ts'
-import { oldestWaiting } from '#worker/operations/deliveries/send-deliveries.ts'
+import { oldestWaiting } from '#worker/admin/services/deliveries/send-deliveries.ts'
+import { describeError, log } from '#worker/infra/log.ts'
 import type { DeskEnv } from '../context.ts'
 import { checkDeskJobs } from '../jobs.ts'
 

@@ -5,7 +5,7 @@ import {
   readHelpArticleRoute,
   writeHelpArticleRoute,
   writeHelpWordsRoute,
-} from '#app/contracts/desk/help-articles.ts'
+} from '#app/contracts/admin/help-articles.ts'
 import { ok } from '#app/domain/result.ts'
 import {
   deleteWordsAtDesk,
@@ -13,7 +13,7 @@ import {
   readDeskArticle,
   writeArticleAtDesk,
   writeWordsAtDesk,
-} from '#worker/operations/help/articles.ts'
+} from '#worker/admin/services/help/articles.ts'
 import type { DeskEnv } from '../context.ts'
 import { serveWhole } from '../serve-whole.ts'
 

@@ -9,10 +9,10 @@ import {
   sendImportPartRoute,
   startImportRoute,
   undoImportRoute,
-} from '#app/contracts/desk/imports.ts'
+} from '#app/contracts/admin/imports.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import { exportPages } from '#worker/operations/imports/exporting/export-file.ts'
+import { exportPages } from '#worker/admin/services/imports/exporting/export-file.ts'
 import {
   findOwnImport,
   type ImportJob,
@@ -20,9 +20,9 @@ import {
   listOwnImports,
   mayExport,
   startImport,
-} from '#worker/operations/imports/imports.ts'
-import { endImport, takePart } from '#worker/operations/imports/running/take-part.ts'
-import { undoImport } from '#worker/operations/imports/undoing/undo-import.ts'
+} from '#worker/admin/services/imports/imports.ts'
+import { endImport, takePart } from '#worker/admin/services/imports/running/take-part.ts'
+import { undoImport } from '#worker/admin/services/imports/undoing/undo-import.ts'
 import type { DeskEnv } from '../context.ts'
 import { toFile } from '../file-answer.ts'
 import { serve } from '../serve.ts'

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { listLegalPagesRoute, writeLegalPageRoute } from '#app/contracts/desk/legal-pages.ts'
+import { listLegalPagesRoute, writeLegalPageRoute } from '#app/contracts/admin/legal-pages.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { type LegalPageApproval, listLegalPages, writeLegalPage } from '#worker/operations/help/legal-pages.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { type LegalPageApproval, listLegalPages, writeLegalPage } from '#worker/admin/services/help/legal-pages.ts'
 import { toIsoOrNull } from './wire.ts'
 
 export function addLegalPageRoutes(desk: Hono<DeskEnv>): void {

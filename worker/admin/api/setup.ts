@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { createFirstToken, SETUP } from '#worker/operations/tokens/tokens.ts'
-import { isSameText } from '#worker/secrets/same-text.ts'
+import { createFirstToken, SETUP } from '#worker/admin/services/tokens/tokens.ts'
+import { isSameText } from '#worker/infra/crypto/same-text.ts'
 import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
 import type { DeskEnv } from '../context.ts'
 import { refuse } from '../respond.ts'

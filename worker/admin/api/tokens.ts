@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from '#app/contracts/desk/tokens.ts'
+import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from '#app/contracts/admin/tokens.ts'
 import { roles } from '#app/domain/operators/scopes.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -10,7 +10,7 @@ import {
   type NewToken,
   revokeToken,
   rotateToken,
-} from '#worker/operations/tokens/tokens.ts'
+} from '#worker/admin/services/tokens/tokens.ts'
 import type { DeskEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import { toIso, toIsoOrNull, toPage } from './wire.ts'

@@ -1,4 +1,4 @@
-import { toCursor } from '#app/contracts/desk/paging.ts'
+import { toCursor } from '#app/contracts/admin/paging.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 
 export function toIso(instant: Instant): string {

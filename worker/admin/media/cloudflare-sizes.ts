@@ -1,5 +1,5 @@
 import { type PictureSize, pictureSizes, pictureWidths } from '#app/domain/pictures/picture-sizes.ts'
-import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
+import type { ImageSizes, SizedFile } from '#worker/infra/ports/image-sizes.ts'
 import { colourOfDot } from './colour-of-dot.ts'
 
 const quality = { avif: 55, webp: 75 } as const

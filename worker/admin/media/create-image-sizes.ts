@@ -1,4 +1,4 @@
-import type { ImageSizes } from '#worker/ports/image-sizes.ts'
+import type { ImageSizes } from '#worker/infra/ports/image-sizes.ts'
 import type { DeskBindings } from '../context.ts'
 import { cloudflareSizes } from './cloudflare-sizes.ts'
 import { machineSizes } from './machine-sizes.ts'

@@ -1,5 +1,5 @@
 import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
-import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
+import type { ImageSizes, SizedFile } from '#worker/infra/ports/image-sizes.ts'
 
 /** Status of the host (`worker/tools/machine/images`) for an unreadable picture. */
 const UNREADABLE = 422

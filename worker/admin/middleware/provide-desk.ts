@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/desk/service-header.ts'
-import { readOnly } from '#worker/operations/audit/audited-database.ts'
-import { createDeps } from '#worker/wire.ts'
+import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/admin/service-header.ts'
+import { readOnly } from '#worker/admin/services/audit/audited-database.ts'
+import { createDeps } from '#worker/services/create-deps.ts'
 import type { DeskEnv } from '../context.ts'
 import { createImageSizes } from '../media/create-image-sizes.ts'
 

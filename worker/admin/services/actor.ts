@@ -1,6 +1,6 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 
 /**
  * An authenticated caller of the admin API: its scopes and the properties within its reach. `via` is the Cloudflare

@@ -13,7 +13,7 @@ import {
 
 /**
  * Rebuilds the search index from the catalogue in one transaction; returns the number of rows. Single changes are
- * applied with the same rows (`worker/operations/search`).
+ * applied with the same rows (`worker/admin/services/search`).
  */
 export function rebuildSearchIndex(db: DatabaseSync, searchDb: DatabaseSync): number {
   const learned = readLearnedWords(db)

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import { KEEP_ANSWERS_MS, type KeyedCall, type StoredAnswer } from './keyed-call.ts'
 
 export async function findAnswer(db: Database, call: KeyedCall, now: Instant): Promise<StoredAnswer | null> {

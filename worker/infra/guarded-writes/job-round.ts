@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { describeError, log } from '#worker/log.ts'
+import { describeError, log } from '#worker/infra/log.ts'
 
 /**
  * Result of one round of a job: how many items it processed, and the cursor of the next round; null when nothing is

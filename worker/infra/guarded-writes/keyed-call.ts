@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { SqlValue, Statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type SubjectChange } from './change.ts'
 
 export const KEEP_ANSWERS_MS = 86_400_000

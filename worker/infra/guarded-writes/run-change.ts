@@ -1,5 +1,5 @@
-import type { Bind } from '#worker/database/bind-params.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { claimChange, type SubjectChange, selectClaim } from './change.ts'
 import { deleteOldAnswer, insertAnswer, isKeyFree, type KeyedAnswer } from './keyed-call.ts'
 

@@ -1,8 +1,8 @@
 import type { HonoRequest } from 'hono'
 import { findHost } from '#app/brands/hosts.ts'
-import type { Deps } from '#worker/deps.ts'
-import { isThisMachine } from '#worker/env.ts'
-import { parseAddress } from '#worker/secrets/network.ts'
+import { parseAddress } from '#worker/infra/crypto/network.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { isThisMachine } from '#worker/infra/env.ts'
 
 type Asked = { req: HonoRequest; var: { deps: Pick<Deps, 'settings'> } }
 

@@ -1,4 +1,4 @@
-import { levelsOf } from '#worker/secrets/network.ts'
+import { levelsOf } from '#worker/infra/crypto/network.ts'
 
 /**
  * Counts a request of a network; returns false when the limit of the network or of a wider one is exceeded. A limiter

@@ -1,12 +1,12 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { hasStoredNumber } from '#worker/database/conditions/stored-number.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { hashLevels, type NetworkLevel } from '#worker/secrets/network.ts'
-import { numberMark } from '#worker/secrets/number-mark.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import { hashLevels, type NetworkLevel } from '#worker/infra/crypto/network.ts'
+import { numberMark } from '#worker/infra/crypto/number-mark.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { hasStoredNumber } from '#worker/infra/database/conditions/stored-number.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** Who requests or tries a code for a number; browser and network as hashes. */
 export type Asker = PhoneNumber & {

@@ -3,15 +3,20 @@ import { type Choices, choosable, consentSeconds, type GivenConsent } from '#app
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { JobRound } from '#worker/changes/job-round.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { type CodeLimit, type Counted, secondsUntilFree } from '#worker/identity/codes/code-limits.ts'
-import { insertCounts, isUnderLimits, selectCounts, toCounts } from '#worker/identity/codes/code-limits-storage.ts'
-import type { Scope } from '#worker/scope.ts'
-import { keyedHash, randomToken } from '#worker/secrets/keyed-hash.ts'
-import { hashLevels } from '#worker/secrets/network.ts'
+import { keyedHash, randomToken } from '#worker/infra/crypto/keyed-hash.ts'
+import { hashLevels } from '#worker/infra/crypto/network.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { type CodeLimit, type Counted, secondsUntilFree } from '#worker/services/accounts/codes/code-limits.ts'
+import {
+  insertCounts,
+  isUnderLimits,
+  selectCounts,
+  toCounts,
+} from '#worker/services/accounts/codes/code-limits-storage.ts'
 import { byNetwork } from './password/password-limits.ts'
 
 type ConsentRecord = GivenConsent & { brandId: BrandId; countryCode: string }

@@ -1,7 +1,7 @@
 import { type PhoneNumber, toPhoneText } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import { readCountryCode, readPhone, type TypedPhone } from './read-phone.ts'
 import { findStoredPhone, findUserPhone } from './user-storage.ts'
 

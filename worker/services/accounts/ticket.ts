@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { keyedHash, randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
-import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
+import { keyedHash, randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
+import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 /** A stored ticket with hashed token and encrypted payload. */
 type TicketRow = {

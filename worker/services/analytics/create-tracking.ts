@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { EventSink, Tracking } from '#worker/ports/event-sink.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { EventSink, Tracking } from '#worker/infra/ports/event-sink.ts'
 import { insertEvents } from './event-storage.ts'
 import { createSignedWebhook } from './signed-webhook.ts'
 import type { Hook, TrackingSettings } from './tracking-settings.ts'

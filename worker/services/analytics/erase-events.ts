@@ -1,5 +1,5 @@
-import type { JobRound } from '#worker/changes/job-round.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { deleteEvents } from './event-storage.ts'
 
 /** How long events stay in the `event` table. */

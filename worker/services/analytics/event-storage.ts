@@ -1,6 +1,6 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import { type Database, statement } from '#worker/database/database.ts'
-import type { KeptEvent } from '#worker/ports/event-sink.ts'
+import { type Database, statement } from '#worker/infra/database/database.ts'
+import type { KeptEvent } from '#worker/infra/ports/event-sink.ts'
 
 const DAY_MS = minutes(24 * 60)
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { EventSink } from '#worker/ports/event-sink.ts'
-import { readWebhookKey, signWebhook } from '#worker/secrets/sign-webhook.ts'
+import { readWebhookKey, signWebhook } from '#worker/infra/crypto/sign-webhook.ts'
+import type { EventSink } from '#worker/infra/ports/event-sink.ts'
 
 export type WebhookOptions = {
   url: string

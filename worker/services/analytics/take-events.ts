@@ -1,11 +1,11 @@
+import { catalogue } from '#app/client/events/catalogue.ts'
+import { type CheckedEvent, checkEvent, type Drop } from '#app/client/events/check-event.ts'
+import { classOf } from '#app/client/events/event-ways.ts'
+import { holdsPersonal } from '#app/client/events/personal.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
-import { catalogue } from '#app/events/catalogue.ts'
-import { type CheckedEvent, checkEvent, type Drop } from '#app/events/check-event.ts'
-import { classOf } from '#app/events/event-ways.ts'
-import { holdsPersonal } from '#app/events/personal.ts'
-import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/log.ts'
-import type { EventSink, KeptEvent } from '#worker/ports/event-sink.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { EventSink, KeptEvent } from '#worker/infra/ports/event-sink.ts'
 
 const GROUPS = 10_000
 

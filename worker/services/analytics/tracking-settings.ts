@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
+import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 /** A Standard Webhooks key: `whsec_` and base64 of 24 to 64 bytes. */
 const hookKey = v.pipe(v.string(), v.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'needs whsec_ and base64'))

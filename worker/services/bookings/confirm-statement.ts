@@ -1,8 +1,8 @@
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { isClaimed } from '#worker/changes/change.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { KEY_OF_CONFIRMED } from '#worker/database/conditions/status-sql.ts'
-import type { Statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { KEY_OF_CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 
 const CONFIRMED = `status_key = ${KEY_OF_CONFIRMED}, state = 'confirmed', hold_expires_at = NULL`
 

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { text, textOrNull } from '#worker/database/columns.ts'
-import { isCountedStay } from '#worker/database/conditions/stay-evidence-sql.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { text, textOrNull } from '#worker/infra/database/columns.ts'
+import { isCountedStay } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 /** A commission due for a stay, in minor units. Company and phone are null for a deleted account. */
 type DueCommission = {

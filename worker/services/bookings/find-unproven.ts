@@ -1,9 +1,9 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { number, text, textOrNull } from '#worker/database/columns.ts'
-import { mayStandUnproven, NETWORK_COLUMNS, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { number, text, textOrNull } from '#worker/infra/database/columns.ts'
+import { mayStandUnproven, NETWORK_COLUMNS, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 /** Returns an unpaid booking whose guest has not verified the phone number, or null when verified or paid. */
 export async function findUnproven(

@@ -1,6 +1,6 @@
 import { type AddressField, addressFields, mapFields } from '#app/domain/guests/guest-fields.ts'
-import { json, text, textOrNull } from '#worker/database/columns.ts'
-import type { SqlValue } from '#worker/database/database.ts'
+import { json, text, textOrNull } from '#worker/infra/database/columns.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
 import type { BookingGuest, GuestAddress } from './booking.ts'
 
 type GuestRow = {

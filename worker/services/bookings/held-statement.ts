@@ -1,6 +1,6 @@
-import { isClaimed } from '#worker/changes/change.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 
 /** Gives a booking's rooms back to the stock of its nights. */
 export function releaseStock(bookingId: string, changeId: string): Statement {

@@ -1,5 +1,5 @@
-import type { Deps } from '#worker/deps.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 /**
  * Returns the access token used in later notifications. Unlike the first token it can be recomputed, so it is not

@@ -3,7 +3,7 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 type Site = {
   site: string

@@ -6,10 +6,10 @@ import {
   lastKnownDay,
   parseCalendarDay,
 } from '#app/domain/dates/calendar-day.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
-import { namedIn } from '#worker/database/named-in.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { json, numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import { namedIn } from '#worker/infra/database/named-in.ts'
 import type { Deal, DealCity, DealCoupon } from './deal.ts'
 
 export type DealQuery = {

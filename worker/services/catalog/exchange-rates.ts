@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type QuotedCurrency, RATES_LAST_MS } from '#app/domain/money/shown-currency.ts'
-import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 /** Price of one euro in a currency, in millionths of its unit. */
 export type ExchangeRate = { currency: string; perEuroMicro: number; quotedAt: Instant }

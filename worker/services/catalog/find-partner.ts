@@ -1,8 +1,8 @@
 import { type HideablePart, hideableParts } from '#app/domain/visits/hidden-parts.ts'
 import type { Microsite, MicrositeError } from '#app/domain/visits/microsite.ts'
-import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 export type Partner = Microsite & { isLive: boolean }
 

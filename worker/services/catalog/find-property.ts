@@ -1,10 +1,10 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
-import { namedIn } from '#worker/database/named-in.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import { namedIn } from '#worker/infra/database/named-in.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 type PropertyName = {
   id: number

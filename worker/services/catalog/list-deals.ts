@@ -1,8 +1,8 @@
 import { type OfferWindow, offerState } from '#app/domain/dates/offer-window.ts'
 import { isHidden } from '#app/domain/visits/hidden-parts.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import type { Deal } from './deal.ts'
 import { type DealQuery, findDeals } from './deal-storage.ts'
 

@@ -1,7 +1,7 @@
 import type { MapPlace } from '#app/contracts/stays/map.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { placesInBoxStatement } from './place-storage.ts'
 
 const MOST_PLACES = 400

@@ -1,10 +1,10 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
-import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import { namedIn } from '#worker/database/named-in.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
+import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { namedIn } from '#worker/infra/database/named-in.ts'
 import type { Locality } from './cities/city.ts'
 
 export type Tag = { id: number; slug: string; name: string }

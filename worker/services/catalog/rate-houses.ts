@@ -1,4 +1,4 @@
-import { type Statement, statement } from '#worker/database/database.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
 
 /** Recomputes property scores from visible reviews. */
 export function rateHouses(ids: readonly number[]): Statement {

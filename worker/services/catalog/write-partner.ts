@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { modeOfRole } from '#app/domain/routes/browsing-mode.ts'
 import { hideableParts } from '#app/domain/visits/hidden-parts.ts'
 import { plainMicrosite } from '#app/domain/visits/microsite.ts'
-import { changeAsRead } from '#worker/database/change-as-read.ts'
-import type { Deps } from '#worker/deps.ts'
+import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import { findPartners, type Partner, type PartnerRow, selectPartner, toPartner, upsertPartner } from './find-partner.ts'
 
 const short = (most: number) =>

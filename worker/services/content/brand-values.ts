@@ -3,7 +3,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** Returns the phone number for guests: the country's own, otherwise the brand's. */
 export function deskPhone({ brand, country }: Pick<Scope, 'brand' | 'country'>): string {

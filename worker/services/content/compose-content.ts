@@ -2,8 +2,8 @@ import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
-import type { FoundListingPlace } from '#worker/catalogue/find-listing-place.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { FoundListingPlace } from '#worker/services/catalog/find-listing-place.ts'
 import { nameOfTag } from './tag-words.ts'
 
 export const contentAreas: readonly MessageArea[] = ['seo', 'listing']

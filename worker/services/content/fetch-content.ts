@@ -1,4 +1,4 @@
-import { describeError, log } from '#worker/log.ts'
+import { describeError, log } from '#worker/infra/log.ts'
 
 export type Content = { type: string; bytes: Uint8Array<ArrayBuffer> }
 

@@ -3,12 +3,16 @@ import type { BrandId } from '#app/brands/brands.ts'
 import { type SeoContent, seoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath, tagPath, tagsPath } from '#app/domain/routes/paths.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { askForListingPlace, type FoundListingPlace, pathOfListing } from '#worker/catalogue/find-listing-place.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { log } from '#worker/log.ts'
-import type { Scope } from '#worker/scope.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { log } from '#worker/infra/log.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import {
+  askForListingPlace,
+  type FoundListingPlace,
+  pathOfListing,
+} from '#worker/services/catalog/find-listing-place.ts'
 
 /** The listed place (null for an unknown path) and the text written about it. */
 export type FoundListing = { place: FoundListingPlace | null; written: SeoContent | null }

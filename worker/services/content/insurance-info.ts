@@ -1,7 +1,7 @@
 import { stayInsuranceOf } from '#app/brands/stay-insurance.ts'
 import type { InsuranceBanner } from '#app/contracts/stays/insurance-banner.ts'
 import { isHidden } from '#app/domain/visits/hidden-parts.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from './messages.ts'
 
 export type InsuranceInfo = {

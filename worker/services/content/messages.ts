@@ -3,8 +3,8 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
 import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
-import { describeError, log } from '#worker/log.ts'
-import type { Scope } from '#worker/scope.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 const locales = new WeakMap<Translate, Locale>()
 

@@ -4,9 +4,9 @@ import type { CountryContextAnswer } from '#app/contracts/site/country-context.t
 import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import { loadSafeTranslator } from '#app/i18n/start-locale.ts'
-import type { Settings } from '#worker/env.ts'
-import { describeError, log } from '#worker/log.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Settings } from '#worker/infra/env.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /**
  * Returns the brand's site for the visitor's country, in that site's language, or null when the visitor is there

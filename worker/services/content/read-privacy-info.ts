@@ -1,5 +1,5 @@
 import { type ConsentClass, choosable } from '#app/domain/consent/consent.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** What a consent banner must ask before anything unnecessary is stored. */
 export type PrivacyInfo = { isGdpr: boolean; categories: ConsentCategory[] }

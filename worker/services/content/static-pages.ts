@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { LegalPage } from '#app/domain/consent/legal-pages.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 export type StaticPage = {
   title: MessageId

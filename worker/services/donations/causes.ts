@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import { defaultLocale } from '#app/i18n/locales.ts'
-import { json, text } from '#worker/database/columns.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
+import { json, text } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 
 /** Name and text of a cause by language; always includes English. */
 export type CauseWords = Partial<Record<Locale, { name: string; text: string }>>

@@ -1,7 +1,7 @@
-import type { Deps } from '#worker/deps.ts'
-import type { GuestOrder } from '#worker/ledger/orders/guest-order.ts'
-import type { OrderEffect, OrderRules } from '#worker/ledger/orders/order-rules.ts'
-import { type DonationTemplate, insertDonationMessage } from '#worker/outbox/donation-message.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { GuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
+import type { OrderEffect, OrderRules } from '#worker/services/ledger/orders/order-rules.ts'
+import { type DonationTemplate, insertDonationMessage } from '#worker/services/notifications/donation-message.ts'
 
 /** Rules of donations: the receipt is emailed to the given address. The money itself is recorded by the order. */
 export const donationRules: OrderRules = {

@@ -1,4 +1,4 @@
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 export type PaidStay = { brandId?: string; countryCode?: string }
 

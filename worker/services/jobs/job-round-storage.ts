@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 /** A round that has not ended after this time was aborted with its invocation. */
 const CUT_OFF_MS = 120_000

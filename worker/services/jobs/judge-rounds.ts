@@ -1,4 +1,4 @@
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import { listWholeRounds, type WholeRound } from './job-round-storage.ts'
 import { ALLOWED_HOURLY_MS, ALLOWED_MS, minuteOf, siteJobs } from './job-schedule.ts'
 

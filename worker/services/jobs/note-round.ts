@@ -1,6 +1,6 @@
-import type { JobRound } from '#worker/changes/job-round.ts'
-import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/log.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { describeError, log } from '#worker/infra/log.ts'
 import { beginRound, endRound, listRounds, noteJobs } from './job-round-storage.ts'
 
 export type NotedJob = { name: string; run: (deps: Deps) => Promise<JobRound> }

@@ -1,13 +1,13 @@
-import { forgetCouponMarks, purgeOldRows } from '#worker/bookings/closing/retention.ts'
-import type { JobRound } from '#worker/changes/job-round.ts'
-import type { Deps } from '#worker/deps.ts'
-import { forgetVotes } from '#worker/help/articles/vote.ts'
-import { purgeCodes } from '#worker/identity/codes/purge-codes.ts'
-import { forgetDonors } from '#worker/loyalty/donations/donation.ts'
-import { forgetMarks } from '#worker/loyalty/referral/account-marks.ts'
-import { forgetWelcomed } from '#worker/loyalty/welcome-credit.ts'
-import { forgetUndos } from '#worker/loyalty/wishlists/undo-wishlist.ts'
-import { purgeMessages } from '#worker/messages/send-message.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { purgeCodes } from '#worker/services/accounts/codes/purge-codes.ts'
+import { forgetCouponMarks, purgeOldRows } from '#worker/services/bookings/closing/retention.ts'
+import { forgetDonors } from '#worker/services/donations/donation.ts'
+import { purgeMessages } from '#worker/services/message-delivery/send-message.ts'
+import { forgetMarks } from '#worker/services/promotions/referral/account-marks.ts'
+import { forgetWelcomed } from '#worker/services/promotions/welcome-credit.ts'
+import { forgetVotes } from '#worker/services/support/articles/vote.ts'
+import { forgetUndos } from '#worker/services/wishlists/undo-wishlist.ts'
 
 /** Each module deletes up to this many rows of a kind at once. */
 const ROWS_A_ROUND = 500

@@ -1,7 +1,7 @@
-import type { Deps } from '#worker/deps.ts'
-import type { JobMessage, QueuedMessage } from '#worker/env.ts'
-import { describeError, log } from '#worker/log.ts'
-import { sendMessage } from '#worker/messages/send-message.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobMessage, QueuedMessage } from '#worker/infra/env.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
 import { runJob } from './scheduled.ts'
 
 /** Sends queued messages and runs queued jobs; a failed one is retried by the queue. */

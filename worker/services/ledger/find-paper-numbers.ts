@@ -1,4 +1,4 @@
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 export type PaperNumbers = { invoice: string; credits: string | null }
 

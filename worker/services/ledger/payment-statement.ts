@@ -1,7 +1,7 @@
-import { isClaimed, type SubjectChange } from '#worker/changes/change.ts'
-import { subjectColumn, subjectIdOf, subjectKindOf } from '#worker/changes/subject.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { SqlValue, Statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
+import { isClaimed, type SubjectChange } from '#worker/infra/guarded-writes/change.ts'
+import { subjectColumn, subjectIdOf, subjectKindOf } from '#worker/infra/guarded-writes/subject.ts'
 
 /** A payment to open. URLs are paths on our site. */
 export type NewPayment = {

@@ -1,8 +1,8 @@
 import { HOME_STAYS_DAYS, homeFreeAt } from '#app/domain/membership/membership-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import {
   type HomeChoice,
   homeChoiceStatement,

@@ -1,11 +1,11 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PlanTerms } from '#app/domain/membership/order-price.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { json, numberOrNull, text } from '#worker/database/columns.ts'
-import { holdsWords } from '#worker/database/conditions/holds-words.ts'
-import { isAheadOrCounted } from '#worker/database/conditions/stay-evidence-sql.ts'
-import { type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { json, numberOrNull, text } from '#worker/infra/database/columns.ts'
+import { holdsWords } from '#worker/infra/database/conditions/holds-words.ts'
+import { isAheadOrCounted } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
+import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 export type Membership = {
   id: string

@@ -2,8 +2,8 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { text, textOrNull } from '#worker/database/columns.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
+import { text, textOrNull } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 
 /** A plan as configured by the operator. Prices in minor units including tax. */
 export type Plan = {

@@ -1,8 +1,8 @@
 import { type MembershipStatus, membershipStatus } from '#app/domain/membership/membership-status.ts'
-import type { StatementResult } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { holdsThrough } from '#worker/stays/members/running-membership.ts'
+import type { StatementResult } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { holdsThrough } from '#worker/services/pricing/members/running-membership.ts'
 import {
   type BrandGuest,
   type Membership,

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { listPlansEverywhere, listPlansOnSale, type Plan } from './plan-storage.ts'
 
 export type { Plan } from './plan-storage.ts'

@@ -1,6 +1,6 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import type { MessageTemplate, OutboxMessage, SendOutcome } from '#worker/ports/message-sender.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import type { MessageTemplate, OutboxMessage, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 
 /** Waiting time after each attempt; after the last one the message is given up. */
 const WAITS_MS = [15_000, minutes(1), minutes(5), minutes(30), minutes(120), minutes(360)] as const

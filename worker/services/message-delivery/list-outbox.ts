@@ -1,8 +1,8 @@
 import { isLocale } from '#app/i18n/locales.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { DeliveryStatus } from '#worker/outbox/delivery-status.ts'
-import type { OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { OutboxMessage, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { DeliveryStatus } from '#worker/services/notifications/delivery-status.ts'
 import { findMessage, listMessages } from './outbox-storage.ts'
 import { isTemplate, writeMessage } from './write-message.ts'
 

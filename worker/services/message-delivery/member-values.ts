@@ -3,11 +3,11 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Deps } from '#worker/deps.ts'
-import { causeIn } from '#worker/loyalty/donations/causes.ts'
-import { findDonation } from '#worker/loyalty/donations/donation.ts'
-import { describeEnd, describeOrder } from '#worker/loyalty/membership/orders/order-rows.ts'
-import type { MessagePayload, OutboxMessage } from '#worker/ports/message-sender.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { MessagePayload, OutboxMessage } from '#worker/infra/ports/message-sender.ts'
+import { causeIn } from '#worker/services/donations/causes.ts'
+import { findDonation } from '#worker/services/donations/donation.ts'
+import { describeEnd, describeOrder } from '#worker/services/membership/orders/order-rows.ts'
 
 /** Returns the values of a message about a membership, or null when its subject no longer exists or applies. */
 export async function memberValues(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isBrandId } from '#app/brands/brands.ts'
-import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
+import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 export type SmsSettings = {
   /** Sender by `brand:+dial code` or `brand:*`; countries without an entry get no SMS. */

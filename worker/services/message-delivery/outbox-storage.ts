@@ -1,9 +1,14 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
-import { type DeliveryStatus, deliveryStatus, NO_SENDER } from '#worker/outbox/delivery-status.ts'
-import type { MessageChannel, MessagePayload, MessageTemplate, OutboxMessage } from '#worker/ports/message-sender.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type {
+  MessageChannel,
+  MessagePayload,
+  MessageTemplate,
+  OutboxMessage,
+} from '#worker/infra/ports/message-sender.ts'
+import { type DeliveryStatus, deliveryStatus, NO_SENDER } from '#worker/services/notifications/delivery-status.ts'
 import { type DeliveryStep, oldestUseful, usefulSince } from './delivery-plan.ts'
 
 type MessageRow = {

@@ -1,10 +1,10 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
-import type { Deps } from '#worker/deps.ts'
-import { isCodeAlive } from '#worker/identity/codes/check-code.ts'
-import { describeError, log } from '#worker/log.ts'
-import { NO_SENDER } from '#worker/outbox/delivery-status.ts'
-import type { OutboxMessage, SendOutcome, WrittenMessage } from '#worker/ports/message-sender.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { OutboxMessage, SendOutcome, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
+import { isCodeAlive } from '#worker/services/accounts/codes/check-code.ts'
+import { NO_SENDER } from '#worker/services/notifications/delivery-status.ts'
 import { delayOf, isTooLate, nextStep } from './delivery-plan.ts'
 import {
   claimMessage,

@@ -1,11 +1,11 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
-import type { JobRound } from '#worker/changes/job-round.ts'
-import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
-import { isCountedStay } from '#worker/database/conditions/stay-evidence-sql.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
+import { isCountedStay } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 
 /** A day of arrivals or departures in a time zone. */
 type ZoneDay = { timeZone: string; day: CalendarDay }

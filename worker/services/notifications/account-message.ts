@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/ports/message-sender.ts'
-import { openSealed } from '#worker/secrets/sealed-text.ts'
+import { openSealed } from '#worker/infra/crypto/sealed-text.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 
 /** Messages about a guest's account; `email_change` contains the link that confirms the new address. */
 export type AccountTemplate = Extract<

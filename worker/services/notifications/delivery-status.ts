@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#worker/ports/message-sender.ts'
+import type { OutboxMessage } from '#worker/infra/ports/message-sender.ts'
 
 /** Failure of a message whose channel has no sender. */
 export const NO_SENDER = 'no_sender'

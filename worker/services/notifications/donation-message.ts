@@ -1,7 +1,7 @@
-import { isClaimed, type OrderChange } from '#worker/changes/change.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { MessageTemplate } from '#worker/ports/message-sender.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
+import type { MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 
 /** Messages to a donor: the receipt, and the refund of a duplicate payment. */
 export type DonationTemplate = Extract<MessageTemplate, 'donation_receipt' | 'donation_payment_back'>

@@ -1,5 +1,5 @@
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 
 /**
  * Erases a guest's data from the notifications under a condition: messages about bookings of the account, and those

@@ -1,8 +1,8 @@
-import { isClaimed } from '#worker/changes/change.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/ports/message-sender.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { isUnderCeiling } from './message-limits.ts'
 import type { PlannedMessages } from './plan-messages.ts'
 

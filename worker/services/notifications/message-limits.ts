@@ -1,5 +1,5 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 
 type Limit = { by: 'recipient' | 'cause'; count: number; withinMs: number }
 

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { MessagePayload, MessageTemplate } from '#worker/ports/message-sender.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 
 /** Messages about a ticket: an answer, a question, or its imminent closing. */
 export type TicketTemplate = Extract<MessageTemplate, 'ticket_answered' | 'ticket_asked' | 'ticket_closing'>

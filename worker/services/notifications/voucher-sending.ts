@@ -1,5 +1,5 @@
-import type { Deps } from '#worker/deps.ts'
-import type { MessageChannel, MessageTemplate } from '#worker/ports/message-sender.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { MessageChannel, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { type DeliveryStatus, deliveryStatus } from './delivery-status.ts'
 
 /** Status of the newest message with the voucher on one channel. */

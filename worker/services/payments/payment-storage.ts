@@ -1,11 +1,11 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import { type BookingAsRead, type Change, isAsRead } from '#worker/changes/change.ts'
-import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
-import { runChange } from '#worker/changes/run-change.ts'
-import { textOrNull } from '#worker/database/columns.ts'
-import type { Database } from '#worker/database/database.ts'
-import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
+import { textOrNull } from '#worker/infra/database/columns.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import { type BookingAsRead, type Change, isAsRead } from '#worker/infra/guarded-writes/change.ts'
+import type { KeyedAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { insertPayment, type NewPayment } from '#worker/services/ledger/payment-statement.ts'
 
 export type OpenPayment = {
   id: string

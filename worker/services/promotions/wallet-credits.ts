@@ -1,12 +1,12 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
-import { type Statement, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { account } from '#worker/ledger/accounts.ts'
-import { endOfCredit } from './wallet-rules.ts'
-import type { Purse } from './wallet-statement.ts'
-import { endCredit, findCredit, findUserIdByPhone, insertCredit, listEndedCredits } from './wallet-storage.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { account } from '#worker/services/ledger/accounts.ts'
+import { endOfCredit } from './wallet/wallet-rules.ts'
+import type { Purse } from './wallet/wallet-statement.ts'
+import { endCredit, findCredit, findUserIdByPhone, insertCredit, listEndedCredits } from './wallet/wallet-storage.ts'
 
 const CREDITS_A_ROUND = 200
 

@@ -1,11 +1,11 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Database, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { account } from '#worker/ledger/accounts.ts'
-import type { Scope } from '#worker/scope.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { endOfCredit } from './wallet-rules.ts'
-import { findProvenNumber, findWelcome, insertCredit, updateWelcome } from './wallet-storage.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import { type Database, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { account } from '#worker/services/ledger/accounts.ts'
+import { endOfCredit } from './wallet/wallet-rules.ts'
+import { findProvenNumber, findWelcome, insertCredit, updateWelcome } from './wallet/wallet-storage.ts'
 
 /** Wallet money for a country's guests after their first sign-in; `days` null means it never expires. */
 export type CountryWelcome = { code: string; currency: string; amountMinor: number; days: number | null }

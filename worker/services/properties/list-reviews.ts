@@ -1,8 +1,8 @@
-import type { JobRound } from '#worker/changes/job-round.ts'
-import { numberOrNull } from '#worker/database/columns.ts'
-import { foldWords } from '#worker/database/fold-words.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import { numberOrNull } from '#worker/infra/database/columns.ts'
+import { foldWords } from '#worker/infra/database/fold-words.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import {
   breakdownStatement,
   oneLinersStatement,

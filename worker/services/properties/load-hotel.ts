@@ -1,14 +1,14 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { type DayRule, nearestStay, type StayOfDays } from '#app/domain/stays/day-rules.ts'
-import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/catalogue/list-nearby-places.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import type { StayAnswer, StayQuestion } from '#worker/stays/answer-stay.ts'
-import { findStayAnswer } from '#worker/stays/find-stay-answer.ts'
-import { listSimilarStays } from '#worker/stays/search/list-similar-stays.ts'
-import type { StaySummary } from '#worker/stays/search/stay-search.ts'
-import { type NightRuleRow, nightRulesSql, toNightRule } from '../facts/night-storage.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/services/catalog/list-nearby-places.ts'
+import type { StayAnswer, StayQuestion } from '#worker/services/pricing/answer-stay.ts'
+import { findStayAnswer } from '#worker/services/pricing/find-stay-answer.ts'
+import { listSimilarStays } from '#worker/services/search/list-similar-stays.ts'
+import type { StaySummary } from '#worker/services/search/stay-search.ts'
+import { type NightRuleRow, nightRulesSql, toNightRule } from '../pricing/facts/night-storage.ts'
 import {
   breakdownStatement,
   descriptionStatement,

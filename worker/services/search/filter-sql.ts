@@ -2,7 +2,7 @@ import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts
 import { collections } from '#app/domain/stays/collections.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { defaultPahMaxRooms, type GuestRestriction, type RestrictionKind } from '#app/domain/stays/restrictions.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import { amenityValue, traitSum, traitValue } from './traits.ts'
 

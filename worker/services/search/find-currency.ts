@@ -1,8 +1,8 @@
 import { noFilters } from '#app/domain/search/stay-filters.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { candidatesSql } from './search-filter-storage.ts'
 import type { SearchPlace } from './stay-search.ts'
 

@@ -1,7 +1,7 @@
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { findFactsOf } from '#worker/stays/facts/stay-facts-storage.ts'
-import { priceAskerOf, publicAskerOf } from '#worker/stays/members/price-asker.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { findFactsOf } from '#worker/services/pricing/facts/stay-facts-storage.ts'
+import { priceAskerOf, publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 import { type ChosenStay, summarizeStay } from './search-stays.ts'
 import type { StaySummary } from './stay-search.ts'
 

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { noFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { searchStays } from './search-stays.ts'
 import type { StaySummary } from './stay-search.ts'
 

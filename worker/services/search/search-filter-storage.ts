@@ -1,5 +1,5 @@
 import type { MapBox } from '#app/domain/search/map-box.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { filterConditions } from './filter-sql.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 

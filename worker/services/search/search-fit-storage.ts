@@ -1,7 +1,7 @@
 import { oldestChild } from '#app/domain/prices/child-price.ts'
 import { guestsOf, occupancyLimits, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { defaultAllowedRooms, fitRooms, roomsWithoutTriple } from '#app/domain/stays/room-limits.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { traitValue } from './traits.ts'
 
 /**

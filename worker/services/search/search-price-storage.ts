@@ -3,9 +3,9 @@ import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
 import { listCurrencies } from '#app/domain/money/currency.ts'
 import type { StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import { taxRuleSql } from '#worker/stays/facts/tax-rule-storage.ts'
-import { memberPercentSql } from '#worker/stays/members/member-sql.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { taxRuleSql } from '#worker/services/pricing/facts/tax-rule-storage.ts'
+import { memberPercentSql } from '#worker/services/pricing/members/member-sql.ts'
 
 export type SearchedStay = {
   checkin: CalendarDay

@@ -1,11 +1,11 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { json, numberOrNull } from '#worker/database/columns.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
-import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/facts/stay-facts-storage.ts'
-import type { PriceAsker } from '#worker/stays/members/price-asker.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { json, numberOrNull } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { StayFacts, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
+import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/services/pricing/facts/stay-facts-storage.ts'
+import type { PriceAsker } from '#worker/services/pricing/members/price-asker.ts'
 import {
   choiceSql,
   countsSql,

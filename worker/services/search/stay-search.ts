@@ -3,10 +3,10 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import type { CouponWish } from '#worker/stays/coupons/coupon-record.ts'
-import type { PricedCategory, PricedStay } from '#worker/stays/facts/price-stay.ts'
-import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
-import type { TriedCoupon } from '../coupons/apply-coupon.ts'
+import type { CouponWish } from '#worker/services/pricing/coupons/coupon-record.ts'
+import type { PricedCategory, PricedStay } from '#worker/services/pricing/facts/price-stay.ts'
+import type { StayFacts } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { TriedCoupon } from '../pricing/coupons/apply-coupon.ts'
 
 /** Where to search. All given conditions must match; without any, the whole country of the scope. */
 export type SearchPlace = {

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { addStatement, liveStaysSql, reasonStatement, takeOffStatement } from './list-sql.ts'
 import { tooManyStays } from './wishlist.ts'
 

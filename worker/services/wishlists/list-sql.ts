@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MOST_STAYS } from '#app/domain/lists/list-limits.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 import type { ListKey } from './wishlist.ts'
 
 /** SQL: rows `(property_id, created_at)` of a list; empty when the list belongs to another guest. */

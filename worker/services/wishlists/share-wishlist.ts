@@ -1,8 +1,8 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { deleteLink, upsertLink } from './wishlist-storage.ts'
 
 /** Shares a list under a new random code of 128 bits; a previous code stops working. */

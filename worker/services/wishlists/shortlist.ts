@@ -2,12 +2,12 @@ import { DEFAULT_LIST, MOST_STAYS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Collection, toCollection } from '#app/domain/stays/collections.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { changeWishlistStays } from './change-wishlist-stays.ts'
 import type { Keeper } from './keeper.ts'
-import { changeWishlistStays } from './wishlists/change-wishlist-stays.ts'
 
 export type ShortlistedStay = {
   id: number

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MOST_LISTS, UNDO_MS } from '#app/domain/lists/list-limits.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { Keeper } from '../keeper.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Keeper } from './keeper.ts'
 import { addStatement, hasListSql, hasRoomSql, staysSql, takeOffStatement } from './list-sql.ts'
 import type { ListKey } from './wishlist.ts'
 

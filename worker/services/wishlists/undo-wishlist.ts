@@ -1,8 +1,8 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { sha256 } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { deleteOldUndos, findUndo, type OpenUndo, undoStatements } from './undo-storage.ts'
 import { takenName, tooManyLists, tooManyStays } from './wishlist.ts'
 

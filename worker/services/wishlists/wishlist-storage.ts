@@ -1,9 +1,9 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MOST_LISTS } from '#app/domain/lists/list-limits.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import type { Keeper } from '../keeper.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Keeper } from './keeper.ts'
 import { hasListSql, staysSql } from './list-sql.ts'
 import type { KeptList, KeptStay, ListKey, OwnList } from './wishlist.ts'
 

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MOST_LISTS, MOST_STAYS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import type { StatementResult } from '#worker/database/database.ts'
-import type { Keeper } from '../keeper.ts'
+import type { StatementResult } from '#worker/infra/database/database.ts'
+import type { Keeper } from './keeper.ts'
 
 export const badName = () => problem('invalid_fields', { fields: { name: 'errors.listName' } })
 

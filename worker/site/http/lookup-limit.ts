@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
-import { networkOf } from '#worker/secrets/network.ts'
-import { addressOf } from './address.ts'
-import { isWithinLimit } from './network-limit.ts'
+import { networkOf } from '#worker/infra/crypto/network.ts'
+import { addressOf } from '#worker/infra/http/address.ts'
+import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 /** Rate limit for lookups per network; returns false when exceeded. Exact limits are counted in the database. */
 export async function mayLookUp(c: Context<AppEnv>): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
-import { translateProblem } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { translateProblem } from '#worker/services/content/messages.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 import { dropSession } from './cookies/session-cookies.ts'
 
 export type ErrorBody = {

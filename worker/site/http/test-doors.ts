@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 const AT_THIS_MACHINE = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
 const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto']

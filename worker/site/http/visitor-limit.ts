@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
-import { isWithinLimit } from './network-limit.ts'
+import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 /**
  * Counts a request by visitor and by network, separately per `kind`. Returns true when either limit is exceeded.

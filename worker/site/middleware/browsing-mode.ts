@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import { modeOfRole, modeParam, modePaths, readMode } from '#app/domain/routes/browsing-mode.ts'
 import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { clearOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { clearOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 
 /**
  * Starts or ends a browsing mode by `_umd` in a page's URL: an approved account gets it for a day, others are

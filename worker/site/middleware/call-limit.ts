@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addressOf } from '#worker/http/address.ts'
-import { isWithinLimit } from '#worker/http/network-limit.ts'
-import { refuseWith } from '#worker/http/respond.ts'
-import { networkOf } from '#worker/secrets/network.ts'
+import { networkOf } from '#worker/infra/crypto/network.ts'
+import { addressOf } from '#worker/infra/http/address.ts'
+import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { refuseWith } from '#worker/site/http/respond.ts'
 
 export type CallLimitOptions = {
   only: (method: string, path: string) => boolean

@@ -4,8 +4,8 @@ import { findHost } from '#app/brands/hosts.ts'
 import { overlayNamesIn, withOverlays } from '#app/domain/routes/nested-address.ts'
 import { overlays, standsAlone } from '#app/overlays/catalogue.ts'
 import { admitOverlays } from '#app/overlays/first-load.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { wantsData } from '#worker/render/render-page.tsx'
+import type { AppEnv } from '#worker/site/context.ts'
+import { wantsData } from '#worker/site/render/render-page.tsx'
 
 /**
  * On a phone, a first load with an overlay that is not shareable is redirected to the page without it. Guests already

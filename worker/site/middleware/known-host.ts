@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '#worker/context.ts'
-import { plainHost } from '#worker/http/address.ts'
+import { plainHost } from '#worker/infra/http/address.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 /** Health checks use IP addresses. */
 const IP_ADDRESS = /^(\d+(\.\d+){3}|\[[\da-f:.]+\])$/

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv } from '#worker/context.ts'
-import { busyAnswer } from '#worker/http/busy-answer.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { busyAnswer } from '#worker/site/http/busy-answer.ts'
 
 /** Maximum concurrent requests per isolate; cached pages do not count. */
 const MOST_AT_WORK = 200

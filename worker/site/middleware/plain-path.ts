@@ -4,8 +4,8 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { classify } from '#app/domain/routes/routes.ts'
 import { settledPath } from '#app/domain/routes/settled-path.ts'
 import { spreadFilters } from '#app/domain/search/spread-filters.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { linkOrigin, plainHost } from '#worker/http/address.ts'
+import { linkOrigin, plainHost } from '#worker/infra/http/address.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 /**
  * Redirects to the canonical URL: host without trailing dot, one leading slash (browsers read `//name` as a host, so

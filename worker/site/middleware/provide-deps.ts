@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import type { AppEnv, Timings } from '#worker/context.ts'
-import { startReads } from '#worker/database/reads.ts'
-import type { Deps, DepsOptions } from '#worker/deps.ts'
-import type { Env } from '#worker/env.ts'
-import { keepBookmark, readsNearest, startAtBookmark } from '#worker/http/cookies/bookmark.ts'
-import { hasTestDoors } from '#worker/http/test-doors.ts'
+import { startReads } from '#worker/infra/database/reads.ts'
+import type { Deps, DepsOptions } from '#worker/infra/deps.ts'
+import type { Env } from '#worker/infra/env.ts'
+import type { AppEnv, Timings } from '#worker/site/context.ts'
+import { keepBookmark, readsNearest, startAtBookmark } from '#worker/site/http/cookies/bookmark.ts'
+import { hasTestDoors } from '#worker/site/http/test-doors.ts'
 
 type Wire = (env: Env, options: DepsOptions) => Deps
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { TileSource } from '#app/features/map/model.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 export type PolicyOrigins = {
   tiles?: TileSource | null

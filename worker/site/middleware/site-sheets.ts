@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import { isHelpTopic } from '#app/domain/help/topics.ts'
 import { overlayDetailIn, overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import type { AnySheet } from '#app/overlays/sheets.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { loadHelpCentre } from '#worker/help/centre/load-help-centre.ts'
-import { describeError, log } from '#worker/log.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import { loadHelpCentre } from '#worker/services/support/centre/load-help-centre.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 /** Adds the data of a site-wide overlay to any page that is loaded with it. */
 export function siteSheets(made: Readonly<Record<string, MakeSheet>> = {}) {

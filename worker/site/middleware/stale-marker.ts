@@ -2,9 +2,9 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { hasLoginShape, makeLoginMarker } from '#app/domain/guests/login.ts'
 import { problem } from '#app/domain/problem.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
-import { refuseWith } from '#worker/http/respond.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import { refuseWith } from '#worker/site/http/respond.ts'
 
 /** Personal endpoints: bookings, payments, wallet, account, lists, tickets. */
 const PERSONAL =

@@ -6,11 +6,11 @@ import {
   readPartnerMarks,
   type VisitedMicrosite,
 } from '#app/domain/visits/microsite.ts'
-import { findShownCurrency } from '#worker/catalogue/exchange-rates.ts'
-import { findPartner } from '#worker/catalogue/find-partner.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
-import { describeError, log } from '#worker/log.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import { findShownCurrency } from '#worker/services/catalog/exchange-rates.ts'
+import { findPartner } from '#worker/services/catalog/find-partner.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 
 /** Browsers refuse cookies over 4 kB: then the microsite is stored without its marks. */
 const LONGEST = 3500

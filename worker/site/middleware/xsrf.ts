@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { requestOrigin } from '#worker/http/address.ts'
-import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
-import { refuseWith } from '#worker/http/respond.ts'
-import { isKeyedHash, keyedHash, randomToken } from '#worker/secrets/keyed-hash.ts'
+import { isKeyedHash, keyedHash, randomToken } from '#worker/infra/crypto/keyed-hash.ts'
+import { requestOrigin } from '#worker/infra/http/address.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import { refuseWith } from '#worker/site/http/respond.ts'
 
 export type XsrfOptions = {
   /** Server-to-server paths that are authenticated by signature. */

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { NoticeKind, NoticeModel } from '#app/pages/notice/model.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { type PageAnswer, pageHead } from '#worker/render/page-answer.ts'
-import { renderPage } from '#worker/render/render-page.tsx'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { type PageAnswer, pageHead } from '#worker/site/render/page-answer.ts'
+import { renderPage } from '#worker/site/render/render-page.tsx'
 
 type StepName = 'search' | 'bookings' | 'help' | 'again' | 'tryOnline' | 'byPhone'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
 import { formerPicture, pictureUrl } from '#app/domain/pictures/pictures.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' }
 

@@ -1,6 +1,5 @@
 import { findCountry, taxLines } from '#app/brands/countries/countries.ts'
 import { taxNameOf } from '#app/brands/countries/tax-names.ts'
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import type { LocalTax } from '#app/domain/money/tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { ratesOf } from '#app/domain/prices/reckoning/quoted-tax.ts'
@@ -8,8 +7,9 @@ import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
-import { localSumMessages } from '#worker/bookings/reading/bill-words.ts'
-import { money, taxMoney } from '#worker/views/price-words.ts'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
+import { localSumMessages } from '#worker/services/bookings/reading/bill-words.ts'
+import { money, taxMoney } from '#worker/site/presenters/price-words.ts'
 import { extraLines } from './price-lines.ts'
 
 /** A price and its guests. `translate` needs the areas `price`, `hotel`, `search` and `common`. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import { readDealId } from '#app/domain/stays/stay-link.ts'
-import { findDeal } from '#worker/catalogue/list-deals.ts'
-import type { Deps } from '#worker/deps.ts'
-import { text } from '#worker/http/query-fields.ts'
-import { readAddress, toUrl } from '#worker/http/read-address.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { findDeal } from '#worker/services/catalog/list-deals.ts'
+import { text } from '#worker/site/http/query-fields.ts'
+import { readAddress, toUrl } from '#worker/site/http/read-address.ts'
 
 const LONGEST_CODE = 24
 

@@ -4,8 +4,8 @@ import { defaultAllowedRooms, type RoomLimits } from '#app/domain/stays/room-lim
 import type { SearchModel, StayLimits } from '#app/features/search-box/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Scope } from '#worker/scope.ts'
-import type { AskedStay } from '#worker/views/read-stay.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { AskedStay } from '#worker/site/presenters/read-stay.ts'
 
 /** Maximum number of guests per room in a search; a property may accept fewer. */
 const MOST_IN_ROOM = { hotel: 4, home: 12 }

@@ -1,13 +1,17 @@
 import type { Context } from 'hono'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { findCheckin, readCheckinAccess, writeCheckinAccess } from '#worker/bookings/checkin/checkin-access.ts'
-import { listJustMade, readBookingAccess, writeBookingAccess } from '#worker/bookings/reading/booking-access.ts'
-import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
-import { mayLookUp } from '#worker/http/lookup-limit.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { findCheckin, readCheckinAccess, writeCheckinAccess } from '#worker/services/bookings/checkin/checkin-access.ts'
+import {
+  listJustMade,
+  readBookingAccess,
+  writeBookingAccess,
+} from '#worker/services/bookings/reading/booking-access.ts'
+import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
 
 /**
  * Returns what a request proves about a booking: its parameters, and the bookings this browser may access. Returns the

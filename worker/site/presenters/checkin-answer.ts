@@ -5,12 +5,12 @@ import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { type Booking, propertyAddress } from '#worker/bookings/booking.ts'
-import { type Checkin, type CheckinGuest, readCheckin } from '#worker/bookings/checkin/read-checkin.ts'
-import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
-import { localeOf, translatorOf } from '#worker/content/messages.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
+import { type Checkin, type CheckinGuest, readCheckin } from '#worker/services/bookings/checkin/read-checkin.ts'
+import { localeOf, translatorOf } from '#worker/services/content/messages.ts'
 
 export type StayWords = { translate: Translate; format: Formatter }
 

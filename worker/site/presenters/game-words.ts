@@ -2,8 +2,8 @@ import type { GameId } from '#app/domain/games/games.ts'
 import { firstDayOf, lastDayOf, type Week } from '#app/domain/games/weeks.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { BoardPlace } from '#worker/loyalty/games/board/read-board.ts'
-import type { Prize } from '#worker/loyalty/games/prizes/prize.ts'
+import type { BoardPlace } from '#worker/services/games/board/read-board.ts'
+import type { Prize } from '#worker/services/games/prizes/prize.ts'
 
 const words = {
   'picture-quiz': {

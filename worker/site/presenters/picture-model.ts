@@ -2,7 +2,7 @@ import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import { type PictureSpec, parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { localeOf } from '#worker/content/messages.ts'
+import { localeOf } from '#worker/services/content/messages.ts'
 
 const NEUTRAL = '#d8cbb6'
 /** Placeholder of pictures on other hosts, whose colours are unknown. */

@@ -6,11 +6,11 @@ import { requireAmenity } from '#app/domain/stays/amenities.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
-import { deadlineOf } from '#worker/loyalty/games/plays/judge-answer.ts'
-import { type GameHouse, gameOf, isOver, type Outcome, type Play } from '#worker/loyalty/games/plays/play.ts'
-import type { Scope } from '#worker/scope.ts'
-import { toPictureModel } from '#worker/views/picture-model.ts'
-import { amenitiesOf } from '#worker/views/stay-card.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { deadlineOf } from '#worker/services/games/plays/judge-answer.ts'
+import { type GameHouse, gameOf, isOver, type Outcome, type Play } from '#worker/services/games/plays/play.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
+import { amenitiesOf } from '#worker/site/presenters/stay-card.ts'
 
 export const playAreas: readonly MessageArea[] = ['common', 'hotel', 'games']
 

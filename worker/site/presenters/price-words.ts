@@ -7,7 +7,7 @@ import { savedPercent } from '#app/domain/prices/price-shown.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { formatShown } from '#app/i18n/shown-prices.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** Returns the price block of a quote: total, struck price and what it includes. */
 export function toPriceModel(

@@ -7,9 +7,9 @@ import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { initialRooms, type Room, roomsFromQuery } from '#app/domain/stays/occupancy.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { everyText, flag, lastText, text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { everyText, flag, lastText, text } from '#worker/site/http/query-fields.ts'
+import { readAddress } from '#worker/site/http/read-address.ts'
 
 /** The stay requested by a URL, corrected: dates within the rules, rooms within the limits. */
 export type AskedStay = {

@@ -1,7 +1,7 @@
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { FRIENDS_A_YEAR, type ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
-import type { InvitedFriend } from '#worker/loyalty/referral/read-invitations.ts'
+import { FRIENDS_A_YEAR, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
+import type { InvitedFriend } from '#worker/services/promotions/referral/read-invitations.ts'
 
 type Words = { translate: Translate; format: Formatter }
 

@@ -2,7 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { RewardCategory, RewardState } from '#app/domain/programmes/reward-categories.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Reward } from '#worker/loyalty/rewards/read-rewards.ts'
+import type { Reward } from '#worker/services/promotions/rewards/read-rewards.ts'
 
 const lineTitles = {
   joining: 'rewards.lineJoining',

@@ -1,11 +1,11 @@
 import { assets } from 'virtual:assets'
 import type { BrandId } from '#app/brands/brands.ts'
+import type { OverlayEntry } from '#app/client/state/overlay-entry.ts'
 import type { PageName } from '#app/contracts/page-name.ts'
 import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { pages } from '#app/pages.ts'
-import type { OverlayEntry } from '#app/state/overlay-entry.ts'
 
 const CATALOGUE = 'app/overlays/catalogue.ts'
 const PERSONAL = 'app/personal-pages.ts'

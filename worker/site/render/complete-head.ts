@@ -1,10 +1,10 @@
 import { artPath, type Brand } from '#app/brands/brands.ts'
+import type { DocumentHead } from '#app/client/document.tsx'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { languageCode } from '#app/i18n/locales.ts'
-import type { DocumentHead } from '#app/shell/document.tsx'
-import type { PageHead } from '#worker/render/page-answer.ts'
-import type { Scope } from '#worker/scope.ts'
-import { listAddresses } from '#worker/seo/alternates.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { PageHead } from '#worker/site/render/page-answer.ts'
+import { listAddresses } from '#worker/site/seo/alternates.ts'
 
 type SharePicture = { href: string; box: { width: number; height: number } | null }
 

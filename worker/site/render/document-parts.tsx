@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
-import { Document, type DocumentFrame, PAGE_ROOT } from '#app/shell/document.tsx'
-import type { FooterProps } from '#app/shell/footer.tsx'
-import type { Footers } from '#worker/cache/keep-in-memory.ts'
+import { Document, type DocumentFrame, PAGE_ROOT } from '#app/client/document.tsx'
+import type { FooterProps } from '#app/client/footer.tsx'
+import type { Footers } from '#worker/infra/cache/keep-in-memory.ts'
 
 /** The document before and after the page; the end waits for the footer. */
 export type DocumentParts = { before: string; after: () => Promise<string> }

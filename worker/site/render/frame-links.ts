@@ -1,11 +1,11 @@
 import { footerLinksOf } from '#app/brands/footer-links.ts'
+import type { FooterProps } from '#app/client/footer.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { type Locale, listLocales } from '#app/i18n/locales.ts'
 import { isShipped, type MessageId, type Translate } from '#app/i18n/messages.ts'
-import type { FooterProps } from '#app/shell/footer.tsx'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import type { LiveLinks } from './live-links.ts'
 
 type Link = { text: string; href: string }

@@ -1,12 +1,12 @@
 import { popularCitiesOf } from '#app/brands/footer-links.ts'
-import { keepInMemory, recall } from '#worker/cache/keep-in-memory.ts'
-import { listedCities } from '#worker/catalogue/cities/list-cities.ts'
-import { listShownCurrencies } from '#worker/catalogue/exchange-rates.ts'
-import type { Deps } from '#worker/deps.ts'
-import { takesDonations } from '#worker/loyalty/donations/causes.ts'
-import { sellsMembership } from '#worker/loyalty/membership/read-programme.ts'
-import { findReferralProgramme } from '#worker/loyalty/referral/programme.ts'
-import type { Scope } from '#worker/scope.ts'
+import { keepInMemory, recall } from '#worker/infra/cache/keep-in-memory.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { listedCities } from '#worker/services/catalog/cities/list-cities.ts'
+import { listShownCurrencies } from '#worker/services/catalog/exchange-rates.ts'
+import { takesDonations } from '#worker/services/donations/causes.ts'
+import { sellsMembership } from '#worker/services/membership/read-programme.ts'
+import { findReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
 
 /**
  * Which optional links of the frame have content: features, popular cities with properties (name by slug), and

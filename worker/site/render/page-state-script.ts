@@ -1,5 +1,5 @@
+import type { Visit } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
-import type { Visit } from '#app/state/view.ts'
 
 /**
  * Serializes JSON for HTML: cannot end the script, open a comment or break a JavaScript line. `&` is not escaped: it is

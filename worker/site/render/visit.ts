@@ -1,8 +1,8 @@
 import { toVisitExperiments } from '#app/brands/experiments.ts'
+import type { Visit } from '#app/client/state/view.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Visit } from '#app/state/view.ts'
-import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
 import { buildId } from './assets.ts'
 
 /** Data of a visit that the browser may know. */

@@ -2,9 +2,9 @@ import { findHost, hosts } from '#app/brands/hosts.ts'
 import { publicNameOf } from '#app/brands/other-host.ts'
 import { defaultLocale, type Locale, languageCode, listLocales } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
-import type { Deps } from '#worker/deps.ts'
-import { isThisMachine } from '#worker/env.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { isThisMachine } from '#worker/infra/env.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { type Site, siteAddress } from './site-address.ts'
 
 /** The canonical address of a page, and its addresses in other languages. */

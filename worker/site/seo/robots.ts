@@ -1,4 +1,4 @@
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 // Private pages, sign-in pages and API endpoints. Each means the path itself, with a query, and everything below.
 const privatePaths = [

@@ -1,4 +1,4 @@
-import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/desk/service-header.ts'
+import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/admin/service-header.ts'
 
 export type Desk = { url: string; token: string }
 

@@ -19,7 +19,7 @@ export function findDesk(said: { admin?: string; token?: string }, env: NodeJS.P
   const token =
     said.token ?? env.STAYFRONT_ADMIN_TOKEN ?? env.STAYFRONT_DESK_TOKEN ?? (local && isHere(url) ? local.token : null)
   if (token) return { url, token }
-  throw new DeskRefusal('A token is needed: --token sfd_… or STAYFRONT_ADMIN_TOKEN (docs/desk.md, "The first token").')
+  throw new DeskRefusal('A token is needed: --token sfd_… or STAYFRONT_ADMIN_TOKEN (docs/admin.md, "The first token").')
 }
 
 function isHere(url: string): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { importKinds } from '#app/contracts/desk/imports.ts'
+import { importKinds } from '#app/contracts/admin/imports.ts'
 import { callDesk, type Desk, DeskRefusal } from './call-desk.ts'
 import { callPatiently } from './call-patiently.ts'
 import { decodeFile } from './decode-file.ts'

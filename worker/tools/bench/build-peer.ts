@@ -23,7 +23,7 @@ const entries: Record<PeerName, string> = {
 export async function buildPeer(name: PeerName): Promise<string> {
   const folder = inProject('dist/bench', name)
   const ownRenderer = {
-    find: '#worker/render/render-page.tsx',
+    find: '#worker/site/render/render-page.tsx',
     replacement: inProject('worker/tools/bench/peer/render-page.tsx'),
   }
   await build({

@@ -6,8 +6,8 @@ import { listBrandFolders } from '#worker/tools/build/write-brand-folders.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
 const ASSETS = 'virtual:assets'
-const ENTRY = 'app/client.tsx'
-const STARTER = 'app/start.ts'
+const ENTRY = 'app/client/client.tsx'
+const STARTER = 'app/client/start.ts'
 const PARTS = '.vite/parts.json'
 
 /** What the worker looks up (`assetsFor`): pages, overlays, the lists of them, messages. */
@@ -15,7 +15,7 @@ const ASKED_FOR = /^app\/(pages\/.+page\.tsx|overlays\/.+\.tsx?|personal-pages\.
 
 /** The areas of messages that a page or overlay names: the worker looks up no other. */
 export function namedAreas(): Set<string> {
-  const lists = ['app/pages.ts', ...globSync('app/overlays/families/*.ts', { cwd: root })]
+  const lists = ['app/pages.ts', ...globSync('app/overlays/groups/*.ts', { cwd: root })]
   const rows = lists.flatMap((path) => [
     ...readFileSync(join(root, path), 'utf8').matchAll(/\bareas: \[([^\]]*)\]|\bown\(([^)]*)\)/g),
   ])

@@ -5,12 +5,12 @@ type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly str
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 type ChunkGroup = { name: (id: string, graph: Graph) => string | null; debugName: string; priority: number }
 
-const ENTRY = 'app/client.tsx'
+const ENTRY = 'app/client/client.tsx'
 const MAIN_PAGES = ['app/pages/home/page.tsx', 'app/pages/listing/page.tsx', 'app/pages/hotel/page.tsx']
 
 /** What begins once a page is live: the same for all, or a page's own. */
 const LATER = [
-  'app/shell/navigation/start-extras.ts',
+  'app/client/navigation/start-extras.ts',
   'app/features/site-notices/site-notices.tsx',
   'app/pages/home/start-visit.ts',
   'app/pages/home/deals-row.tsx',
@@ -21,10 +21,10 @@ const LATER = [
 ]
 
 /** How addresses are followed: the first act may ask for it before anything else that is late. */
-const NAVIGATION = 'app/shell/navigation/navigate.ts'
+const NAVIGATION = 'app/client/navigation/navigate.ts'
 
 /** A line or two that several late parts share: each would be a file of its own. */
-const CRUMBS = ['app/events/reason-of.ts', 'app/domain/prices/meal-codes.ts']
+const CRUMBS = ['app/client/events/reason-of.ts', 'app/domain/prices/meal-codes.ts']
 
 /** The list beside a map is the list: what both have is no third page's. */
 const SAME_PAGE = ['app/pages/listing/map-page.tsx']

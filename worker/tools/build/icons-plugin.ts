@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { firstIconNames, type IconName } from '#app/components/art/icon-names.ts'
+import { firstIconNames, type IconName } from '#app/ui/art/icon-names.ts'
 
 const ICONS = 'virtual:first-icons'
 const SYMBOL = /<symbol id="([a-z-]+)" viewBox="0 0 20 20">(.*?)<\/symbol>/g

@@ -32,7 +32,7 @@ export function openapiPlugin(): Plugin {
 
 // Imported dynamically, so that loading the Vite configuration does not load most of the site.
 async function adminDocument(): Promise<string> {
-  const { openapi } = await import('#worker/tools/desk/openapi.ts')
+  const { openapi } = await import('#worker/tools/admin/openapi.ts')
   return JSON.stringify(openapi(version()))
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { type Build, hashSigns } from '#app/service-worker/worker.ts'
+import { type Build, hashSigns } from '#app/client/service-worker/worker.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
 /** Where the names of the two files stand for the worker's build. */
@@ -13,7 +13,7 @@ export type ServiceWorkers = { on: string; off: string }
 
 /**
  * Makes the service worker of a build once its files are named: a script of its own, without imports, that knows the build's version
- * and the hashes of its files. It lies among the assets; `/sw.js` answers with it (worker/pages/files).
+ * and the hashes of its files. It lies among the assets; `/sw.js` answers with it (worker/site/pages/files).
  */
 export function serviceWorkerPlugin(clientFolder: string): Plugin {
   return {
@@ -38,7 +38,7 @@ type Named = Record<string, { type: string; fileName: string; facadeModuleId?: s
 /** What the worker must know of the files of a build. */
 export function describeBuild(bundle: Named): Build {
   const names = Object.keys(bundle).sort()
-  const entry = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/client.tsx'))
+  const entry = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/client/client.tsx'))
   if (!entry) throw new Error('the build has no client.tsx')
   const hashes = names.flatMap((name) => /^assets\/.+-([\w-]{8})\.\w+$/.exec(name)?.[1]?.slice(0, hashSigns) ?? [])
   return { version: hashOf(names.join()), id: `/${entry.fileName}`, files: hashes.join('') }
@@ -56,7 +56,7 @@ async function bundleWorker(name: 'main' | 'end', described?: Build): Promise<st
       minify: true,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: join(root, `app/service-worker/${name}.ts`), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, `app/client/service-worker/${name}.ts`), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput
   return made.output[0].code

@@ -13,7 +13,7 @@ declare module 'virtual:assets' {
 
 declare module 'virtual:first-icons' {
   /** What stands inside an icon's `svg`; empty in the browser. */
-  export const firstIcons: Partial<Record<import('#app/components/art/icon-names.ts').IconName, string>>
+  export const firstIcons: Partial<Record<import('#app/ui/art/icon-names.ts').IconName, string>>
 }
 
 declare module 'virtual:admin-openapi' {

@@ -5,7 +5,7 @@ import {
   type SqlValue,
   type Statement,
   type StatementResult,
-} from '#worker/database/database.ts'
+} from '#worker/infra/database/database.ts'
 
 /** Opens a database file with the services' database interface; `batch` is one transaction. */
 export function openFile(file: DatabaseSync): Database {

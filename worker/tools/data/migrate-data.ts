@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { applyMigrations, listApplied, listMigrations } from '#worker/database/migrate.ts'
+import { applyMigrations, listApplied, listMigrations } from '#worker/infra/database/migrate.ts'
 import { PlainError } from '#worker/tools/machine/errors/plain-error.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 /**
- * Applies the pending migrations of `worker/database/<folder>`. Throws for a database of the migrations before 0.2.0,
+ * Applies the pending migrations of `worker/infra/database/<folder>`. Throws for a database of the migrations before 0.2.0,
  * which were never released. Migrations of a newer release are accepted, so that an older one can be started again.
  */
 export function migrateData(database: DatabaseSync, folder: 'migrations' | 'search-migrations'): void {
-  const path = inProject('worker/database', folder)
+  const path = inProject('worker/infra/database', folder)
   const applied = listApplied(database)
   const [first = ''] = listMigrations(path)
   if (applied.size > 0 && !applied.has(first))

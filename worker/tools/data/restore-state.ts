@@ -1,7 +1,7 @@
 import { cpSync, existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { eraseAgain, readErased } from '#worker/bookings/of-guest/erase-guests.ts'
+import { eraseAgain, readErased } from '#worker/services/bookings/of-guest/erase-guests.ts'
 import { markReady, putInPlace, restoringPath } from '#worker/tools/machine/finish-restore.ts'
 import { holdState } from '#worker/tools/machine/hold-state.ts'
 import { hasData, lockFolder } from '#worker/tools/machine/lock-folder.ts'

@@ -1,4 +1,4 @@
-// Writes worker/database/place-data/airport-data.ts from `airports.csv` of OurAirports (ourairports.com/data, public
+// Writes worker/infra/database/place-data/airport-data.ts from `airports.csv` of OurAirports (ourairports.com/data, public
 // domain): `node worker/tools/run.mjs worker/tools/data/write-airports.ts airports.csv`. Only airports with scheduled
 // service.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -32,7 +32,7 @@ const airports = data.filter(
 const codes = new Set(airports.map(({ iata_code }) => iata_code))
 const lines = airports.map(toLine).toSorted()
 writeFileSync(
-  new URL('../../database/place-data/airport-data.ts', import.meta.url),
+  new URL('../../infra/database/place-data/airport-data.ts', import.meta.url),
   `// Written by worker/tools/data/write-airports.ts from OurAirports (ourairports.com), public domain. Airports with scheduled service, one a
 // line: IATA code, latitude, longitude, country, codes of the whole city, words of the names; tabs between.
 export const airportData = \`${lines.join('\n')}\`

@@ -1,7 +1,7 @@
-import { addedFields, catalogue } from '#app/events/catalogue.ts'
-import { classOf, type EventName, type EventWay, wayOf } from '#app/events/event-ways.ts'
-import { eventMoments, fieldWords } from '#app/events/event-words.ts'
-import { type FieldName, fields } from '#app/events/fields.ts'
+import { addedFields, catalogue } from '#app/client/events/catalogue.ts'
+import { classOf, type EventName, type EventWay, wayOf } from '#app/client/events/event-ways.ts'
+import { eventMoments, fieldWords } from '#app/client/events/event-words.ts'
+import { type FieldName, fields } from '#app/client/events/fields.ts'
 
 const calls: Record<EventWay, string> = {
   log: '`/api/pwa/log`',
@@ -17,7 +17,7 @@ export function eventPage(): string {
   return [
     '# Events',
     '',
-    'Analytics events of pages, generated from `app/events` by `npm run events`; `tests/event-docs.node.test.ts` compares the two.',
+    'Analytics events of pages, generated from `app/client/events` by `npm run events`; `tests/event-docs.node.test.ts` compares the two.',
     'Design: [decisions/events.md](decisions/events.md). Destinations: [operations.md](operations.md#events).',
     '',
     '## Every event',

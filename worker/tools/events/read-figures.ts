@@ -1,6 +1,6 @@
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import { countEvents, countVisits, listEvents } from '#worker/services/analytics/told-figures.ts'
 import { quantile } from '#worker/tools/machine/figure-row.ts'
-import { countEvents, countVisits, listEvents } from '#worker/tracking/told-figures.ts'
 
 /** A table of the report with text cells; `share` draws a bar of this fraction of the width. */
 export type Table = { title: string; note: string; columns: string[]; rows: { cells: string[]; share?: number }[] }

@@ -1,5 +1,5 @@
 import { mainBrand } from '#app/brands/brands.ts'
-import type { ArticleFacts } from '#worker/help/articles/article-source.ts'
+import type { ArticleFacts } from '#worker/services/support/articles/article-source.ts'
 
 type Row = Partial<Omit<ArticleFacts, 'id' | 'topic' | 'position'>>
 

@@ -1,7 +1,7 @@
 import { hosts } from '#app/brands/hosts.ts'
-import { readAccessSettings } from '#worker/desk/access/access-settings.ts'
-import { readMessageSettings } from '#worker/messages/message-settings.ts'
-import { createDeps, type WiredEnv } from '#worker/wire.ts'
+import { readAccessSettings } from '#worker/admin/access/access-settings.ts'
+import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
+import { readMessageSettings } from '#worker/services/message-delivery/message-settings.ts'
 import { listMisspelt, nearest } from './misspelt-settings.ts'
 
 /** Services a site needs; `START_WITHOUT` names those the operator deliberately omits. */

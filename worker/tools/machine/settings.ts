@@ -1,11 +1,11 @@
-import { passSchema } from '#worker/bookings/passes/pass-settings.ts'
-import { accessSchema } from '#worker/desk/access/access-settings.ts'
-import { siteSchema } from '#worker/env.ts'
-import { stripeSchema } from '#worker/gateways/stripe/stripe-settings.ts'
-import { socialSchema } from '#worker/identity/social/social-settings.ts'
-import { messageSchema } from '#worker/messages/message-settings.ts'
-import { googlePlacesSchema } from '#worker/suggestions/google-places-settings.ts'
-import { trackingSchema } from '#worker/tracking/tracking-settings.ts'
+import { accessSchema } from '#worker/admin/access/access-settings.ts'
+import { siteSchema } from '#worker/infra/env.ts'
+import { socialSchema } from '#worker/services/accounts/social/social-settings.ts'
+import { trackingSchema } from '#worker/services/analytics/tracking-settings.ts'
+import { passSchema } from '#worker/services/bookings/passes/pass-settings.ts'
+import { stripeSchema } from '#worker/services/gateways/stripe/stripe-settings.ts'
+import { messageSchema } from '#worker/services/message-delivery/message-settings.ts'
+import { googlePlacesSchema } from '#worker/services/search/suggestions/google-places-settings.ts'
 
 const schemas = [
   siteSchema,

@@ -1,3 +1,4 @@
+import { eventEndpoints } from '#app/client/events/event-bodies.ts'
 import { bookingEndpoints, cancellationEndpoints } from '#app/contracts/bookings/booking-endpoints.ts'
 import { changeEndpoints } from '#app/contracts/bookings/change-endpoints.ts'
 import { checkinEndpoints } from '#app/contracts/bookings/checkin-endpoints.ts'
@@ -17,7 +18,6 @@ import { helpEndpoints } from '#app/contracts/site/help-endpoints.ts'
 import { placeEndpoints } from '#app/contracts/site/place-endpoints.ts'
 import { searchEndpoints } from '#app/contracts/stays/search-endpoints.ts'
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
-import { eventEndpoints } from '#app/events/event-bodies.ts'
 
 /** Every endpoint of the guests' API, in the order of `/openapi.json`. */
 const groupsByTitle: Readonly<Record<string, readonly Readonly<Record<string, GuestEndpoint>>[]>> = {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { makeBookingNo } from '#worker/bookings/creating/booking-number.ts'
+import { makeBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
 import type { Row } from '#worker/tools/machine/figure-row.ts'
 import { atCountingSite } from './counting-site.ts'
 import { hostRow } from './host-rows.ts'

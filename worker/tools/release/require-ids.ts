@@ -25,7 +25,7 @@ export function requireSameStores(site: StoreIds, desk: StoreIds): void {
   const [own, others] = [idsOf(site), idsOf(desk)]
   const apart = [...own].filter(([binding, id]) => others.get(binding) !== id).map(([binding]) => binding)
   if (apart.length > 0)
-    throw new Error(`worker/desk/wrangler.toml has another id than wrangler.toml for ${apart.join(', ')}`)
+    throw new Error(`worker/admin/wrangler.toml has another id than wrangler.toml for ${apart.join(', ')}`)
 }
 
 /** Throws when site and admin have different values of a variable: links, emails and refunds would differ. */
@@ -34,5 +34,5 @@ export function requireSameVariables(site: { vars?: object }, desk: { vars?: obj
   const apart = Object.entries(site.vars ?? {}).filter(([name, value]) => others.get(name) !== value)
   if (apart.length === 0) return
   const names = apart.map(([name]) => name).join(', ')
-  throw new Error(`[vars] of worker/desk/wrangler.toml does not say as wrangler.toml does: ${names}`)
+  throw new Error(`[vars] of worker/admin/wrangler.toml does not say as wrangler.toml does: ${names}`)
 }

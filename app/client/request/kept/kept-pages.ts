@@ -13,7 +13,7 @@ export type KeptPage = { cache: PageCache; path: string; title: string; at: numb
 const names = Object.keys(pageCaches) as PageCache[]
 
 /**
- * Caches a page's data for the service worker (app/service-worker). Returns false when its consent class is not
+ * Caches a page's data for the service worker (app/client/service-worker). Returns false when its consent class is not
  * allowed. Throws when the browser refuses.
  */
 export async function keepPage(page: PageState, facts: Omit<KeptPage, 'path' | 'title'>): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { atom } from 'jotai/vanilla'
-import { homeHeaderAtom } from '#app/state/stays/home-header.ts'
+import { homeHeaderAtom } from '#app/client/state/stays/home-header.ts'
 import {
   pickedPlaceAtom,
   pickedStayAtom,
   staleStayAtom,
   startsAnewAtom,
   typedPlaceAtom,
-} from '#app/state/stays/stay.ts'
+} from '#app/client/state/stays/stay.ts'
 
 export const resetHomeAtom = atom(null, (_get, set) => {
   set(pickedStayAtom, null)

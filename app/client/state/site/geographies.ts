@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { idleCall } from '#app/request/call-state.ts'
+import { idleCall } from '#app/client/request/call-state.ts'
 
 type Named = { name: string }
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
+import { visitAtom } from '#app/client/state/view.ts'
 import { defaultLocale, directionOf, htmlLang, type Locale } from '#app/i18n/locales.ts'
-import { visitAtom } from '#app/state/view.ts'
 
 /** Language of the visit; the default until a visit is known. */
 export type LocaleState = { locale: Locale; htmlLang: string; direction: 'ltr' | 'rtl' }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
+import { visitAtom } from '#app/client/state/view.ts'
 import type { MicrositeError } from '#app/domain/visits/microsite.ts'
-import { visitAtom } from '#app/state/view.ts'
 
 export type MicroSite = {
   /** The partner's name; null outside microsites. */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { visitAtom } from '#app/state/view.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 
 /** The guest's device; desktop until a visit is known. */
 export type UserAgent = { device: 'phone' | 'desktop'; isWebview: boolean }

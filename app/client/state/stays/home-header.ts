@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import type { CallError } from '#app/request/call-state.ts'
+import type { CallError } from '#app/client/request/call-state.ts'
 
 export type DealWidget = {
   kind: 'deal'

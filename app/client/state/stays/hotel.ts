@@ -1,9 +1,9 @@
 import { atom } from 'jotai/vanilla'
+import { type CallState, idleCall } from '#app/client/request/call-state.ts'
+import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
 import { type CouponState, emptyCouponState, reduceCoupon } from '#app/domain/prices/coupon-state.ts'
 import { lineOf, type PricingLine } from '#app/domain/prices/pricing-line.ts'
-import { type CallState, idleCall } from '#app/request/call-state.ts'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
 
 export type HotelOnShow = {
   id: number

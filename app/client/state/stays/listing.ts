@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
-import type { PagerProps } from '#app/components/actions/pager.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
+import type { PagerProps } from '#app/ui/actions/pager.tsx'
 
 /** Alternative properties for a search with few or no results. */
 export type AlternateSearch = { isLoading: boolean; heading: string; text: string; hotels: readonly StayCardModel[] }

@@ -1,5 +1,12 @@
 import { atom } from 'jotai/vanilla'
-import { type CallError, type CallState, failCall, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import {
+  type CallError,
+  type CallState,
+  failCall,
+  idleCall,
+  startCall,
+  succeedCall,
+} from '#app/client/request/call-state.ts'
 
 export type FreeUpgrade = { id: number; total_amount: number }
 

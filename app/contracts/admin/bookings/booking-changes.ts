@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay, numberInBody } from '../calendar-day.ts'
-import { houseWords } from '../houses/house-words.ts'
 import { isoInstant } from '../paging.ts'
+import { houseWords } from '../properties/house-words.ts'
 import { routeRecord } from '../route-record.ts'
 import { bookingPath } from './booking-path.ts'
 

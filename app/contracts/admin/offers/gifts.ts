@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay } from '../calendar-day.ts'
-import { houseWords } from '../houses/house-words.ts'
+import { houseWords } from '../properties/house-words.ts'
 import { routeRecord } from '../route-record.ts'
 
 export const giveGiftRoute = routeRecord({

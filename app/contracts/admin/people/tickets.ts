@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { issues } from '#app/domain/help/issues.ts'
 import { fileKinds, fileTypes, ticketStates } from '#app/domain/help/ticket-rules.ts'
 import { numberInQuery } from '../calendar-day.ts'
-import { houseWords } from '../houses/house-words.ts'
 import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
+import { houseWords } from '../properties/house-words.ts'
 import { routeRecord } from '../route-record.ts'
 
 const state = v.picklist(ticketStates)

@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
-import { logError } from '#app/request/log.ts'
+import { logError } from '#app/client/request/log.ts'
 import type { MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import type { Land } from './land.ts'

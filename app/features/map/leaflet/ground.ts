@@ -10,7 +10,7 @@ import {
   rectangle,
   svg,
 } from 'leaflet'
-import { logError } from '#app/request/log.ts'
+import { logError } from '#app/client/request/log.ts'
 import { type Cell, cellEdges, cellsIn, coastsOf, nameOf, smooth, unpack } from '../ground-cells.ts'
 
 const ROOT = '/map/ground.2/'

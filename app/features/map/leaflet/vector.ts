@@ -1,6 +1,6 @@
 import type { Layer, Map as LeafletMap } from 'leaflet'
 import { leafletLayer } from 'protomaps-leaflet'
-import { pageLanguage } from '#app/request/page-language.ts'
+import { pageLanguage } from '#app/client/request/page-language.ts'
 import type { TileSource } from '../model.ts'
 import { plainText } from './plain-text.ts'
 

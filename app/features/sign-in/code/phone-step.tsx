@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { PhoneField } from '#app/components/fields/phone-field.tsx'
 import type { SignInModel, SignInPost } from '#app/features/sign-in/model.ts'
 import type { SignIn } from '#app/features/sign-in/use-sign-in.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { PostFields } from './post-fields.tsx'
 
 type PhoneStepProps = { model: SignInModel; post: SignInPost; signIn: SignIn; codesHref?: string }

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
 import type { SignInPost } from '#app/features/sign-in/model.ts'
 import type { SignIn } from '#app/features/sign-in/use-sign-in.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import { PostFields } from './post-fields.tsx'
 
 export function ResendForm({ post, signIn }: { post: SignInPost; signIn: SignIn }) {

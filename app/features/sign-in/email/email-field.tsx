@@ -1,5 +1,5 @@
-import { TextInput } from '#app/components/fields/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 
 type EmailFieldProps = { id: string; defaultValue: string; error?: string; autoComplete?: string }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
 import { PostFields } from '#app/features/sign-in/code/post-fields.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
 import type { SignInModel, SignInPost, SignInStep } from '../model.ts'
 import { wayHref } from '../way-href.ts'
 import { EmailField } from './email-field.tsx'

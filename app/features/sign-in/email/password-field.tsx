@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { TextInput } from '#app/components/fields/text-input.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 
 type PasswordFieldProps = {
   id: string

@@ -1,7 +1,7 @@
+import { mayKeep } from '#app/client/request/kept/choices-here.ts'
+import { tabKept } from '#app/client/request/kept/kept.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
-import { mayKeep } from '#app/request/kept/choices-here.ts'
-import { tabKept } from '#app/request/kept/kept.ts'
 
 const KEY = 'retUrl'
 

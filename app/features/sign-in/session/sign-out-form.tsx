@@ -1,11 +1,11 @@
 import { useSetAtom } from 'jotai/react'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#app/components/actions/button.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
+import { authAtom } from '#app/client/state/guest/auth.ts'
 import { PostFields } from '#app/features/sign-in/code/post-fields.tsx'
 import type { SignInPost } from '#app/features/sign-in/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { authAtom } from '#app/state/guest/auth.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { signOut } from './sign-out.ts'
 
 /** Button that signs the guest out on all devices. Without script a form posted to /login. */

@@ -1,8 +1,8 @@
-import { record } from '#app/events/record.ts'
-import { call } from '#app/request/browser-call.ts'
-import { logError } from '#app/request/log.ts'
-import { takeSavedAuthentication } from '#app/request/saved-authentication.ts'
-import type { AuthAction } from '#app/state/guest/auth.ts'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import { logError } from '#app/client/request/log.ts'
+import { takeSavedAuthentication } from '#app/client/request/saved-authentication.ts'
+import type { AuthAction } from '#app/client/state/guest/auth.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'
 import { askNativeApp } from './native-app.ts'
 

@@ -1,10 +1,10 @@
 import type { createStore } from 'jotai/vanilla'
+import { type KeptStorage, siteKept } from '#app/client/request/kept/kept.ts'
+import { logError } from '#app/client/request/log.ts'
+import { navigatorAtom } from '#app/client/state/navigator.ts'
+import { isPlainPress } from '#app/client/state/plain-press.ts'
+import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { type KeptStorage, siteKept } from '#app/request/kept/kept.ts'
-import { logError } from '#app/request/log.ts'
-import { navigatorAtom } from '#app/state/navigator.ts'
-import { isPlainPress } from '#app/state/plain-press.ts'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
 
 type Store = ReturnType<typeof createStore>
 

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
+import { fetchPage } from '#app/client/request/fetch-page.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import type { SignInModel, SignInPost } from '#app/features/sign-in/model.ts'
 import type { SocialWay } from '#app/features/social-sign-in/model.ts'
-import { fetchPage } from '#app/request/fetch-page.ts'
-import { visitAtom } from '#app/state/view.ts'
 
 export type SignInData = { signIn: SignInModel; post: SignInPost; ways: SocialWay[] }
 

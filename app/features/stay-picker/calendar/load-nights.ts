@@ -1,10 +1,10 @@
 import { safeParse } from 'valibot'
+import type { CallOptions, CallOutcome } from '#app/client/request/call.ts'
 import { calendarAnswer } from '#app/contracts/stays/calendar-answer.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { fromMajor, type Money } from '#app/domain/money/money.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
-import type { CallOptions, CallOutcome } from '#app/request/call.ts'
 
 export type NightSource = {
   propertyId: number

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import { call } from '#app/client/request/browser-call.ts'
 import { addMonths, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { call } from '#app/request/browser-call.ts'
 import { type LoadedNights, loadNights, type Night, type NightSource } from './load-nights.ts'
 import type { RangeLimits } from './pick-range.ts'
 

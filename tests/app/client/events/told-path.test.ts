@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { looksPersonal, toPlainMessage, toPlainStack } from '#app/events/personal.ts'
-import { isToldPath, toToldPath } from '#app/events/told-path.ts'
+import { looksPersonal, toPlainMessage, toPlainStack } from '#app/client/events/personal.ts'
+import { isToldPath, toToldPath } from '#app/client/events/told-path.ts'
 
 test.each([
   ['/hotels-in-goa?checkin=2026-12-11&modal=filters&guest=Asha', '/hotels-in-goa?modal=filters'],

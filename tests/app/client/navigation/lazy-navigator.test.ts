@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
-import { lazyNavigator } from '#app/shell/navigation/lazy-navigator.ts'
-import { endWaiting } from '#app/shell/navigation/waiting.ts'
+import { lazyNavigator } from '#app/client/navigation/lazy-navigator.ts'
+import { endWaiting } from '#app/client/navigation/waiting.ts'
 
 afterEach(() => {
   endWaiting()

@@ -1,9 +1,9 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadView } from '#app/shell/load-view.ts'
-import { closeOverlay, navigate, restore } from '#app/shell/navigation/navigate.ts'
-import { slowMs } from '#app/shell/navigation/waiting.ts'
-import { frameOf, navigatingAtom, viewAtom, visitAtom } from '#app/state/view.ts'
+import { loadView } from '#app/client/load-view.ts'
+import { closeOverlay, navigate, restore } from '#app/client/navigation/navigate.ts'
+import { slowMs } from '#app/client/navigation/waiting.ts'
+import { frameOf, navigatingAtom, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
 const visit = aVisit({ build: 'b1' })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leaveEntry, scrollOfEntry, startScrollMemory } from '#app/shell/navigation/scroll-memory.ts'
+import { leaveEntry, scrollOfEntry, startScrollMemory } from '#app/client/navigation/scroll-memory.ts'
 
 const history = { state: null as { index: number; scroll: number } | null }
 const window = { scrollY: 0 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendOnce } from '#app/shell/navigation/start-navigation.ts'
-import { endWaiting, startWaiting } from '#app/shell/navigation/waiting.ts'
+import { sendOnce } from '#app/client/navigation/start-navigation.ts'
+import { endWaiting, startWaiting } from '#app/client/navigation/waiting.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

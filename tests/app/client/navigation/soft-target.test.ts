@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pathOf, softTarget } from '#app/shell/navigation/start-navigation.ts'
+import { pathOf, softTarget } from '#app/client/navigation/start-navigation.ts'
 
 const HERE = 'https://stay.example/hotels-in-pune?sort=price'
 

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startMicroSite } from '#app/shell/navigation/start-extras.ts'
-import { microSiteAtom } from '#app/state/site/micro-site.ts'
-import { visitAtom } from '#app/state/view.ts'
+import { startMicroSite } from '#app/client/navigation/start-extras.ts'
+import { microSiteAtom } from '#app/client/state/site/micro-site.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import { aMicrosite } from '#tests/support/a-microsite.ts'
 import { aVisit } from '#tests/support/draw-part.tsx'
 

@@ -1,9 +1,9 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test, vi } from 'vitest'
-import type { CallOutcome } from '#app/request/call.ts'
-import { startSeoContent } from '#app/shell/navigation/start-extras.ts'
-import { seoContentAtom } from '#app/state/site/seo-content.ts'
-import { type View, viewAtom } from '#app/state/view.ts'
+import { startSeoContent } from '#app/client/navigation/start-extras.ts'
+import type { CallOutcome } from '#app/client/request/call.ts'
+import { seoContentAtom } from '#app/client/state/site/seo-content.ts'
+import { type View, viewAtom } from '#app/client/state/view.ts'
 import { homeNames } from '#tests/support/draw-part.tsx'
 
 type Answer = CallOutcome<{ seo_content: { title: string; paragraphs: []; faqs: []; links: [] } | null }>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { beginWaiting, endWaiting, saidMs, shapeOf, startWaiting } from '#app/shell/navigation/waiting.ts'
+import { beginWaiting, endWaiting, saidMs, shapeOf, startWaiting } from '#app/client/navigation/waiting.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followLine } from '#app/shell/offline/follow-line.ts'
-import { navigatorAtom } from '#app/state/navigator.ts'
-import { type View, viewAtom, visitAtom } from '#app/state/view.ts'
+import { followLine } from '#app/client/offline/follow-line.ts'
+import { navigatorAtom } from '#app/client/state/navigator.ts'
+import { type View, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
 type Words = { dataset: { trouble?: string }; textContent: string; hidden: boolean }

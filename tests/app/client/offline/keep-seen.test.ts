@@ -1,13 +1,13 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepSeen } from '#app/shell/offline/keep-seen.ts'
-import { startOffline } from '#app/shell/offline/start-offline.ts'
-import { type View, viewAtom, visitAtom } from '#app/state/view.ts'
+import { keepSeen } from '#app/client/offline/keep-seen.ts'
+import { startOffline } from '#app/client/offline/start-offline.ts'
+import { type View, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 import { takeConsole } from '#tests/support/strict-console.ts'
 
 const loadView = vi.hoisted(() => vi.fn(async () => ({})))
-vi.mock('#app/shell/load-view.ts', () => ({ loadView }))
+vi.mock('#app/client/load-view.ts', () => ({ loadView }))
 
 const put = vi.fn()
 const drop = vi.fn()

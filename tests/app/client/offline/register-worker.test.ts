@@ -1,8 +1,8 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { registerWorker } from '#app/shell/offline/register-worker.ts'
-import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
-import { type Visit, visitAtom } from '#app/state/view.ts'
+import { registerWorker } from '#app/client/offline/register-worker.ts'
+import { siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
+import { type Visit, visitAtom } from '#app/client/state/view.ts'
 
 class Workers extends EventTarget {
   controller = {}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { isUpcoming, mostPages, publicCacheOf, surplusOf, withoutForms } from '#app/client/offline/what-is-kept.ts'
+import type { KeptPage } from '#app/client/request/kept/kept-pages.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
-import type { KeptPage } from '#app/request/kept/kept-pages.ts'
-import { isUpcoming, mostPages, publicCacheOf, surplusOf, withoutForms } from '#app/shell/offline/what-is-kept.ts'
 import { homeNames } from '#tests/support/draw-part.tsx'
 
 const page = (name: PageState['name'], path: string, type = 'listing') =>

@@ -17,7 +17,7 @@ test('a 401 clears the sign-in marker cookie [REQ-05]', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ error: { code: 'not_signed_in' } }, { status: 401 }))
   const told = vi.fn()
   vi.stubGlobal('dispatchEvent', told)
-  const { call } = await import('#app/request/browser-call.ts')
+  const { call } = await import('#app/client/request/browser-call.ts')
   expect(await call('bookings')).toMatchObject({ ok: false, error: { status: 401 } })
   expect(cookies).toEqual(['logged-in=; Max-Age=0; Path=/; SameSite=Lax'])
   expect(told.mock.calls.map(([event]) => event.type)).toEqual(['signedout', 'stayfront:failure'])

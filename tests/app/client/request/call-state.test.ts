@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failCall, forgetFailure, hasLoaded, idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
+import { failCall, forgetFailure, hasLoaded, idleCall, startCall, succeedCall } from '#app/client/request/call-state.ts'
 
 const error = { status: 409, code: 'sold_out', message: 'Sold out', fields: {}, details: {} }
 

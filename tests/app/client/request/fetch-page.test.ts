@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fetchPage } from '#app/request/fetch-page.ts'
+import { fetchPage } from '#app/client/request/fetch-page.ts'
 import { homeNames } from '#tests/support/draw-part.tsx'
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { importPart } from '#app/request/import-part.ts'
+import { importPart } from '#app/client/request/import-part.ts'
 
 const told = vi.fn()
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { speak } from '#app/client/request/kept/choices-here.ts'
+import { dropClass } from '#app/client/request/kept/drop-class.ts'
+import { keepCookie, siteKept, tabKept } from '#app/client/request/kept/kept.ts'
 import { allChoices, type Choices, writeConsent } from '#app/domain/consent/consent.ts'
-import { speak } from '#app/request/kept/choices-here.ts'
-import { dropClass } from '#app/request/kept/drop-class.ts'
-import { keepCookie, siteKept, tabKept } from '#app/request/kept/kept.ts'
 
 let site: Map<string, string>
 let tab: Map<string, string>

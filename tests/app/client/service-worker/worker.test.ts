@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Asked, WorkerScope } from '#app/service-worker/scope.ts'
-import { startWorker } from '#app/service-worker/worker.ts'
+import type { Asked, WorkerScope } from '#app/client/service-worker/scope.ts'
+import { startWorker } from '#app/client/service-worker/worker.ts'
 
 const origin = 'https://stay.example'
 const shell = new Response('<html lang="en">', { headers: { 'X-Lang': 'en' } })

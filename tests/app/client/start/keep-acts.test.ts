@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepActs } from '#app/shell/start/keep-acts.ts'
+import { keepActs } from '#app/client/start/keep-acts.ts'
 
 /** Fakes the few element features the code uses; events are sent through `send`. */
 class FakeElement extends EventTarget {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { restMs, whenWanted } from '#app/shell/start/when-wanted.ts'
+import { restMs, whenWanted } from '#app/client/start/when-wanted.ts'
 
 const FRAME_MS = 16
 

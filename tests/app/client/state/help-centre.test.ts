@@ -1,10 +1,10 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { failCall, idleCall, startCall, succeedCall, UNREACHED } from '#app/client/request/call-state.ts'
+import { faqAtom } from '#app/client/state/faq.ts'
+import { helpCentreAtom } from '#app/client/state/help-centre.ts'
+import { type View, viewAtom } from '#app/client/state/view.ts'
 import type { HelpCentre } from '#app/contracts/site/help.ts'
-import { failCall, idleCall, startCall, succeedCall, UNREACHED } from '#app/request/call-state.ts'
-import { faqAtom } from '#app/state/faq.ts'
-import { helpCentreAtom } from '#app/state/help-centre.ts'
-import { type View, viewAtom } from '#app/state/view.ts'
 
 const article = (id: string) => ({
   id,

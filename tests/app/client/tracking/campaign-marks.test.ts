@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Recorded, takeRecords } from '#app/events/record.ts'
+import { type Recorded, takeRecords } from '#app/client/events/record.ts'
 
 beforeEach(() => {
   const origin = 'https://stay.example'
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 test('drops campaign values that look like phone numbers', async () => {
-  const { followCampaign } = await import('#app/shell/tracking/follow-campaign.ts')
+  const { followCampaign } = await import('#app/client/tracking/follow-campaign.ts')
   const told: Recorded[] = []
   takeRecords((recorded) => told.push(recorded))
   followCampaign()
@@ -24,6 +24,6 @@ test('drops campaign values that look like phone numbers', async () => {
 })
 
 test('a booking omits such values too', async () => {
-  const { plainMarks } = await import('#app/shell/tracking/follow-bookings.ts')
+  const { plainMarks } = await import('#app/client/tracking/follow-bookings.ts')
   expect(plainMarks()).toEqual({ utm_source: 'meta' })
 })

@@ -1,13 +1,13 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type Recorded, takeRecords } from '#app/client/events/record.ts'
+import { startCall, succeedCall } from '#app/client/request/call-state.ts'
+import { type HotelOnShow, hotelAtom, type SimilarHotels } from '#app/client/state/stays/hotel.ts'
+import { type View, viewAtom } from '#app/client/state/view.ts'
+import { followHotels } from '#app/client/tracking/follow-hotels.ts'
 import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
-import { type Recorded, takeRecords } from '#app/events/record.ts'
-import { startCall, succeedCall } from '#app/request/call-state.ts'
-import { followHotels } from '#app/shell/tracking/follow-hotels.ts'
-import { type HotelOnShow, hotelAtom, type SimilarHotels } from '#app/state/stays/hotel.ts'
-import { type View, viewAtom } from '#app/state/view.ts'
 
-vi.mock('#app/shell/tracking/batch.ts', () => ({ beforeHiding: () => {} }))
+vi.mock('#app/client/tracking/batch.ts', () => ({ beforeHiding: () => {} }))
 
 afterEach(() => takeRecords(null))
 

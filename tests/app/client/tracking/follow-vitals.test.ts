@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Metric } from 'web-vitals'
-import { type Recorded, takeRecords } from '#app/events/record.ts'
-import { bodiesOf } from '#app/shell/tracking/bodies.ts'
-import { followVitals } from '#app/shell/tracking/follow-vitals.ts'
+import { type Recorded, takeRecords } from '#app/client/events/record.ts'
+import { bodiesOf } from '#app/client/tracking/bodies.ts'
+import { followVitals } from '#app/client/tracking/follow-vitals.ts'
 
 type Gather = (metric: Partial<Metric>) => void
 
@@ -12,7 +12,7 @@ vi.mock('web-vitals', () => {
   const watch = (name: string) => (gather: Gather) => void page.watched.set(name, gather)
   return { onLCP: watch('LCP'), onINP: watch('INP'), onCLS: watch('CLS'), onFCP: watch('FCP'), onTTFB: watch('TTFB') }
 })
-vi.mock('#app/shell/tracking/batch.ts', () => ({ beforeHiding: (tell: () => void) => void page.leave.push(tell) }))
+vi.mock('#app/client/tracking/batch.ts', () => ({ beforeHiding: (tell: () => void) => void page.leave.push(tell) }))
 
 let told: Recorded[] = []
 

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { record, takeRecords } from '#app/events/record.ts'
-import { startTracking } from '#app/shell/tracking/start-tracking.ts'
+import { record, takeRecords } from '#app/client/events/record.ts'
+import { startTracking } from '#app/client/tracking/start-tracking.ts'
 
 const heard = new Map<string, (event: object) => void>()
 const app = { onEvent: vi.fn() }
@@ -37,7 +37,7 @@ test("events of the page's end go with the last request, if allowed [ANLY-03]", 
   record('fraud', { attempt: 'coupon' })
   record('fraud', { attempt: 'signin' })
   await vi.waitFor(() => expect(heard.has('pagehide')).toBe(true), 10_000)
-  const { beforeHiding } = await import('#app/shell/tracking/batch.ts')
+  const { beforeHiding } = await import('#app/client/tracking/batch.ts')
   beforeHiding(() => {
     record('fraud', { attempt: 'payment' })
     record('campaign', { utm_source: 'meta' })

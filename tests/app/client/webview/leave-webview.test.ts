@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leaveWebview } from '#app/shell/webview/leave-webview.ts'
+import { leaveWebview } from '#app/client/webview/leave-webview.ts'
 
 const [back, assign, onExit] = [vi.fn(), vi.fn(), vi.fn()]
 const href = 'https://stay.example/'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { askAppToLeave, hasBridge } from '#app/shell/webview/native-bridge.ts'
+import { askAppToLeave, hasBridge } from '#app/client/webview/native-bridge.ts'
 
 test('detects an app by any injected bridge', () => {
   const handler = { postMessage: () => {} }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { nextAuthState, signedOutState } from '#app/client/state/guest/auth.ts'
 import { memberPercentAt } from '#app/domain/membership/member-terms.ts'
 import { homeFreeAt, isMember, membershipStatus, statusOf } from '#app/domain/membership/membership-status.ts'
-import { nextAuthState, signedOutState } from '#app/state/guest/auth.ts'
 
 test.each(['member', 'MEMBER', 'Member'])('%j is a member in any letter case [MEMB-02]', (subscription_status) => {
   expect(isMember({ subscription_status })).toBe(true)

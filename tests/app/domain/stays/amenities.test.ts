@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { iconNames } from '#app/components/art/icon-names.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { iconNames } from '#app/ui/art/icon-names.ts'
 import english from '#locales/en.json' with { type: 'json' }
 import { allAmenities } from '#tests/support/catalogue-tables.ts'
 

@@ -8,7 +8,7 @@ test('every collection has a name for guests', () => {
 })
 
 test('the database allows exactly the known collections', () => {
-  const schema = readFileSync('worker/database/migrations/0002_properties.sql', 'utf8')
+  const schema = readFileSync('worker/infra/database/migrations/0002_properties.sql', 'utf8')
   const allowed = /collection IN \(([^)]*)\)/.exec(schema)?.[1] ?? ''
   expect([...allowed.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toEqual([...collections])
 })

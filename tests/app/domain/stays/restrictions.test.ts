@@ -154,7 +154,7 @@ test('returns restrictions in range for any rows', () => {
 })
 
 test('the database allows exactly the known kinds', () => {
-  const schema = readFileSync('worker/database/migrations/0002_properties.sql', 'utf8')
+  const schema = readFileSync('worker/infra/database/migrations/0002_properties.sql', 'utf8')
   const allowed = /CREATE TABLE restriction \([^;]*?kind IN \(([^)]*)\)/.exec(schema)?.[1] ?? ''
   expect([...allowed.matchAll(/'(\w+)'/g)].map(([, name]) => name)).toEqual([...restrictionKinds])
 })

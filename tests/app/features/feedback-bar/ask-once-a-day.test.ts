@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { askOnceADay } from '#app/features/feedback-bar/ask-once-a-day.ts'
-import { navigatorAtom } from '#app/state/navigator.ts'
 
 const cookies = new Map<string, string>()
 const browser = {

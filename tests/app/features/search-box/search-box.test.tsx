@@ -1,9 +1,9 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { pickedPlaceAtom, pickedStayAtom } from '#app/client/state/stays/stay.ts'
 import { noPlace } from '#app/domain/search/search-object.ts'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { stayKey } from '#app/features/search-box/stay-params.ts'
-import { pickedPlaceAtom, pickedStayAtom } from '#app/state/stays/stay.ts'
 import { aMicrosite } from '#tests/support/a-microsite.ts'
 import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { toCities } from '#app/client/state/site/cities.ts'
 import { suggestCities } from '#app/features/search-box/suggest-cities.ts'
-import { toCities } from '#app/state/site/cities.ts'
 
 function city(id: number, name: string, propertyCount: number) {
   return { id, name, path: `/hotels-in-${id}`, countryName: 'India', propertyCount }

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { type SiteNotice, siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
 import { SiteNotices } from '#app/features/site-notices/site-notices.tsx'
-import { type SiteNotice, siteNoticesAtom } from '#app/state/site/site-notices.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
 const first: SiteNotice = {

@@ -1,13 +1,13 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bannerAtom } from '#app/client/state/site/banner.ts'
+import { siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
+import { type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { CountryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { allChoices, consentVersion, writeConsent } from '#app/domain/consent/consent.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
 import { countryContextAtom } from '#app/features/site-notices/load-country-context.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
-import { bannerAtom } from '#app/state/site/banner.ts'
-import { siteNoticesAtom } from '#app/state/site/site-notices.ts'
-import { type Visit, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
 const hint: CountryContextAnswer['hint'] = {

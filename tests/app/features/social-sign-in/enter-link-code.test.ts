@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { saveAuthentication, takeSavedAuthentication } from '#app/client/request/saved-authentication.ts'
+import type { AuthAction } from '#app/client/state/guest/auth.ts'
 import { askCaller } from '#app/features/social-sign-in/caller-step.tsx'
 import { enterLinkCode } from '#app/features/social-sign-in/link-code.tsx'
-import { saveAuthentication, takeSavedAuthentication } from '#app/request/saved-authentication.ts'
-import type { AuthAction } from '#app/state/guest/auth.ts'
 import { aUser } from '#tests/support/a-user.ts'
 
 const kept = { ...aUser, phone: '', email: null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { nextAuthState, signedOutState } from '#app/client/state/guest/auth.ts'
 import { toAuthActions } from '#app/features/social-sign-in/social-panel.tsx'
-import { nextAuthState, signedOutState } from '#app/state/guest/auth.ts'
 import { aUser } from '#tests/support/a-user.ts'
 
 const step = { error: null, failed: null, verification: null }

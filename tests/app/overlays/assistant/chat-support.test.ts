@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { type View, viewAtom } from '#app/client/state/view.ts'
 import { chatPartAtom, chatSupportAtom } from '#app/overlays/assistant/chat.tsx'
-import { type View, viewAtom } from '#app/state/view.ts'
 
 test("the chat store has the popup's open and loaded state [HELP-18]", () => {
   const store = createStore()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Overlay } from '#app/overlays/list-sheet/overlay.tsx'
+import { Overlay } from '#app/overlays/list/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { createCall } from '#app/client/request/call.ts'
 import { requestChange } from '#app/overlays/modify-dates/use-modify-dates.ts'
-import { createCall } from '#app/request/call.ts'
 
 const change = {
   bookingNo: 'CDFGHJKMN',

@@ -1,8 +1,13 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { succeedCall } from '#app/client/request/call-state.ts'
+import {
+  geographiesAtom,
+  type KnownCountry,
+  type KnownRegion,
+  toGeographies,
+} from '#app/client/state/site/geographies.ts'
 import { countriesAtom, toCountries } from '#app/pages/home/regions.tsx'
-import { succeedCall } from '#app/request/call-state.ts'
-import { geographiesAtom, type KnownCountry, type KnownRegion, toGeographies } from '#app/state/site/geographies.ts'
 
 const named = (name: string, id: number) => ({ id, name, country_code: name.slice(0, 2).toUpperCase(), city_count: 1 })
 const world = [named('Österreich', 300), named('Deutschland', 80), named('Dänemark', 364), named('Oman', 152)]

@@ -1,12 +1,12 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { authAtom } from '#app/client/state/guest/auth.ts'
+import { citiesAtom } from '#app/client/state/site/cities.ts'
+import { geographiesAtom } from '#app/client/state/site/geographies.ts'
+import { homeHeaderAtom } from '#app/client/state/stays/home-header.ts'
 import { makeLoginMarker } from '#app/domain/guests/login.ts'
 import { toWallet } from '#app/domain/money/wallet.ts'
 import { loadDeals, loadGeographies, loadHome } from '#app/pages/home/load-home.ts'
-import { authAtom } from '#app/state/guest/auth.ts'
-import { citiesAtom } from '#app/state/site/cities.ts'
-import { geographiesAtom } from '#app/state/site/geographies.ts'
-import { homeHeaderAtom } from '#app/state/stays/home-header.ts'
 
 const goa = { id: 7, name: 'Goa', url: '/hotels-in-goa', country_code: 'IN', property_count: 36 }
 const wallet = {

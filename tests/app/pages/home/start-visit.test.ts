@@ -1,10 +1,10 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
+import { pickedStayAtom } from '#app/client/state/stays/stay.ts'
+import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { startVisit } from '#app/pages/home/start-visit.ts'
-import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
-import { pickedStayAtom } from '#app/state/stays/stay.ts'
-import { viewAtom, visitAtom } from '#app/state/view.ts'
 import { aRoom } from '#tests/support/a-stay.ts'
 import { aSearch, aVisit, homeNames } from '#tests/support/draw-part.tsx'
 

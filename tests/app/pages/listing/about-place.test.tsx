@@ -1,9 +1,9 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { seoContentAtom } from '#app/client/state/site/seo-content.ts'
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { Page } from '#app/pages/listing/page.tsx'
-import { seoContentAtom } from '#app/state/site/seo-content.ts'
 import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 
 const content: SeoContent = {

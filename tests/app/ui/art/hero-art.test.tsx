@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { listBrands, mainBrand } from '#app/brands/brands.ts'
 import { heroOf } from '#app/brands/hero.ts'
-import { HeroArt } from '#app/components/art/hero-art.tsx'
-import { StateArt } from '#app/components/art/state-art.tsx'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
+import { HeroArt } from '#app/ui/art/hero-art.tsx'
+import { StateArt } from '#app/ui/art/state-art.tsx'
 import { listBrandArt } from '#worker/tools/build/brand-art-plugin.ts'
 
 const states = ['empty', 'saved', 'trips', 'wallet', 'door', 'letter', 'games', 'notfound', 'offline'] as const

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Icon } from '#app/components/art/icon.tsx'
-import { iconNames } from '#app/components/art/icon-names.ts'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { iconNames } from '#app/ui/art/icon-names.ts'
 
 const sheet = readFileSync('public/art/icons.1.svg', 'utf8')
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { EmailText } from '#app/components/facts/email-text.tsx'
+import { EmailText } from '#app/ui/details/email-text.tsx'
 
 const address = (before: string, behind: string, sign: string) =>
   `<span class="email"><span dir="ltr"><span>${before}@</span><span>${behind}</span></span><span>${sign}</span></span>`

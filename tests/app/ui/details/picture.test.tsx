@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Picture } from '#app/components/facts/picture.tsx'
-import { placeholderClass, placeholderColours } from '#app/components/facts/placeholder.ts'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { placeholderClass, placeholderColours } from '#app/ui/details/placeholder.ts'
 
-const sheet = readFileSync(new URL('../../../../app/styles/components/placeholders.css', import.meta.url), 'utf8')
+const sheet = readFileSync(new URL('../../../../app/ui/styles/components/placeholders.css', import.meta.url), 'utf8')
 
 test('a picture states its size and what it shows', () => {
   const html = renderToStaticMarkup(<Picture src="/a.svg" alt="Haveli at dusk" width={320} height={240} />)

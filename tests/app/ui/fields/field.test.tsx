@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Checkbox } from '#app/components/fields/checkbox.tsx'
-import { ChoiceGroup, ChoiceRow } from '#app/components/fields/choice-row.tsx'
-import { PhoneField } from '#app/components/fields/phone-field.tsx'
-import { Select } from '#app/components/fields/select.tsx'
-import { TextArea } from '#app/components/fields/text-area.tsx'
-import { TextInput } from '#app/components/fields/text-input.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextArea } from '#app/ui/fields/text-area.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 
 test('the label names its control', () => {
   const html = renderToStaticMarkup(<TextInput id="email" label="Email" name="email" autoComplete="email" />)

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Stepper } from '#app/components/fields/stepper.tsx'
+import { Stepper } from '#app/ui/fields/stepper.tsx'
 
 function aStepper(value: number) {
   return renderToStaticMarkup(

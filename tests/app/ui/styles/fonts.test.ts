@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findBrand, listBrands } from '#app/brands/brands.ts'
-import { brandFonts } from '#app/styles/fonts.ts'
+import { brandFonts } from '#app/ui/styles/fonts.ts'
 import { aLook } from '#tests/support/a-look.ts'
 
-const root = new URL('../../../', import.meta.url)
+const root = new URL('../../../../', import.meta.url)
 
 test('a brand loads at most two files of 60 kB together', () => {
   for (const brand of listBrands()) {
@@ -20,7 +20,7 @@ test('scripts without our display face preload the text face only', () => {
 })
 
 test('preloads exactly the fonts of the style sheet', () => {
-  const sheet = readFileSync(new URL('app/styles/fonts.css', root), 'utf8')
+  const sheet = readFileSync(new URL('app/ui/styles/fonts.css', root), 'utf8')
   for (const brand of listBrands()) {
     const own = sheet + aLook(brand.id)
     for (const { href } of brandFonts(brand)) expect(own).toContain(`url("${href}")`)

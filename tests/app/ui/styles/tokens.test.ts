@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listBrands } from '#app/brands/brands.ts'
 import { aLook } from '#tests/support/a-look.ts'
 
-const styles = new URL('../../../app/styles/', import.meta.url)
+const styles = new URL('../../../../app/ui/styles/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, styles), 'utf8')
 const brands = listBrands().map(({ id }) => aLook(id))
 

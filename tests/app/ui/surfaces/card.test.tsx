@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { HeartButton } from '#app/components/actions/heart-button.tsx'
-import { Price } from '#app/components/facts/price.tsx'
-import { Rating } from '#app/components/facts/rating.tsx'
-import { Card } from '#app/components/surfaces/card.tsx'
-import { ListCard, type ListCardProps } from '#app/components/surfaces/list-card.tsx'
+import { HeartButton } from '#app/ui/actions/heart-button.tsx'
+import { Price } from '#app/ui/details/price.tsx'
+import { Rating } from '#app/ui/details/rating.tsx'
+import { Card } from '#app/ui/surfaces/card.tsx'
+import { ListCard, type ListCardProps } from '#app/ui/surfaces/list-card.tsx'
 
 function aCard(change: Partial<ListCardProps> = {}): ListCardProps {
   return {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Dialog, type DialogProps } from '#app/components/surfaces/dialog.tsx'
+import { Dialog, type DialogProps } from '#app/ui/surfaces/dialog.tsx'
 
 function aDialog(change: Partial<DialogProps> = {}) {
   const props = { open: true, title: 'Your booking', closeLabel: 'Close', onClose: () => undefined, children: 'Body' }

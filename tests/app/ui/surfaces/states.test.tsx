@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RatingBars } from '#app/components/facts/rating-bars.tsx'
-import { SummaryLines } from '#app/components/facts/summary-lines.tsx'
-import { Tag } from '#app/components/facts/tag.tsx'
-import { EmptyState, WaysOut } from '#app/components/surfaces/empty-state.tsx'
-import { Notice } from '#app/components/surfaces/notice.tsx'
-import { Bone, Skeleton } from '#app/components/surfaces/skeleton.tsx'
-import { VisuallyHidden } from '#app/components/visually-hidden.tsx'
+import { RatingBars } from '#app/ui/details/rating-bars.tsx'
+import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
+import { EmptyState, WaysOut } from '#app/ui/surfaces/empty-state.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
+import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 
 test('skeletons are silent, their reason is announced', () => {
   const html = renderToStaticMarkup(

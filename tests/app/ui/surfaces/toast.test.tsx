@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Toast, type ToastProps } from '#app/components/surfaces/toast.tsx'
+import { Toast, type ToastProps } from '#app/ui/surfaces/toast.tsx'
 
 function aToast(change: Partial<ToastProps> = {}) {
   return renderToStaticMarkup(<Toast title="Coupon removed" closeLabel="Close" onClose={() => undefined} {...change} />)

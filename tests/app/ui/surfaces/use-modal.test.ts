@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { becomeModal } from '#app/components/surfaces/use-modal.ts'
+import { becomeModal } from '#app/ui/surfaces/use-modal.ts'
 
 /** A fake element with only what dialogs need: focusable while attached and visible. */
 class Part {

@@ -6,9 +6,9 @@ import { aToken } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
-import { findImport } from '#worker/operations/imports/import-storage.ts'
-import { noteProgress } from '#worker/operations/imports/progress-storage.ts'
-import { recordPrices } from '#worker/stays/prices/record-prices.ts'
+import { findImport } from '#worker/admin/services/imports/import-storage.ts'
+import { noteProgress } from '#worker/admin/services/imports/progress-storage.ts'
+import { recordPrices } from '#worker/services/pricing/prices/record-prices.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>

@@ -5,8 +5,8 @@ import { anActor, callDesk } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
-import { runDeskJobs } from '#worker/desk/jobs.ts'
-import { undoImport } from '#worker/operations/imports/undoing/undo-import.ts'
+import { runDeskJobs } from '#worker/admin/jobs.ts'
+import { undoImport } from '#worker/admin/services/imports/undoing/undo-import.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { importKinds } from '#app/contracts/desk/imports.ts'
+import { importKinds } from '#app/contracts/admin/imports.ts'
 import { allAmenities } from '#tests/support/catalogue-tables.ts'
-import { fieldsOf } from '#worker/operations/imports/kinds/kinds.ts'
+import { fieldsOf } from '#worker/admin/services/imports/kinds/kinds.ts'
 import page from '../../../../docs/import.md?raw'
 
 test('explains every kind and every column of an import', () => {

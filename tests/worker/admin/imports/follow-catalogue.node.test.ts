@@ -4,8 +4,8 @@ import { searchScope } from '#app/brands/search-scope.ts'
 import { toMatchQuery } from '#app/domain/search/search-text.ts'
 import { aCatalogue } from '#tests/support/a-catalogue.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
-import { followCatalogue } from '#worker/operations/search/follow-catalogue.ts'
+import { followCatalogue } from '#worker/admin/services/search/follow-catalogue.ts'
+import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
 /** Catalogue changes by an operator, one after the other; each leaves the index stale. */

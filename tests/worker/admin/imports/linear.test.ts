@@ -6,8 +6,8 @@ import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { checkStays } from '#worker/operations/imports/stays/check-stay.ts'
-import { joinRooms } from '#worker/operations/imports/stays/join-rooms.ts'
+import { checkStays } from '#worker/admin/services/imports/stays/check-stay.ts'
+import { joinRooms } from '#worker/admin/services/imports/stays/join-rooms.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>

@@ -5,8 +5,8 @@ import { anActor } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { takePart } from '#worker/operations/imports/running/take-part.ts'
+import { takePart } from '#worker/admin/services/imports/running/take-part.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { ImportKindName } from '#app/contracts/desk/imports.ts'
+import type { ImportKindName } from '#app/contracts/admin/imports.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor } from '#tests/support/a-desk.ts'
@@ -8,9 +8,9 @@ import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { aBookingRequest, CHECKIN, soldByDay } from '#tests/support/booking-builders.ts'
 import jsonl from '#tests/support/import/sample.jsonl?raw'
 import { deepTest } from '#tests/support/is-deep.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { startImport } from '#worker/operations/imports/imports.ts'
-import { endImport, takePart } from '#worker/operations/imports/running/take-part.ts'
+import { startImport } from '#worker/admin/services/imports/imports.ts'
+import { endImport, takePart } from '#worker/admin/services/imports/running/take-part.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 let settle = async () => {}
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { importKinds } from '#app/contracts/desk/imports.ts'
+import { importKinds } from '#app/contracts/admin/imports.ts'
 import { roles } from '#app/domain/operators/scopes.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'

@@ -6,9 +6,9 @@ import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import jsonl from '#tests/support/import/sample.jsonl?raw'
-import { startImport } from '#worker/operations/imports/imports.ts'
-import { endImport, takePart } from '#worker/operations/imports/running/take-part.ts'
-import { showPhotos } from '#worker/operations/photos/photo-storage.ts'
+import { startImport } from '#worker/admin/services/imports/imports.ts'
+import { endImport, takePart } from '#worker/admin/services/imports/running/take-part.ts'
+import { showPhotos } from '#worker/admin/services/photos/photo-storage.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>

@@ -7,7 +7,7 @@ import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { aBookingRequest } from '#tests/support/booking-builders.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 let deps: TestDeps
 let desk: Awaited<ReturnType<typeof anImporter>>

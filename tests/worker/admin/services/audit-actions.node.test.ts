@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
-import { actionNow } from '#worker/operations/audit/audit-actions.ts'
+import { actionNow } from '#worker/admin/services/audit/audit-actions.ts'
 
-const sources = readSources(['worker/operations'])
+const sources = readSources(['worker/admin/services'])
 const text = sources.find(({ path }) => path.endsWith('audit/audit-actions.ts'))?.text ?? ''
 const union = /export type AuditAction =\n(?: +\|.*\n)+/.exec(text)?.[0] ?? ''
 

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { heicPhoto } from '#tests/support/heic-photo.ts'
 import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
-import { faultOfFile } from '#worker/operations/photos/add-photo.ts'
-import { hasMetadata, readPicture } from '#worker/operations/photos/read-picture.ts'
+import { faultOfFile } from '#worker/admin/services/photos/add-photo.ts'
+import { hasMetadata, readPicture } from '#worker/admin/services/photos/read-picture.ts'
 import { answerImageSizes } from '#worker/tools/machine/images/answer-image-sizes.ts'
 
 const plain = (width: number, height: number) =>

@@ -6,11 +6,11 @@ import { anEvent, aWebhook, bookingKinds, runRound } from '#tests/support/a-webh
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { statement } from '#worker/database/database.ts'
-import { waitsMs } from '#worker/operations/deliveries/send-deliveries.ts'
-import { purgeEvents, spreadEvents } from '#worker/operations/deliveries/spread-events.ts'
-import { replayWebhook } from '#worker/operations/webhooks/replay-webhook.ts'
-import { changeWebhook, rotateWebhook } from '#worker/operations/webhooks/webhooks.ts'
+import { waitsMs } from '#worker/admin/services/deliveries/send-deliveries.ts'
+import { purgeEvents, spreadEvents } from '#worker/admin/services/deliveries/spread-events.ts'
+import { replayWebhook } from '#worker/admin/services/webhooks/replay-webhook.ts'
+import { changeWebhook, rotateWebhook } from '#worker/admin/services/webhooks/webhooks.ts'
+import { statement } from '#worker/infra/database/database.ts'
 
 // Deletes webhooks and events, so none is delivered during another test.
 beforeEach(async () => {

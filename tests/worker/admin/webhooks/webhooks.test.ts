@@ -6,8 +6,8 @@ import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aReceiver, verify } from '#tests/support/a-receiver.ts'
 import { anEvent, aWebhook, runRound } from '#tests/support/a-webhook.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
-import { addressFault, postEvent } from '#worker/operations/webhooks/post-event.ts'
-import { findWebhook } from '#worker/operations/webhooks/webhook-storage.ts'
+import { addressFault, postEvent } from '#worker/admin/services/webhooks/post-event.ts'
+import { findWebhook } from '#worker/admin/services/webhooks/webhook-storage.ts'
 
 const publicNet = (env as unknown as { PUBLIC_NET: Fetcher }).PUBLIC_NET
 const kinds = ['booking.confirmed', 'booking.changed']

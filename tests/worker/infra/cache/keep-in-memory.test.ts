@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepInMemory, memoryOf, recall } from '#worker/cache/keep-in-memory.ts'
+import { keepInMemory, memoryOf, recall } from '#worker/infra/cache/keep-in-memory.ts'
 
 const start = Date.UTC(2026, 10, 21)
 let asked = 0

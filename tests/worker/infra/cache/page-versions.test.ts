@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPageVersions } from '#worker/cache/page-versions.ts'
+import { createPageVersions } from '#worker/infra/cache/page-versions.ts'
 
 /** A KV that accepts one write per key and second, like Cloudflare's, and at most `mostWrites` in total. */
 function strictStore({ mostWrites = Number.POSITIVE_INFINITY } = {}) {

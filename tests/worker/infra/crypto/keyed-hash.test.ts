@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKeyedHash, keyedHash, randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
+import { isKeyedHash, keyedHash, randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 
 test('computes the standard HMAC', async () => {
   // RFC 4231, test case 2.

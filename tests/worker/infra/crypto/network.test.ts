@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { levelsOf, networkOf, parseAddress } from '#worker/secrets/network.ts'
+import { levelsOf, networkOf, parseAddress } from '#worker/infra/crypto/network.ts'
 
 test.each([
   ['1.2.3.4', '1.2.3.4'],

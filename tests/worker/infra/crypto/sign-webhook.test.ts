@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { readWebhookKey, signWebhook } from '#worker/secrets/sign-webhook.ts'
+import { readWebhookKey, signWebhook } from '#worker/infra/crypto/sign-webhook.ts'
 
 const keys = fc.uint8Array({ minLength: 1, maxLength: 64 }).map((bytes) => btoa(String.fromCharCode(...bytes)))
 const calls = fc.record({ id: fc.string(), at: fc.nat(4e12), body: fc.string({ unit: 'grapheme' }) })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { digestSchema } from '#tests/support/schema-digest.ts'
-import { listMigrations } from '#worker/database/migrate.ts'
+import { listMigrations } from '#worker/infra/database/migrate.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 /** Files of 0.2.0, the first release: they never change. */
@@ -13,7 +13,7 @@ const listings = { migrations: main, 'search-migrations': search }
 
 function createBaseline(folder: keyof typeof RELEASED): DatabaseSync {
   const db = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true })
-  const path = inProject('worker/database', folder)
+  const path = inProject('worker/infra/database', folder)
   for (const name of listMigrations(path).filter((name) => name <= RELEASED[folder]))
     db.exec(readFileSync(`${path}/${name}`, 'utf8'))
   return db

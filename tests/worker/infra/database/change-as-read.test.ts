@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { changeAsRead } from '#worker/database/change-as-read.ts'
-import { type SqlValue, statement } from '#worker/database/database.ts'
+import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
+import { type SqlValue, statement } from '#worker/infra/database/database.ts'
 
 const { db } = aDeps()
 

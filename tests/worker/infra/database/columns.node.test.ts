@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { json, number, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
+import { json, number, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
 
 test('distinguishes NULL and unread columns from empty text and zero', () => {
   expect([textOrNull(null), textOrNull(undefined), textOrNull('')]).toEqual([null, null, ''])

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { inProject } from '#worker/tools/machine/project.ts'
 
-const folders = ['worker/database/migrations', 'worker/database/search-migrations']
+const folders = ['worker/infra/database/migrations', 'worker/infra/database/search-migrations']
 
 type Column = { name: string; notnull: number; dflt_value: string | null; pk: number }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { holdsWords } from '#worker/database/conditions/holds-words.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { holdsWords } from '#worker/infra/database/conditions/holds-words.ts'
 
 const { db } = aDeps()
 

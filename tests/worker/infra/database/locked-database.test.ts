@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#worker/database/database.ts'
-import { startReads } from '#worker/database/reads.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { startReads } from '#worker/infra/database/reads.ts'
 
 /** A database locked by another process for the first queries. */
 function lockedDatabase(times: number, message = 'D1_ERROR: database is locked: SQLITE_BUSY') {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { column } from '#tests/support/a-catalogue.ts'
-import { applyMigrations } from '#worker/database/migrate.ts'
+import { applyMigrations } from '#worker/infra/database/migrate.ts'
 
 function aFolder(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'))

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { column, columnAs, flag, packColumns } from '#worker/database/packed-columns.ts'
+import { column, columnAs, flag, packColumns } from '#worker/infra/database/packed-columns.ts'
 
 test('reads packed SQL columns, nested tables included', () => {
   const { sql, unpack } = packColumns({

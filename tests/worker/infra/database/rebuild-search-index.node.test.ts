@@ -4,7 +4,7 @@ import { searchScope } from '#app/brands/search-scope.ts'
 import { type SearchGroup, toCodeQuery, toMatchQuery } from '#app/domain/search/search-text.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
-import { rebuildSearchIndex } from '#worker/database/rebuild-search-index.ts'
+import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.ts'
 
 // As many as the seed tests use, so one process creates the catalogue once.
 const { db, searchDb } = aCatalogue({ properties: isDeep ? 3000 : 300 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
-import { digestBody, isTooDeep } from '#worker/changes/body-digest.ts'
-import { toKeyedCall } from '#worker/changes/replay-answer.ts'
+import { digestBody, isTooDeep } from '#worker/infra/guarded-writes/body-digest.ts'
+import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
 
 test('the digest does not depend on field order', async () => {
   expect(await digestBody({ a: 1, b: { c: 2, d: [3] } })).toBe(await digestBody({ b: { d: [3], c: 2 }, a: 1 }))

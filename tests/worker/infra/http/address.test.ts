@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import type { AppEnv } from '#worker/context.ts'
-import type { Settings } from '#worker/env.ts'
-import { addressOf, requestOrigin } from '#worker/http/address.ts'
+import type { Settings } from '#worker/infra/env.ts'
+import { addressOf, requestOrigin } from '#worker/infra/http/address.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 async function ask(settings: Partial<Settings>, headers: Record<string, string>) {
   const deps = aDeps()

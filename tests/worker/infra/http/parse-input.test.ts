@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { parseInput, readJson, readQuery } from '#worker/http/parse-input.ts'
+import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.ts'
 
 const query = (text: string) => JSON.parse(JSON.stringify(readQuery(new URL(`http://localhost/?${text}`))))
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { giveTicket, readTicket, type TicketWish, takeTicket } from '#worker/identity/ticket.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { giveTicket, readTicket, type TicketWish, takeTicket } from '#worker/services/accounts/ticket.ts'
 
 const MINUTE = 60_000
 const aWish = (overrides: Partial<TicketWish> = {}): TicketWish => ({

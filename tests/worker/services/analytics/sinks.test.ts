@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aVisit, eventGuest, forgetEvents, keptEvents } from '#tests/support/event-guest.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { createSite } from '#worker/site.ts'
-import { createSignedWebhook } from '#worker/tracking/signed-webhook.ts'
-import { takeEvents } from '#worker/tracking/take-events.ts'
-import { countEvents } from '#worker/tracking/told-figures.ts'
-import { readTrackingSettings } from '#worker/tracking/tracking-settings.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import { createSignedWebhook } from '#worker/services/analytics/signed-webhook.ts'
+import { takeEvents } from '#worker/services/analytics/take-events.ts'
+import { countEvents } from '#worker/services/analytics/told-figures.ts'
+import { readTrackingSettings } from '#worker/services/analytics/tracking-settings.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const KEY = `whsec_${btoa('k'.repeat(32))}`
 const peer = { EVENT_SINK: 'webhook', EVENT_URL: 'https://events.example/in', EVENT_KEY: KEY }

@@ -10,10 +10,10 @@ import {
   unevenLedger,
 } from '#tests/support/booking-builders.ts'
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 
 type Stay = Parameters<typeof aBookingRequest>[1] extends infer Overrides ? NonNullable<Overrides> : never
 

@@ -4,7 +4,7 @@ import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf, myBookings } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 
 const site = bookingPages()
 const { db } = aDeps()

@@ -3,8 +3,8 @@ import { type BrandId, findBrand } from '#app/brands/brands.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, aTag, counting } from '#tests/support/catalogue-builders.ts'
-import { askForListingPlace } from '#worker/catalogue/find-listing-place.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import { askForListingPlace } from '#worker/services/catalog/find-listing-place.ts'
 
 const deps = aDeps()
 

@@ -3,7 +3,7 @@ import { findBrand } from '#app/brands/brands.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { findProperty } from '#worker/catalogue/find-property.ts'
+import { findProperty } from '#worker/services/catalog/find-property.ts'
 
 const deps = aDeps()
 

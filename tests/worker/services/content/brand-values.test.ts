@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
-import { brandValues } from '#worker/content/brand-values.ts'
+import { brandValues } from '#worker/services/content/brand-values.ts'
 
 test("the company's address in Arabic keeps Latin parts together", () => {
   const { address } = brandValues(aScope({ locale: 'ar' }))

@@ -6,7 +6,7 @@ import { aCity, aProperty, type TestCity } from '#tests/support/catalogue-builde
 import { crawl } from '#tests/support/crawler.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { withSession } from '#tests/support/with-session.ts'
-import { loadSeoContent } from '#worker/content/load-seo-content.ts'
+import { loadSeoContent } from '#worker/services/content/load-seo-content.ts'
 
 const { db } = aDeps()
 const away = () => Promise.reject(new Error('away'))

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
-import { gatewayOf } from '#worker/gateways/gateway-of.ts'
-import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
-import type { Gateway } from '#worker/ports/gateway.ts'
+import type { Gateway } from '#worker/infra/ports/gateway.ts'
+import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
+import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
+import { finishPayment } from '#worker/services/payments/settling/finish-payment.ts'
 
 test('knows its gateways by name only', () => {
   const deps = aDeps()

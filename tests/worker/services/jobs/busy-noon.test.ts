@@ -5,10 +5,10 @@ import { isDeep } from '#tests/support/is-deep.ts'
 import { limitedDatabase, MOST_QUERIES } from '#tests/support/limited-database.ts'
 import { aConfirmed, copyBooking, copyRow, count, NOON, run } from '#tests/support/many-bookings.ts'
 import { aHeldBooking } from '#tests/support/paid-booking.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { JobMessage } from '#worker/env.ts'
-import { handleScheduled, runJob } from '#worker/jobs/scheduled.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobMessage } from '#worker/infra/env.ts'
+import { handleScheduled, runJob } from '#worker/services/jobs/scheduled.ts'
 
 const [properties, ending, held] = isDeep ? [100_000, 20_000, 5_000] : [250, 600, 90]
 

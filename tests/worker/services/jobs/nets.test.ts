@@ -4,10 +4,10 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { finishDeletions } from '#worker/identity/account/delete-account.ts'
-import { endCredits } from '#worker/loyalty/wallet-credits.ts'
-import { sendWaitingMessages } from '#worker/messages/send-message.ts'
+import { finishDeletions } from '#worker/services/accounts/account/delete-account.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { sendWaitingMessages } from '#worker/services/message-delivery/send-message.ts'
+import { endCredits } from '#worker/services/promotions/wallet-credits.ts'
 
 const DAY_MS = 86_400_000
 

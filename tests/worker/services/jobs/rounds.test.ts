@@ -6,12 +6,12 @@ import { aConfirmed, copyBooking, NOON, run } from '#tests/support/many-bookings
 import { aHeldBooking } from '#tests/support/paid-booking.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { checkInStays } from '#worker/bookings/stays/check-in-stays.ts'
-import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
-import { handleScheduled } from '#worker/jobs/scheduled.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { checkInStays } from '#worker/services/bookings/stays/check-in-stays.ts'
+import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
+import { handleScheduled } from '#worker/services/jobs/scheduled.ts'
 
 const MINUTE_MS = 60_000
 

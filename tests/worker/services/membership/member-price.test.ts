@@ -10,7 +10,7 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aCouponRow, aProperty, type TestCity, type TestProperty } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const { db } = aDeps()

@@ -15,10 +15,10 @@ import {
 } from '#tests/support/member-builders.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
-import { endMemberships, remindMembers } from '#worker/loyalty/membership/orders/end-memberships.ts'
-import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
-import { listOutbox } from '#worker/messages/list-outbox.ts'
-import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
+import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
+import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
+import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 
 test('a paid order starts the membership today with joining money [MEMB-38, MEMB-40]', async () => {
   const deps = aDeps()

@@ -3,10 +3,10 @@ import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { aMember, aPlan, aWish, buy, DAY_MS, membershipsOf, orderStates } from '#tests/support/member-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
-import { endMemberships } from '#worker/loyalty/membership/orders/end-memberships.ts'
-import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
-import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { endMemberships } from '#worker/services/membership/orders/end-memberships.ts'
+import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
+import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 
 function giveBack(deps: TestDeps, scope: Scope, number: string | null = null) {
   return refundOrder(deps, { userId: scope.visitor.user?.id ?? '', brandId: 'oyo', number, actor: 'guest' })

@@ -8,8 +8,8 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { crawl } from '#tests/support/crawler.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { listHomeChoices } from '#worker/loyalty/membership/choose-home.ts'
-import { createSite } from '#worker/site.ts'
+import { listHomeChoices } from '#worker/services/membership/choose-home.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const { db } = aDeps()

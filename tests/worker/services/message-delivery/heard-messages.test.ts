@@ -4,8 +4,8 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import type { JobMessage, QueuedMessage } from '#worker/env.ts'
+import type { JobMessage, QueuedMessage } from '#worker/infra/env.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 // The queue consumer; otherwise its first call would wait for the whole site to load.
 import '#worker/index.ts'
 

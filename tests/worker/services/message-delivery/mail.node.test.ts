@@ -4,9 +4,9 @@ import { artPath, type BrandId, listBrands } from '#app/brands/brands.ts'
 import { directionOf, htmlLang, type Locale } from '#app/i18n/locales.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import { testedLocales } from '#tests/support/is-deep.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { bookingValues, writeTold } from '#worker/messages/write-message.ts'
-import type { MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/ports/message-sender.ts'
+import type { MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { bookingValues, writeTold } from '#worker/services/message-delivery/write-message.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const aboutBookings: MessageTemplate[] = [
@@ -229,7 +229,7 @@ test('never links an address booked as a name', async () => {
 
 test("mail colours are those of the site's stylesheets", () => {
   for (const { id, mailColours } of listBrands()) {
-    const css = readFileSync(new URL(`../../../app/brands/${id}/look.css`, import.meta.url), 'utf8')
+    const css = readFileSync(new URL(`../../../../app/brands/${id}/look.css`, import.meta.url), 'utf8')
     for (const [role, [day, night]] of Object.entries(mailColours)) {
       expect(css, `${id} ${role}`).toContain(`--${role}: var(--day, ${day}) var(--night, ${night});`)
     }

@@ -5,7 +5,7 @@ import { aBookingBody, aBookingRequest, aHotel } from '#tests/support/booking-bu
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aProvenUser, signInAs } from '#tests/support/signed-in.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 const site = bookingSite()
 const { db } = aDeps()

@@ -3,17 +3,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
-import type { Database } from '#worker/database/database.ts'
-import { applyMigrations } from '#worker/database/migrate.ts'
-import type { Deps } from '#worker/deps.ts'
-import { readMessageSettings } from '#worker/messages/message-settings.ts'
-import { sendMessage } from '#worker/messages/send-message.ts'
-import { createCloudflareMail } from '#worker/messages/senders/cloudflare-mail.ts'
-import { createResendMail } from '#worker/messages/senders/resend-mail.ts'
-import { createTwilioSms } from '#worker/messages/senders/twilio-sms.ts'
-import { createWebhookSms } from '#worker/messages/senders/webhook-sms.ts'
-import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/ports/message-sender.ts'
-import { sealText } from '#worker/secrets/sealed-text.ts'
+import { sealText } from '#worker/infra/crypto/sealed-text.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import { applyMigrations } from '#worker/infra/database/migrate.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/infra/ports/message-sender.ts'
+import { readMessageSettings } from '#worker/services/message-delivery/message-settings.ts'
+import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
+import { createCloudflareMail } from '#worker/services/message-delivery/senders/cloudflare-mail.ts'
+import { createResendMail } from '#worker/services/message-delivery/senders/resend-mail.ts'
+import { createTwilioSms } from '#worker/services/message-delivery/senders/twilio-sms.ts'
+import { createWebhookSms } from '#worker/services/message-delivery/senders/webhook-sms.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
@@ -337,7 +337,7 @@ const secretKey = 's'.repeat(32)
 async function anOffice(sendToGuest: MessageSender): Promise<Office> {
   let now = Date.UTC(2026, 10, 21, 12)
   const file = new DatabaseSync(':memory:')
-  applyMigrations(file, 'worker/database/migrations')
+  applyMigrations(file, 'worker/infra/database/migrations')
   const payload = JSON.stringify({ sealedCode: await sealText(secretKey, 'message', '481207') })
   file
     .prepare(

@@ -8,8 +8,8 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
-import { createSite } from '#worker/site.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()
 const { db } = deps

@@ -8,10 +8,10 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, aSearch } from '#tests/support/catalogue-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { writePriceFeed } from '#worker/seo/feeds/write-price-feed.ts'
-import { loadAvailability } from '#worker/stays/find-stay-answer.ts'
-import { quoteForBooking } from '#worker/stays/quote-for-booking.ts'
-import { searchStays } from '#worker/stays/search/search-stays.ts'
+import { loadAvailability } from '#worker/services/pricing/find-stay-answer.ts'
+import { quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
+import { searchStays } from '#worker/services/search/search-stays.ts'
+import { writePriceFeed } from '#worker/site/seo/feeds/write-price-feed.ts'
 
 const deps = aDeps()
 const weeks: Partial<DayRule> = { arrivalDays: [6], departureDays: [6], minNights: 7 }

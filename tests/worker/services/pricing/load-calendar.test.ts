@@ -3,7 +3,7 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, counting, leaveFree } from '#tests/support/catalogue-builders.ts'
-import { loadCalendar } from '#worker/stays/load-calendar.ts'
+import { loadCalendar } from '#worker/services/pricing/load-calendar.ts'
 
 const deps = aDeps()
 

@@ -16,8 +16,8 @@ import {
   netherlands,
   type PropertyGiven,
 } from '#tests/support/catalogue-builders.ts'
-import { type BookingQuoteInput, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
-import { searchStays } from '#worker/stays/search/search-stays.ts'
+import { type BookingQuoteInput, quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
+import { searchStays } from '#worker/services/search/search-stays.ts'
 
 const deps = aDeps()
 

@@ -3,8 +3,8 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { allRounds } from '#tests/support/run-minute.ts'
-import { statement } from '#worker/database/database.ts'
-import { foldReviews, listReviews } from '#worker/stays/hotel/list-reviews.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { foldReviews, listReviews } from '#worker/services/properties/list-reviews.ts'
 
 const deps = aDeps()
 let last = 0

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
-import type { Statement } from '#worker/database/database.ts'
-import { couponsStatement } from '#worker/stays/coupons/coupon-storage.ts'
-import { factsStatement } from '#worker/stays/facts/stay-facts-storage.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import { couponsStatement } from '#worker/services/pricing/coupons/coupon-storage.ts'
+import { factsStatement } from '#worker/services/pricing/facts/stay-facts-storage.ts'
 import {
   breakdownStatement,
   descriptionStatement,
   oneLinersStatement,
   reviewsStatement,
-} from '#worker/stays/hotel/hotel-storage.ts'
+} from '#worker/services/properties/hotel-storage.ts'
 
 const { db } = aDeps()
 const window = { from: '2026-12-11', to: '2026-12-13' } as const

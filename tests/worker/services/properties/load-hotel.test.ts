@@ -14,10 +14,10 @@ import {
   counting,
   leaveFree,
 } from '#tests/support/catalogue-builders.ts'
-import { statement } from '#worker/database/database.ts'
-import type { StayQuestion } from '#worker/stays/answer-stay.ts'
-import { loadHotel } from '#worker/stays/hotel/load-hotel.ts'
-import { searchStays } from '#worker/stays/search/search-stays.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { StayQuestion } from '#worker/services/pricing/answer-stay.ts'
+import { loadHotel } from '#worker/services/properties/load-hotel.ts'
+import { searchStays } from '#worker/services/search/search-stays.ts'
 
 const deps = aDeps()
 

@@ -4,8 +4,8 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, aSearch, leaveFree, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
-import { facetStatement } from '#worker/stays/search/facet-storage.ts'
-import { listStays, searchStays } from '#worker/stays/search/search-stays.ts'
+import { facetStatement } from '#worker/services/search/facet-storage.ts'
+import { listStays, searchStays } from '#worker/services/search/search-stays.ts'
 
 const deps = aDeps()
 const { db } = deps

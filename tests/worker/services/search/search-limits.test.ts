@@ -4,8 +4,8 @@ import { occupancyLimits, type Room } from '#app/domain/stays/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { ARRIVAL, aCity, aProperty, aSearch } from '#tests/support/catalogue-builders.ts'
-import type { Statement } from '#worker/database/database.ts'
-import { listStays } from '#worker/stays/search/search-stays.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import { listStays } from '#worker/services/search/search-stays.ts'
 
 const deps = aDeps()
 /** D1 refuses a statement with more values. */

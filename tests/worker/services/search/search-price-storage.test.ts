@@ -24,10 +24,10 @@ import {
   type TestCountry,
 } from '#tests/support/catalogue-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { statement } from '#worker/database/database.ts'
-import { priceStay } from '#worker/stays/facts/price-stay.ts'
-import { publicAskerOf } from '#worker/stays/members/price-asker.ts'
-import { findStays } from '#worker/stays/search/search-storage.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { priceStay } from '#worker/services/pricing/facts/price-stay.ts'
+import { publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
+import { findStays } from '#worker/services/search/search-storage.ts'
 
 const deps = aDeps()
 const countries: TestCountry[] = [

@@ -18,9 +18,9 @@ import {
   type PropertyGiven,
   type TestCity,
 } from '#tests/support/catalogue-builders.ts'
-import { findStayAnswer } from '#worker/stays/find-stay-answer.ts'
-import { searchStays } from '#worker/stays/search/search-stays.ts'
-import type { StaySearch } from '#worker/stays/search/stay-search.ts'
+import { findStayAnswer } from '#worker/services/pricing/find-stay-answer.ts'
+import { searchStays } from '#worker/services/search/search-stays.ts'
+import type { StaySearch } from '#worker/services/search/stay-search.ts'
 
 const deps = aDeps()
 

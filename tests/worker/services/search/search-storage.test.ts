@@ -4,10 +4,10 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { ARRIVAL, aSearch } from '#tests/support/catalogue-builders.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
-import { publicAskerOf } from '#worker/stays/members/price-asker.ts'
-import { firstCurrencyStatement } from '#worker/stays/search/find-currency.ts'
-import { searchStatement } from '#worker/stays/search/search-storage.ts'
-import type { StaySearch } from '#worker/stays/search/stay-search.ts'
+import { publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
+import { firstCurrencyStatement } from '#worker/services/search/find-currency.ts'
+import { searchStatement } from '#worker/services/search/search-storage.ts'
+import type { StaySearch } from '#worker/services/search/stay-search.ts'
 
 const { db } = aDeps()
 const asker = publicAskerOf(aScope())

@@ -4,10 +4,10 @@ import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
-import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
+import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
+import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 const deps = aDeps()
 const { db } = deps

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aVisit, eventGuest, forgetEvents, keptEvents } from '#tests/support/event-guest.ts'
-import { eraseEvents } from '#worker/tracking/erase-events.ts'
+import { eraseEvents } from '#worker/services/analytics/erase-events.ts'
 
 beforeEach(forgetEvents)
 
@@ -82,7 +82,7 @@ test('a failed call is kept with whose fault it is, its path without query and i
     call(404, 'API client side'),
     part(500, 'error in import'),
     part(404, 'import condition failed'),
-    // As the start of a page tells that its script has not come (app/start.ts).
+    // As the start of a page tells that its script has not come (app/client/start.ts).
     {
       event: 'failure',
       url: '/part/page',

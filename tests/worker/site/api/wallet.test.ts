@@ -5,10 +5,10 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
-import { createBookingRoutes } from '#worker/api/bookings/bookings.ts'
-import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
-import { createPageMountRoutes } from '#worker/api/site/page-mount.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { createPageMountRoutes } from '#worker/site/api/site/page-mount.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 const { db } = aDeps()
 const api = new Hono<AppEnv>()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { serverCookies as cookies } from '#app/domain/consent/server-cookies.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
-import { clearSession, writeSession } from '#worker/http/cookies/session-cookies.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import { clearSession, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 
 const keys = Object.keys(cookies) as (keyof typeof cookies)[]
 

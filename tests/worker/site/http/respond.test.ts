@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { problem } from '#app/domain/problem.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { answer, refuseWith } from '#worker/http/respond.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { answer, refuseWith } from '#worker/site/http/respond.ts'
 
 async function ask(act: Handler<AppEnv>, locale: Locale = 'en') {
   const site = new Hono<AppEnv>()

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { isWithinLimit } from '#worker/http/network-limit.ts'
-import { callLimit } from '#worker/middleware/call-limit.ts'
+import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { callLimit } from '#worker/site/middleware/call-limit.ts'
 
 function aSite(success: boolean) {
   const asked: string[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nestedOverlays, overlayFlags, overlays } from '#app/overlays/catalogue.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36'
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36'

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { crawl } from '#tests/support/crawler.ts'
-import { createDesk } from '#worker/desk/site.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import { createDesk } from '#worker/admin/create-admin.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
 
 const secrets = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32) }
 const production = { ENVIRONMENT: 'production', PUBLIC_HOSTS: 'www.example.in=marigold.localhost', ...secrets }

@@ -2,9 +2,9 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
-import { pageMemoryOf } from '#worker/cache/page-store.ts'
-import { createSite } from '#worker/site.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import { pageMemoryOf } from '#worker/infra/cache/page-store.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 

@@ -7,11 +7,11 @@ import { sellPlans } from '#tests/support/a-plan.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
 import { laggingDatabase } from '#tests/support/lagging-database.ts'
-import { placeVersion } from '#worker/cache/page-key.ts'
-import { createPageVersions } from '#worker/cache/page-versions.ts'
-import { writeExchangeRates } from '#worker/catalogue/exchange-rates.ts'
-import { createSite } from '#worker/site.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import { placeVersion } from '#worker/infra/cache/page-key.ts'
+import { createPageVersions } from '#worker/infra/cache/page-versions.ts'
+import { writeExchangeRates } from '#worker/services/catalog/exchange-rates.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const deps = aDeps()

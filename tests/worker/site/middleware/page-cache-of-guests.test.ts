@@ -3,9 +3,9 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { allChoices, consentVersion, writeConsent } from '#app/domain/consent/consent.ts'
 import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const db = openDatabase(env.DB)

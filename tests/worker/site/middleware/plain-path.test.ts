@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { plainPath } from '#worker/middleware/plain-path.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { plainPath } from '#worker/site/middleware/plain-path.ts'
 
 const site = new Hono<AppEnv>()
 site.use(async (c, next) => {

@@ -2,9 +2,9 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { AppEnv } from '#worker/context.ts'
-import { provideDeps } from '#worker/middleware/provide-deps.ts'
-import { createDeps, type WiredEnv } from '#worker/wire.ts'
+import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { provideDeps } from '#worker/site/middleware/provide-deps.ts'
 
 test('Server-Timing reports count and time of database calls', async () => {
   const site = new Hono<AppEnv>()

@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { withSession } from '#tests/support/with-session.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { provideDeps } from '#worker/middleware/provide-deps.ts'
-import { provideScope } from '#worker/middleware/provide-scope.ts'
-import type { Scope } from '#worker/scope.ts'
-import { createDeps, type WiredEnv } from '#worker/wire.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { provideDeps } from '#worker/site/middleware/provide-deps.ts'
+import { provideScope } from '#worker/site/middleware/provide-scope.ts'
 
 async function scopeOf(url: string, headers: Record<string, string> = {}, bindings: Partial<WiredEnv> = {}) {
   let seen: Scope | null = null

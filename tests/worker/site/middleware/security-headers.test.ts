@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { contentSecurityPolicy, securityHeaders } from '#worker/middleware/security-headers.ts'
-import type { Gateway } from '#worker/ports/gateway.ts'
+import type { Gateway } from '#worker/infra/ports/gateway.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { contentSecurityPolicy, securityHeaders } from '#worker/site/middleware/security-headers.ts'
 
 test('the policy allows no inline scripts, frames, objects or foreign base', () => {
   const policy = contentSecurityPolicy('abc')

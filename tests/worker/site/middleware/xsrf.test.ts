@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { readJson } from '#worker/http/parse-input.ts'
-import { refuseWith } from '#worker/http/respond.ts'
-import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
+import { readJson } from '#worker/infra/http/parse-input.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { refuseWith } from '#worker/site/http/respond.ts'
+import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 
 const ORIGIN = 'http://marigold.localhost'
 

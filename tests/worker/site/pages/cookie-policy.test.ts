@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { storedItems } from '#app/domain/consent/stored-items.ts'
 import words from '#locales/nl.json' with { type: 'json' }
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
-import { createStaticPageRoutes } from '#worker/pages/static.ts'
+import { createStaticPageRoutes } from '#worker/site/pages/static.ts'
 
 const site = mountRoutes({ pages: createStaticPageRoutes() })
 

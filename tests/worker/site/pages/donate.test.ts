@@ -7,8 +7,8 @@ import { aNetwork } from '#tests/support/a-network.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCause, settleGift } from '#tests/support/donation-builders.ts'
 import { readHtml } from '#tests/support/read-html.ts'
-import { lapseOrders } from '#worker/payments/orders/lapse-orders.ts'
-import { createSite } from '#worker/site.ts'
+import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const { db } = aDeps()

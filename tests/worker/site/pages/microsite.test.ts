@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import type { Visit } from '#app/client/state/view.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
-import type { Visit } from '#app/state/view.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { listPartners, readPartnerWish, writePartner } from '#worker/catalogue/write-partner.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { listPartners, readPartnerWish, writePartner } from '#worker/services/catalog/write-partner.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { createNoticeRoutes, noticePage } from '#worker/pages/notice.ts'
+import { createNoticeRoutes, noticePage } from '#worker/site/pages/notice.ts'
 
 const site = mountRoutes({ pages: createNoticeRoutes() })
 

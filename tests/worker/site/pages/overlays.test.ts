@@ -5,14 +5,14 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { bookIn } from '#tests/support/booking-pages.ts'
 import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
-import { statement } from '#worker/database/database.ts'
-import { bookingSheets } from '#worker/pages/booking/sheets/sheets.ts'
-import { dealSheets } from '#worker/pages/deals/deal-sheets.ts'
-import { gameSheets } from '#worker/pages/games/sheets.ts'
-import { hotelSheets } from '#worker/pages/hotel/sheets.ts'
-import { listSheets } from '#worker/pages/listing/list-sheets.ts'
-import { homeSheets } from '#worker/pages/places/home.ts'
-import { createSite } from '#worker/site.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
+import { bookingSheets } from '#worker/site/pages/booking/sheets/sheets.ts'
+import { dealSheets } from '#worker/site/pages/deals/deal-sheets.ts'
+import { gameSheets } from '#worker/site/pages/games/sheets.ts'
+import { hotelSheets } from '#worker/site/pages/hotel/sheets.ts'
+import { listSheets } from '#worker/site/pages/listing/list-sheets.ts'
+import { homeSheets } from '#worker/site/pages/places/home.ts'
 
 const { db } = aDeps()
 const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
@@ -107,22 +107,22 @@ const pictures = [
   'mrcImages',
   'roomCarousel',
 ] as const
-// Only bookings with such events: tests/worker/pages/booking/life.test.ts.
+// Only bookings with such events: tests/worker/site/pages/booking/life.test.ts.
 const ofLife = ['onlineCheckinSuccess', 'bookingError', 'errorPopup', 'sunrise'] as const
 
-// Above any page, by the site's middleware: tests/worker/pages/help.
+// Above any page, by the site's middleware: tests/worker/site/pages/help.
 const ofSite = ['helpCentre', 'faqModal', 'faqTncModal', 'liveChatPopup'] as const
-// Only a guest's own lists: tests/worker/pages/wishlists/lists.test.ts.
+// Only a guest's own lists: tests/worker/site/pages/wishlists/lists.test.ts.
 const ofLists = ['shareWishlist', 'generateNewLink', 'clearWishlist', 'removeWishlist', 'chooseList'] as const
 
-// Personal pages, each tested separately: wizard.test.ts and rewards in tests/worker/pages, checkin and feedback in tests/worker/bookings.
+// Personal pages, each tested separately: wizard.test.ts and rewards in tests/worker/site/pages, checkin and feedback in tests/worker/services/bookings.
 const ofOwn = [
   ...(['guestList', 'editGuest', 'poorRatingModal', 'postCheckoutPopUp', 'rewardVoucher', 'viewAllRewards'] as const),
   ...(['wizardBenefits', 'wizardFaq', 'wizardHotelToggle', 'wizardMembership', 'wizardMembershipBenefits'] as const),
   ...(['wizardMembershipPending', 'wizardPayment', 'wizardPaymentListing', 'wizardPaymentSuccess'] as const),
   ...(['wizardProfileTerms', 'wizardTerms', 'wizardUpgrade', 'wizardVideo'] as const),
 ]
-// Only the assistant: tests/worker/pages/assistant.
+// Only the assistant: tests/worker/site/pages/assistant.
 const ofAssistant = ['refundStatusYo', 'yoImageUpload'] as const
 
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }

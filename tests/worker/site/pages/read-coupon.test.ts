@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readCoupon } from '#worker/pages/read-coupon.ts'
+import { readCoupon } from '#worker/site/pages/read-coupon.ts'
 
 test('reads code and deal in either spelling [COUP-09]', () => {
   expect(readCoupon('/?coupon=+save10+&dealID=monsoon')).toEqual({ typed: 'SAVE10', dealId: 'monsoon' })

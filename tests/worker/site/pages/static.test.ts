@@ -5,8 +5,8 @@ import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callDesk } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { type StaticPath, staticPages } from '#worker/content/static-pages.ts'
-import { createStaticPageRoutes, loadStaticPage } from '#worker/pages/static.ts'
+import { type StaticPath, staticPages } from '#worker/services/content/static-pages.ts'
+import { createStaticPageRoutes, loadStaticPage } from '#worker/site/pages/static.ts'
 
 const deps = aDeps()
 const site = mountRoutes({ pages: createStaticPageRoutes() })

@@ -7,7 +7,7 @@ import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { findTextRuns } from '#tests/support/text-runs.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()
 const { db } = deps

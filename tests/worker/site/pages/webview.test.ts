@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import type { Visit } from '#app/client/state/view.ts'
 import type { HomeModel } from '#app/pages/home/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
-import type { Visit } from '#app/state/view.ts'
 import { type Browser, type BrowserOptions, openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }

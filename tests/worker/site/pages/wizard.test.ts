@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { FilmSheet } from '#app/overlays/film/model.ts'
-import type { TextSheet } from '#app/overlays/house/model.ts'
+import type { TextSheet } from '#app/overlays/property/model.ts'
 import type { WizardSheet } from '#app/overlays/wizard/model.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
 import type { WizardChangeModel, WizardModel, WizardProfileModel } from '#app/pages/wizard/model.ts'
@@ -12,7 +12,7 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const { db } = aDeps()

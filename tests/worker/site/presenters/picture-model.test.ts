@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { toPictureModel } from '#worker/views/picture-model.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 
 /** The word for a kitchen, for a reception and for two beds, in each language. */
 const words: Record<string, readonly [kitchen: string, reception: string, two: string]> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readStayPage } from '#worker/pages/places/read-stay-page.ts'
-import { noWish, readStay } from '#worker/views/read-stay.ts'
+import { readStayPage } from '#worker/site/pages/places/read-stay-page.ts'
+import { noWish, readStay } from '#worker/site/presenters/read-stay.ts'
 
 test('an empty address sets nothing', () => {
   expect(readStay('/')).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
-import { roomsLeftNotice } from '#worker/views/stay-card.ts'
+import { roomsLeftNotice } from '#worker/site/presenters/stay-card.ts'
 
 const left: [number, string | null][] = [
   [0, null],

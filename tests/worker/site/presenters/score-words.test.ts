@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFormatter } from '#app/i18n/format.ts'
-import { scoreWords } from '#worker/views/stay-card.ts'
+import { scoreWords } from '#worker/site/presenters/stay-card.ts'
 
 test.each([
   ['en', 40, '4.0'],

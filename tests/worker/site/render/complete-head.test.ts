@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { artPath, findBrand } from '#app/brands/brands.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 type Head = { meta: Record<string, string>; link: (rel: string) => string[]; title: string; languages: string[] }
 

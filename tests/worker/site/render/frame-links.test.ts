@@ -6,8 +6,8 @@ import { classify } from '#app/domain/routes/routes.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { deskPhone } from '#worker/content/brand-values.ts'
-import { footerGroups, frameName, headerLinks, languagesOf } from '#worker/render/frame-links.ts'
+import { deskPhone } from '#worker/services/content/brand-values.ts'
+import { footerGroups, frameName, headerLinks, languagesOf } from '#worker/site/render/frame-links.ts'
 
 const known = {
   ...{ isCountry: () => false, hasCountryHome: () => false, isCity: () => true, isTag: () => false },

@@ -5,9 +5,9 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { sellPlans } from '#tests/support/a-plan.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { memoryOf } from '#worker/cache/keep-in-memory.ts'
-import { footerGroups, ownLinks } from '#worker/render/frame-links.ts'
-import { liveLinks, noLinks } from '#worker/render/live-links.ts'
+import { memoryOf } from '#worker/infra/cache/keep-in-memory.ts'
+import { footerGroups, ownLinks } from '#worker/site/render/frame-links.ts'
+import { liveLinks, noLinks } from '#worker/site/render/live-links.ts'
 
 async function knownTwice(changes: Partial<ReturnType<typeof aScope>>) {
   const waiting: Promise<unknown>[] = []

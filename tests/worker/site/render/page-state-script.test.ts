@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
 import { homeNames } from '#tests/support/draw-part.tsx'
-import { escapeJson, pageStateScript } from '#worker/render/page-state-script.ts'
-import { visitOf } from '#worker/render/visit.ts'
+import { escapeJson, pageStateScript } from '#worker/site/render/page-state-script.ts'
+import { visitOf } from '#worker/site/render/visit.ts'
 
 const hostile = [
   '</script><script>alert(1)</script>',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageName } from '#app/contracts/page-name.ts'
 import { overlays } from '#app/overlays/catalogue.ts'
 import { pages } from '#app/pages.ts'
-import { overlaySource, pageSource } from '#worker/render/assets.ts'
+import { overlaySource, pageSource } from '#worker/site/render/assets.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 test.each([...(Object.keys(pages) as PageName[]).map(pageSource), ...[...overlays.values()].map(overlaySource)])(

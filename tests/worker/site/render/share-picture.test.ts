@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
-import { sharePicture } from '#worker/render/complete-head.ts'
+import { sharePicture } from '#worker/site/render/complete-head.ts'
 
 test('an uploaded photo is shared as it is', () => {
   const own = 'https://photos.example/house.jpg'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { streamDocument } from '#worker/render/render-page.tsx'
+import { streamDocument } from '#worker/site/render/render-page.tsx'
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

@@ -5,8 +5,8 @@ import { findHost, hosts } from '#app/brands/hosts.ts'
 import { matchLocale } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import type { Scope } from '#worker/scope.ts'
-import { listAddresses } from '#worker/seo/alternates.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { listAddresses } from '#worker/site/seo/alternates.ts'
 
 type Device = Scope['visitor']['device']
 

@@ -10,7 +10,7 @@ import {
   type TestProperty,
 } from '#tests/support/catalogue-builders.ts'
 import { crawl, elements } from '#tests/support/crawler.ts'
-import { openDatabase } from '#worker/database/database.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
 
 const FEED_TOKEN = 'a-token-for-partners-of-the-tests'
 const NOW = { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } }

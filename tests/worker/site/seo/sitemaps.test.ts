@@ -7,8 +7,8 @@ import { aCity, aProperty, aTag, counting, nextId, type TestCity } from '#tests/
 import { crawl, elements, production } from '#tests/support/crawler.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { withSession } from '#tests/support/with-session.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { writeSitemap } from '#worker/seo/sitemaps/write-sitemap.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { writeSitemap } from '#worker/site/seo/sitemaps/write-sitemap.ts'
 
 const db = openDatabase(env.DB)
 const HOST = 'http://marigold.localhost'

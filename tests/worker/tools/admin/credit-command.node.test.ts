@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
-import { giveCreditRoute } from '#app/contracts/desk/bookings/credits.ts'
-import { readCredit } from '#worker/tools/desk/read-credit.ts'
+import { giveCreditRoute } from '#app/contracts/admin/bookings/credits.ts'
+import { readCredit } from '#worker/tools/admin/read-credit.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 23, 30)
@@ -81,7 +81,7 @@ async function aDesk(...answers: [status: number, body: object][]) {
 }
 
 async function credit(...args: string[]) {
-  const child = spawn(process.execPath, ['worker/tools/desk/credit.ts', ...args], { cwd: root })
+  const child = spawn(process.execPath, ['worker/tools/admin/credit.ts', ...args], { cwd: root })
   const said = { out: '', err: '' }
   child.stdout.on('data', (part) => (said.out += part))
   child.stderr.on('data', (part) => (said.err += part))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { decodeFile } from '#worker/tools/desk/decode-file.ts'
+import { decodeFile } from '#worker/tools/admin/decode-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'stayfront-decode-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

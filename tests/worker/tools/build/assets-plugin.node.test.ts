@@ -7,15 +7,20 @@ import { pages } from '#app/pages.ts'
 import { namedAreas, readAssets } from '#worker/tools/build/assets-plugin.ts'
 
 const manifest = {
-  'app/client.tsx': { file: 'assets/client-1.js', isEntry: true, imports: ['_react.js'], css: ['assets/main-1.css'] },
-  'app/start.ts': { file: 'assets/start-1.js', isEntry: true },
+  'app/client/client.tsx': {
+    file: 'assets/client-1.js',
+    isEntry: true,
+    imports: ['_react.js'],
+    css: ['assets/main-1.css'],
+  },
+  'app/client/start.ts': { file: 'assets/start-1.js', isEntry: true },
   '_react.js': { file: 'assets/react-1.js' },
   '_card.js': { file: 'assets/card-1.js', imports: ['_react.js', '_icon.js'], css: ['assets/card-1.css'] },
   '_icon.js': { file: 'assets/icon-1.js', imports: ['_card.js'] },
   'app/pages/home/page.tsx': {
     file: 'assets/home-1.js',
     isDynamicEntry: true,
-    imports: ['_card.js', 'app/client.tsx'],
+    imports: ['_card.js', 'app/client/client.tsx'],
   },
   'app/brands/oyo/look.css': { file: 'assets/look-1.css', isEntry: true },
   '_words-en.js': { file: 'assets/words-en-1.js', imports: ['_react.js'] },

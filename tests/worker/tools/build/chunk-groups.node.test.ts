@@ -3,20 +3,20 @@ import { chunkGroups, compileHint } from '#worker/tools/build/chunk-groups.ts'
 
 /** A small site: which modules import one at once, and which when it is needed. */
 const graph: Record<string, { importers?: string[]; dynamicImporters?: string[] }> = {
-  '/site/app/client.tsx': {},
-  '/site/app/state/view.ts': { importers: ['/site/app/client.tsx', '/site/app/pages/home/page.tsx'] },
+  '/site/app/client/client.tsx': {},
+  '/site/app/client/state/view.ts': { importers: ['/site/app/client/client.tsx', '/site/app/pages/home/page.tsx'] },
   '/site/app/pages/home/page.tsx': { dynamicImporters: ['/site/app/pages.ts'] },
   '/site/app/pages/hotel/page.tsx': { dynamicImporters: ['/site/app/pages.ts'] },
   '/site/app/pages/hotel/gallery.tsx': { importers: ['/site/app/pages/hotel/page.tsx'] },
   '/site/app/overlays/filters/overlay.tsx': { dynamicImporters: ['/site/app/overlays/families.ts'] },
-  '/site/app/components/picture.tsx': {
+  '/site/app/ui/picture.tsx': {
     importers: ['/site/app/pages/home/page.tsx', '/site/app/pages/hotel/gallery.tsx'],
   },
-  '/site/app/components/bars.tsx': {
+  '/site/app/ui/bars.tsx': {
     importers: ['/site/app/pages/hotel/page.tsx', '/site/app/overlays/filters/overlay.tsx'],
   },
-  '/site/app/shell/navigation/start-extras.ts': { dynamicImporters: ['/site/app/client.tsx'] },
-  '/site/app/features/heart.tsx': { importers: ['/site/app/shell/navigation/start-extras.ts'] },
+  '/site/app/client/navigation/start-extras.ts': { dynamicImporters: ['/site/app/client/client.tsx'] },
+  '/site/app/features/heart.tsx': { importers: ['/site/app/client/navigation/start-extras.ts'] },
   '/site/app/overlays/filters/rows.tsx': { importers: ['/site/app/overlays/filters/overlay.tsx'] },
 }
 
@@ -30,9 +30,9 @@ function chunkOf(id: string): string | null {
 
 test.each([
   ['/site/node_modules/react-dom/cjs/react-dom-client.production.js', 'react'],
-  ['/site/app/state/view.ts', 'base'],
-  ['/site/app/components/picture.tsx', 'kit'],
-  ['/site/app/components/bars.tsx', 'stay-kit'],
+  ['/site/app/client/state/view.ts', 'base'],
+  ['/site/app/ui/picture.tsx', 'kit'],
+  ['/site/app/ui/bars.tsx', 'stay-kit'],
   ['/site/app/features/heart.tsx', 'later'],
   ['\0virtual:messages/nl', 'words-nl'],
   ['\0virtual:messages/nl/search', 'words-nl'],
@@ -41,12 +41,12 @@ test.each([
 })
 
 test.each([
-  '/site/app/client.tsx',
+  '/site/app/client/client.tsx',
   '/site/app/pages/home/page.tsx',
   '/site/app/pages/hotel/gallery.tsx',
   '/site/app/overlays/filters/rows.tsx',
   '\0virtual:messages/nl/wallet',
-  '/site/app/styles/main.css',
+  '/site/app/ui/styles/main.css',
 ])('%s is left to the bundler', (id) => {
   expect(chunkOf(id)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeBuild } from '#worker/tools/build/service-worker-plugin.ts'
 
 const bundle = {
-  client: { type: 'chunk', fileName: 'assets/client-AbCd1234.js', facadeModuleId: '/x/app/client.tsx' },
+  client: { type: 'chunk', fileName: 'assets/client-AbCd1234.js', facadeModuleId: '/x/app/client/client.tsx' },
   'assets/client-AbCd1234.js': { type: 'chunk', fileName: 'assets/client-AbCd1234.js', facadeModuleId: null },
   'assets/main-x_-Zz999.css': { type: 'asset', fileName: 'assets/main-x_-Zz999.css' },
   'messages/de-site-0123456789.json': { type: 'asset', fileName: 'messages/de-site-0123456789.json' },

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { listApplied } from '#worker/database/migrate.ts'
+import { listApplied } from '#worker/infra/database/migrate.ts'
 import { migrateData } from '#worker/tools/data/migrate-data.ts'
 
 function aDatabaseWith(...migrations: string[]): DatabaseSync {

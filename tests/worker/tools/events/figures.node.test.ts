@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { insertEvents } from '#worker/services/analytics/event-storage.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 import { drawReport, drawTables } from '#worker/tools/events/figure-report.ts'
 import { readFigures } from '#worker/tools/events/read-figures.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
-import { insertEvents } from '#worker/tracking/event-storage.ts'
 
 const DAY = Date.UTC(2026, 10, 20)
 
 async function someFigures() {
   const file = new DatabaseSync(':memory:')
-  file.exec(readFileSync(inProject('worker/database/migrations/0017_messages.sql'), 'utf8'))
+  file.exec(readFileSync(inProject('worker/infra/database/migrations/0017_messages.sql'), 'utf8'))
   const db = openFile(file)
   const event = (name: string, visit: string | null, fields: object = {}, rate = 1) => ({
     name,
@@ -82,7 +82,7 @@ test('counts are multiplied by the sampling rate, in terminal and page [ANLY-38]
 
 test('an empty table says so', async () => {
   const file = new DatabaseSync(':memory:')
-  file.exec(readFileSync(inProject('worker/database/migrations/0017_messages.sql'), 'utf8'))
+  file.exec(readFileSync(inProject('worker/infra/database/migrations/0017_messages.sql'), 'utf8'))
   const tables = await readFigures(openFile(file), DAY)
   expect(drawTables(tables)).toContain('Web vitals: nothing yet')
   expect(drawReport(tables, { from: '2026-11-20', to: '2026-11-27' })).toContain('Nothing yet.')

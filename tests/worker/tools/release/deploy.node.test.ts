@@ -47,7 +47,11 @@ test.skipIf(!existsSync(builtConfig()))(
 
 test("lists each browser package's licence once, in full", () => {
   const react = inProject('node_modules/react/index.js')
-  const text = describeLicences([react, inProject('node_modules/react/jsx-runtime.js'), inProject('app/client.tsx')])
+  const text = describeLicences([
+    react,
+    inProject('node_modules/react/jsx-runtime.js'),
+    inProject('app/client/client.tsx'),
+  ])
   expect(text.match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1)
   expect(text).toContain('Copyright (c) Meta Platforms')
   expect(text).not.toContain('valibot')

@@ -3,13 +3,13 @@ import {
   cancelBookingRoute,
   moveBookingRoute,
   refundBookingRoute,
-} from '#app/contracts/desk/bookings/booking-changes.ts'
+} from '#app/contracts/admin/bookings/booking-changes.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { cancelBooking, refundBooking } from '#worker/operations/bookings/cancel-and-refund.ts'
-import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
-import { moveBooking } from '#worker/operations/bookings/move-booking.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { cancelBooking, refundBooking } from '#worker/admin/services/bookings/cancel-and-refund.ts'
+import { findBookingWithin } from '#worker/admin/services/bookings/find-booking-within.ts'
+import { moveBooking } from '#worker/admin/services/bookings/move-booking.ts'
 import { toIsoOrNull } from '../wire.ts'
 
 /** Routes that cancel, move or refund a booking. */

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { addNoteRoute, writeToGuestRoute } from '#app/contracts/desk/bookings/booking-notes.ts'
+import { addNoteRoute, writeToGuestRoute } from '#app/contracts/admin/bookings/booking-notes.ts'
 import { ok } from '#app/domain/result.ts'
-import type { BookingNote } from '#worker/bookings/desk/notes.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
-import { letterToGuest, noteOfBooking } from '#worker/operations/bookings/write-of-booking.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { findBookingWithin } from '#worker/admin/services/bookings/find-booking-within.ts'
+import { letterToGuest, noteOfBooking } from '#worker/admin/services/bookings/write-of-booking.ts'
+import type { BookingNote } from '#worker/services/bookings/admin/notes.ts'
 import { toIso } from '../wire.ts'
 
 export function addBookingNoteRoutes(desk: Hono<DeskEnv>): void {

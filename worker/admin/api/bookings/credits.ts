@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { giveCreditRoute } from '#app/contracts/desk/bookings/credits.ts'
+import { giveCreditRoute } from '#app/contracts/admin/bookings/credits.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { giveCredit } from '#worker/operations/bookings/give-credit.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { giveCredit } from '#worker/admin/services/bookings/give-credit.ts'
 import { toIsoOrNull } from '../wire.ts'
 
 export function addCreditRoutes(desk: Hono<DeskEnv>): void {

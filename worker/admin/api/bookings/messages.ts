@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { listBookingMessagesRoute, listMessageFailuresRoute } from '#app/contracts/desk/bookings/messages.ts'
+import { listBookingMessagesRoute, listMessageFailuresRoute } from '#app/contracts/admin/bookings/messages.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
-import { listBookingMessages, listMessageFailures } from '#worker/operations/bookings/list-booking-messages.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { findBookingWithin } from '#worker/admin/services/bookings/find-booking-within.ts'
+import { listBookingMessages, listMessageFailures } from '#worker/admin/services/bookings/list-booking-messages.ts'
 import { toIso, toIsoOrNull } from '../wire.ts'
 
 export function addMessageRoutes(desk: Hono<DeskEnv>): void {

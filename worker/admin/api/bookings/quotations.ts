@@ -3,22 +3,22 @@ import {
   createQuotationRoute,
   listQuotationsRoute,
   withdrawQuotationRoute,
-} from '#app/contracts/desk/bookings/quotations.ts'
+} from '#app/contracts/admin/bookings/quotations.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { isLocale } from '#app/i18n/locales.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
 import {
   findQuotationWithin,
   listQuotationsWithin,
   makeQuotationAtDesk,
   type OperatedQuotation,
   withdrawQuotationAtDesk,
-} from '#worker/operations/bookings/quotations-at-desk.ts'
-import { findHouseWithin } from '#worker/operations/houses/houses.ts'
+} from '#worker/admin/services/bookings/quotations-at-desk.ts'
+import { findHouseWithin } from '#worker/admin/services/properties/houses.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
 export function addQuotationRoutes(desk: Hono<DeskEnv>): void {

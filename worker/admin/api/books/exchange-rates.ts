@@ -1,10 +1,14 @@
 import type { Hono } from 'hono'
-import { listExchangeRatesRoute, writeExchangeRatesRoute } from '#app/contracts/desk/books/exchange-rates.ts'
+import { listExchangeRatesRoute, writeExchangeRatesRoute } from '#app/contracts/admin/books/exchange-rates.ts'
 import { roundHalfUp } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { changeExchangeRates, type ExchangeRate, readExchangeRates } from '#worker/operations/books/exchange-rates.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import {
+  changeExchangeRates,
+  type ExchangeRate,
+  readExchangeRates,
+} from '#worker/admin/services/books/exchange-rates.ts'
 import { toIso } from '../wire.ts'
 
 const MICRO = 1_000_000

@@ -6,19 +6,19 @@ import {
   listSellersRoute,
   readCreditNoteRoute,
   readInvoiceRoute,
-} from '#app/contracts/desk/books/invoices.ts'
+} from '#app/contracts/admin/books/invoices.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { type Call, serve } from '#worker/desk/serve.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { type Call, serve } from '#worker/admin/serve.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
 import {
   type DocumentKind,
   findDocument,
   listDocuments,
   type TaxDocument,
-} from '#worker/operations/books/list-documents.ts'
-import { changeSeller, listSellers } from '#worker/operations/books/sellers.ts'
+} from '#worker/admin/services/books/list-documents.ts'
+import { changeSeller, listSellers } from '#worker/admin/services/books/sellers.ts'
 import { toIso, toNumberedPage } from '../wire.ts'
 
 export function addInvoiceRoutes(desk: Hono<DeskEnv>): void {

@@ -5,16 +5,16 @@ import {
   listRefundsUnderwayRoute,
   sumLedgerRoute,
   sumTaxesRoute,
-} from '#app/contracts/desk/books/ledger.ts'
+} from '#app/contracts/admin/books/ledger.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { accountOf } from '#worker/operations/books/journal.ts'
-import { listLedger, listUneven, type PostedEntry } from '#worker/operations/books/list-ledger.ts'
-import { listRefundsUnderway } from '#worker/operations/books/list-refunds-underway.ts'
-import { sumLedger, sumTaxes } from '#worker/operations/books/sum-ledger.ts'
-import { listMoneyDoubts } from '#worker/payments/settling/reconcile-money.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { accountOf } from '#worker/admin/services/books/journal.ts'
+import { listLedger, listUneven, type PostedEntry } from '#worker/admin/services/books/list-ledger.ts'
+import { listRefundsUnderway } from '#worker/admin/services/books/list-refunds-underway.ts'
+import { sumLedger, sumTaxes } from '#worker/admin/services/books/sum-ledger.ts'
+import { listMoneyDoubts } from '#worker/services/payments/settling/reconcile-money.ts'
 import { toIso, toNumberedPage, toPage } from '../wire.ts'
 
 export function addLedgerRoutes(desk: Hono<DeskEnv>): void {

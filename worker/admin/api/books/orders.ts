@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { listOrdersRoute, refundOrderRoute } from '#app/contracts/desk/books/orders.ts'
+import { listOrdersRoute, refundOrderRoute } from '#app/contracts/admin/books/orders.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { type ListedOrder, listOrders } from '#worker/operations/books/list-orders.ts'
-import { refundMembershipOrder } from '#worker/operations/books/refund-membership-order.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { type ListedOrder, listOrders } from '#worker/admin/services/books/list-orders.ts'
+import { refundMembershipOrder } from '#worker/admin/services/books/refund-membership-order.ts'
 import { toIso, toPage } from '../wire.ts'
 
 /** Orders that are not bookings, such as memberships. */

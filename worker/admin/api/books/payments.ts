@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { notePaymentRoute, noteRefundSentRoute } from '#app/contracts/desk/books/payments.ts'
+import { notePaymentRoute, noteRefundSentRoute } from '#app/contracts/admin/books/payments.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
-import { notePaymentAtDesk, noteRefundSent } from '#worker/operations/books/note-money.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { findBookingWithin } from '#worker/admin/services/bookings/find-booking-within.ts'
+import { notePaymentAtDesk, noteRefundSent } from '#worker/admin/services/books/note-money.ts'
 
 /** Payments and refunds recorded by hand. */
 export function addPaymentRoutes(desk: Hono<DeskEnv>): void {

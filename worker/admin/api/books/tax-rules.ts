@@ -1,17 +1,17 @@
 import type { Hono } from 'hono'
-import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from '#app/contracts/desk/books/tax-rules.ts'
+import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from '#app/contracts/admin/books/tax-rules.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import type { Call } from '#worker/desk/serve.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import type { Call } from '#worker/admin/serve.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
 import {
   createTaxRule,
   type DatedTaxRule,
   deleteTaxRule,
   listTaxRules,
   type TaxWords,
-} from '#worker/operations/taxes/tax-rules.ts'
+} from '#worker/admin/services/taxes/tax-rules.ts'
 import { toIso, toPage } from '../wire.ts'
 
 export function addTaxRuleRoutes(desk: Hono<DeskEnv>): void {

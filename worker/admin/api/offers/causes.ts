@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { listCausesRoute, writeCauseRoute, writeDonationLimitRoute } from '#app/contracts/desk/offers/causes.ts'
+import { listCausesRoute, writeCauseRoute, writeDonationLimitRoute } from '#app/contracts/admin/offers/causes.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { listDeskCauses, writeCauseAtDesk, writeDonationLimitAtDesk } from '#worker/operations/offers/causes.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { listDeskCauses, writeCauseAtDesk, writeDonationLimitAtDesk } from '#worker/admin/services/offers/causes.ts'
 
 export function addCauseRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listCausesRoute, async ({ deps }) => ok(await listDeskCauses(deps)))

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { changeCouponRoute, createCouponRoute, listCouponsRoute } from '#app/contracts/desk/offers/coupons.ts'
+import { changeCouponRoute, createCouponRoute, listCouponsRoute } from '#app/contracts/admin/offers/coupons.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { changeCoupon, listCoupons, makeCoupon, type OperatedCoupon } from '#worker/operations/offers/coupons.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { changeCoupon, listCoupons, makeCoupon, type OperatedCoupon } from '#worker/admin/services/offers/coupons.ts'
 import { toNumberedPage } from '../wire.ts'
 
 export function addCouponRoutes(desk: Hono<DeskEnv>): void {

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { changeDealRoute, createDealRoute, listDealsRoute } from '#app/contracts/desk/offers/deals.ts'
+import { changeDealRoute, createDealRoute, listDealsRoute } from '#app/contracts/admin/offers/deals.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { changeDeal, listDeals, makeDeal, type OperatedDeal } from '#worker/operations/offers/deals.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { changeDeal, listDeals, makeDeal, type OperatedDeal } from '#worker/admin/services/offers/deals.ts'
 import { toNumberedPage } from '../wire.ts'
 
 export function addDealRoutes(desk: Hono<DeskEnv>): void {

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { listGamePrizesRoute, writeGamePrizesRoute } from '#app/contracts/desk/offers/game-prizes.ts'
+import { listGamePrizesRoute, writeGamePrizesRoute } from '#app/contracts/admin/offers/game-prizes.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { type CountryPrizes, listCountryPrizes, writeGamePrizes } from '#worker/operations/offers/game-prizes.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { type CountryPrizes, listCountryPrizes, writeGamePrizes } from '#worker/admin/services/offers/game-prizes.ts'
 
 export function addGamePrizeRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listGamePrizesRoute, async ({ deps }) =>

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { giveGiftRoute } from '#app/contracts/desk/offers/gifts.ts'
+import { giveGiftRoute } from '#app/contracts/admin/offers/gifts.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { giveGiftAtDesk } from '#worker/operations/offers/gifts.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { giveGiftAtDesk } from '#worker/admin/services/offers/gifts.ts'
 
 export function addGiftRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, giveGiftRoute, async ({ writing, actor, body, keyed }) => {

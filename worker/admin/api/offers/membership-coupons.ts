@@ -3,15 +3,15 @@ import {
   deleteMemberCouponRoute,
   listMemberCouponsRoute,
   writeMemberCouponRoute,
-} from '#app/contracts/desk/offers/membership-coupons.ts'
+} from '#app/contracts/admin/offers/membership-coupons.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
 import {
   deleteMemberCouponAtDesk,
   listMemberCoupons,
   writeMemberCouponAtDesk,
-} from '#worker/operations/offers/membership-coupons.ts'
+} from '#worker/admin/services/offers/membership-coupons.ts'
 import { toNumberedPage } from '../wire.ts'
 
 export function addMembershipCouponRoutes(desk: Hono<DeskEnv>): void {

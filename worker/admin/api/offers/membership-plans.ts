@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { listPlansRoute, writePlanRoute } from '#app/contracts/desk/offers/membership-plans.ts'
+import { listPlansRoute, writePlanRoute } from '#app/contracts/admin/offers/membership-plans.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { listDeskPlans, writePlanAtDesk } from '#worker/operations/offers/membership-plans.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { listDeskPlans, writePlanAtDesk } from '#worker/admin/services/offers/membership-plans.ts'
 
 export function addMembershipPlanRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listPlansRoute, async ({ deps }) => ok({ items: await listDeskPlans(deps) }))

@@ -3,16 +3,16 @@ import {
   changeReferralProgrammeRoute,
   endReferralProgrammeRoute,
   listReferralProgrammesRoute,
-} from '#app/contracts/desk/offers/referral-programmes.ts'
+} from '#app/contracts/admin/offers/referral-programmes.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
 import {
   changeReferralProgramme,
   endReferralProgramme,
   listReferralProgrammes,
   type ReferralProgramme,
-} from '#worker/operations/offers/referral-programmes.ts'
+} from '#worker/admin/services/offers/referral-programmes.ts'
 
 export function addReferralProgrammeRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listReferralProgrammesRoute, async ({ deps }) =>

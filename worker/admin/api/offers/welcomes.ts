@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { changeWelcomeRoute, listWelcomesRoute } from '#app/contracts/desk/offers/welcomes.ts'
+import { changeWelcomeRoute, listWelcomesRoute } from '#app/contracts/admin/offers/welcomes.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { type CountryWelcome, changeWelcomeAtDesk, listWelcomes } from '#worker/operations/offers/welcomes.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { type CountryWelcome, changeWelcomeAtDesk, listWelcomes } from '#worker/admin/services/offers/welcomes.ts'
 
 export function addWelcomeRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listWelcomesRoute, async ({ deps }) =>

@@ -4,14 +4,14 @@ import {
   listAccountsRoute,
   listCommissionsRoute,
   refuseAccountRoute,
-} from '#app/contracts/desk/people/accounts.ts'
+} from '#app/contracts/admin/people/accounts.ts'
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { ok } from '#app/domain/result.ts'
-import { readDueCommissions } from '#worker/bookings/due-commissions.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { decideAccount, listAccounts, type OperatedDetail } from '#worker/operations/people/accounts.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { decideAccount, listAccounts, type OperatedDetail } from '#worker/admin/services/people/accounts.ts'
+import { readDueCommissions } from '#worker/services/bookings/due-commissions.ts'
 import { toIso, toIsoOrNull, toNumberedPage, toPage } from '../wire.ts'
 
 export function addAccountRoutes(desk: Hono<DeskEnv>): void {

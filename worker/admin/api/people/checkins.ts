@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { readCheckinRoute } from '#app/contracts/desk/people/checkins.ts'
+import { readCheckinRoute } from '#app/contracts/admin/people/checkins.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { findBookingWithin } from '#worker/operations/bookings/find-booking-within.ts'
-import { readCheckinOf } from '#worker/operations/people/read-checkin.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { findBookingWithin } from '#worker/admin/services/bookings/find-booking-within.ts'
+import { readCheckinOf } from '#worker/admin/services/people/read-checkin.ts'
 
 export function addCheckinRoutes(desk: Hono<DeskEnv>): void {
   serve(desk, readCheckinRoute, async ({ deps, writing, actor, path, body }) => {

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { removeNicknameRoute } from '#app/contracts/desk/people/nicknames.ts'
+import { removeNicknameRoute } from '#app/contracts/admin/people/nicknames.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { removeNickname } from '#worker/operations/people/nicknames.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { removeNickname } from '#worker/admin/services/people/nicknames.ts'
 
 export function addNicknameRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, removeNicknameRoute, async ({ writing, actor, body: { brand, nickname }, keyed }) => {

@@ -1,21 +1,21 @@
 import type { Hono } from 'hono'
-import { listPartnersRoute, writePartnerRoute } from '#app/contracts/desk/people/partners.ts'
+import { listPartnersRoute, writePartnerRoute } from '#app/contracts/admin/people/partners.ts'
 import {
   changeProgrammeRoute,
   createProgrammeRoute,
   listProgrammesRoute,
-} from '#app/contracts/desk/people/programmes.ts'
+} from '#app/contracts/admin/people/programmes.ts'
 import { ok } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serveWhole } from '#worker/desk/serve-whole.ts'
-import { listPartners, writePartnerAtDesk } from '#worker/operations/people/partners.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { listPartners, writePartnerAtDesk } from '#worker/admin/services/people/partners.ts'
 import {
   changeProgrammeAtDesk,
   type KeptProgramme,
   makeProgramme,
   readProgrammes,
-} from '#worker/operations/people/programmes.ts'
+} from '#worker/admin/services/people/programmes.ts'
 
 export function addPartnerRoutes(desk: Hono<DeskEnv>): void {
   serveWhole(desk, listPartnersRoute, async ({ deps }) => ok({ items: await listPartners(deps) }))

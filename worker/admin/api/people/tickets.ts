@@ -5,11 +5,11 @@ import {
   listTicketsRoute,
   readTicketFileRoute,
   readTicketRoute,
-} from '#app/contracts/desk/people/tickets.ts'
+} from '#app/contracts/admin/people/tickets.ts'
 import { fileTypes } from '#app/domain/help/ticket-rules.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
 import {
   answerTicketAtDesk,
   closeTicketAtDesk,
@@ -18,7 +18,7 @@ import {
   openFileWithin,
   type ReadOperatedTicket,
   readTicketWithin,
-} from '#worker/operations/people/tickets.ts'
+} from '#worker/admin/services/people/tickets.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
 export function addTicketRoutes(desk: Hono<DeskEnv>): void {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono'
-import { readAriRoute, writeAriRoute } from '#app/contracts/desk/houses/ari.ts'
+import { readAriRoute, writeAriRoute } from '#app/contracts/admin/properties/ari.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { type ReadNight, readAri } from '#worker/operations/ari/read-ari.ts'
-import { writeAri } from '#worker/operations/ari/write-ari.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { type ReadNight, readAri } from '#worker/admin/services/ari/read-ari.ts'
+import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
 import { toIso } from '../wire.ts'
 
 export function addAriRoutes(desk: Hono<DeskEnv>): void {

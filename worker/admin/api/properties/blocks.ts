@@ -4,11 +4,11 @@ import {
   deleteBlockRoute,
   listBlocksRoute,
   updateBlockRoute,
-} from '#app/contracts/desk/houses/blocks.ts'
+} from '#app/contracts/admin/properties/blocks.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { type Block, createBlock, deleteBlock, listBlocks, updateBlock } from '#worker/operations/blocks/blocks.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { type Block, createBlock, deleteBlock, listBlocks, updateBlock } from '#worker/admin/services/blocks/blocks.ts'
 import { toIso, toPage } from '../wire.ts'
 
 export function addBlockRoutes(desk: Hono<DeskEnv>): void {

@@ -4,14 +4,14 @@ import {
   changePhotoRoute,
   listPhotosRoute,
   removePhotoRoute,
-} from '#app/contracts/desk/houses/photos.ts'
+} from '#app/contracts/admin/properties/photos.ts'
 import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
 import { pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { addPhoto } from '#worker/operations/photos/add-photo.ts'
-import { changePhoto, listPhotosWithin, type Photo, removePhoto } from '#worker/operations/photos/change-photo.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { addPhoto } from '#worker/admin/services/photos/add-photo.ts'
+import { changePhoto, listPhotosWithin, type Photo, removePhoto } from '#worker/admin/services/photos/change-photo.ts'
 import { toIso } from '../wire.ts'
 
 export function addPhotoRoutes(desk: Hono<DeskEnv>): void {

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { listPropertiesRoute } from '#app/contracts/desk/houses/properties.ts'
+import { listPropertiesRoute } from '#app/contracts/admin/properties/properties.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { type House, listHousesWithin } from '#worker/operations/houses/houses.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { type House, listHousesWithin } from '#worker/admin/services/properties/houses.ts'
 
 /** Properties and room types, to look up the ids that other endpoints need. */
 export function addPropertyRoutes(desk: Hono<DeskEnv>): void {

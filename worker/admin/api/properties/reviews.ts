@@ -1,15 +1,15 @@
 import type { Hono } from 'hono'
-import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from '#app/contracts/desk/houses/reviews.ts'
+import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from '#app/contracts/admin/properties/reviews.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
 import {
   listReviewsWithin,
   moderateReview,
   type OperatedReview,
   replyToReview,
-} from '#worker/operations/reviews/reviews.ts'
+} from '#worker/admin/services/reviews/reviews.ts'
 import { toNumberedPage } from '../wire.ts'
 
 export function addReviewRoutes(desk: Hono<DeskEnv>): void {

@@ -1,10 +1,14 @@
 import type { Hono } from 'hono'
-import { listWebhookTriesRoute, replayWebhookRoute, testWebhookRoute } from '#app/contracts/desk/webhooks/deliveries.ts'
+import {
+  listWebhookTriesRoute,
+  replayWebhookRoute,
+  testWebhookRoute,
+} from '#app/contracts/admin/webhooks/deliveries.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { replayWebhook } from '#worker/operations/webhooks/replay-webhook.ts'
-import { listOwnTries, testWebhook } from '#worker/operations/webhooks/test-webhook.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { replayWebhook } from '#worker/admin/services/webhooks/replay-webhook.ts'
+import { listOwnTries, testWebhook } from '#worker/admin/services/webhooks/test-webhook.ts'
 import { toIso, toNumberedPage } from '../wire.ts'
 
 export function addDeliveryRoutes(desk: Hono<DeskEnv>): void {

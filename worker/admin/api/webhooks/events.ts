@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { listEventsRoute } from '#app/contracts/desk/webhooks/events.ts'
+import { listEventsRoute } from '#app/contracts/admin/webhooks/events.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
-import { listEvents } from '#worker/operations/events/list-events.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
+import { listEvents } from '#worker/admin/services/events/list-events.ts'
 import { toIso, toNumberedPage } from '../wire.ts'
 
 export function addEventRoutes(desk: Hono<DeskEnv>): void {

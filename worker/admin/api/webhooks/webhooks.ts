@@ -6,10 +6,10 @@ import {
   listWebhooksRoute,
   readWebhookRoute,
   rotateWebhookRoute,
-} from '#app/contracts/desk/webhooks/webhooks.ts'
+} from '#app/contracts/admin/webhooks/webhooks.ts'
 import { ok, type Result } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/desk/context.ts'
-import { serve } from '#worker/desk/serve.ts'
+import type { DeskEnv } from '#worker/admin/context.ts'
+import { serve } from '#worker/admin/serve.ts'
 import {
   changeWebhook,
   createWebhook,
@@ -19,7 +19,7 @@ import {
   type NewWebhook,
   rotateWebhook,
   type Webhook,
-} from '#worker/operations/webhooks/webhooks.ts'
+} from '#worker/admin/services/webhooks/webhooks.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
 export function addWebhookRoutes(desk: Hono<DeskEnv>): void {

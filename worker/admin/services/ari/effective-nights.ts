@@ -3,10 +3,10 @@ import { displayStep } from '#app/domain/money/currency.ts'
 import { discountedTotal, nightlyRate } from '#app/domain/prices/reckoning/room-price.ts'
 import { findArrivalFault, findClosing, findDepartureFault, nightLimitsOn } from '#app/domain/stays/day-rules.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
-import { roomsLeft } from '#worker/database/conditions/rooms-left.ts'
-import type { Database } from '#worker/database/database.ts'
-import { type NightDefaults, ruleOfNight } from '#worker/stays/facts/night-defaults.ts'
-import type { House, HouseRoom } from '../houses/houses.ts'
+import { roomsLeft } from '#worker/infra/database/conditions/rooms-left.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import { type NightDefaults, ruleOfNight } from '#worker/services/pricing/facts/night-defaults.ts'
+import type { House, HouseRoom } from '../properties/houses.ts'
 
 export type HeldNight = {
   room: number

@@ -2,10 +2,10 @@ import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/cale
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import { findNightDefaults } from '#worker/stays/facts/night-defaults.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { findNightDefaults } from '#worker/services/pricing/facts/night-defaults.ts'
 import type { Actor } from '../actor.ts'
-import { findHouseWithin, type House } from '../houses/houses.ts'
+import { findHouseWithin, type House } from '../properties/houses.ts'
 import { type EffectiveNight, effectiveNight, type HeldNight, listHeldNights } from './effective-nights.ts'
 import { MOST_NIGHTS } from './said-nights.ts'
 

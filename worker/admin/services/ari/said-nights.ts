@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
-import type { ariChange } from '#app/contracts/desk/houses/ari.ts'
+import type { ariChange } from '#app/contracts/admin/properties/ari.ts'
 import { addDays, type CalendarDay, dayOfWeek, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { House, HouseRoom } from '../houses/houses.ts'
+import type { House, HouseRoom } from '../properties/houses.ts'
 
 export type AriChange = v.InferOutput<typeof ariChange>
 

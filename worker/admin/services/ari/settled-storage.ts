@@ -1,8 +1,8 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { HOLDS_STOCK } from '#worker/database/conditions/status-sql.ts'
-import type { SqlValue, Statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { HOLDS_STOCK } from '#worker/infra/database/conditions/status-sql.ts'
+import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { SaidNight } from './said-nights.ts'
 
 /** Rate updates of one property with the time at which the sender read its values. */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
-import { type Statement, statement } from '#worker/database/database.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { SaidNight } from './said-nights.ts'
 
 /** Audited columns of a night by their name in the audit; all are null when no row exists. */

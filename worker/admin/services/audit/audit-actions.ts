@@ -1,4 +1,4 @@
-import type { ImportKindName } from '#app/contracts/desk/imports.ts'
+import type { ImportKindName } from '#app/contracts/admin/imports.ts'
 import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
 
 export type BookingVerb = 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | StayMark

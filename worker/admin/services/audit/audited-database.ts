@@ -1,4 +1,4 @@
-import { type Database, isRead, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, isRead, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { AuditAction } from './audit-actions.ts'
 
 /** Audit row of a batch apart from the changes. `snapshot` is SQL that returns the subject as JSON. */

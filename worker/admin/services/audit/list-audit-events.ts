@@ -1,6 +1,6 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import { isReached } from '../actor.ts'
 import { actionNow } from './audit-actions.ts'
 

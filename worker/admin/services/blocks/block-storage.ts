@@ -1,8 +1,8 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { isReached } from '../actor.ts'
 
 export type BlockReason = 'renovation' | 'owner' | 'maintenance' | 'other'

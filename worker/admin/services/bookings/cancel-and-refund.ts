@@ -1,21 +1,21 @@
 import { notCancellable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import {
   type CancelWish,
   cancelAtDesk,
   type DeskCancellation,
   foreseeCancellation,
   isCancellableAtDesk,
-} from '#worker/bookings/desk/cancel-at-desk.ts'
+} from '#worker/services/bookings/admin/cancel-at-desk.ts'
 import {
   type DeskRefund,
   foreseeRefund,
   type RefundWish,
   type RefundWords,
   refundAtDesk,
-} from '#worker/bookings/desk/refund-at-desk.ts'
-import type { Deps } from '#worker/deps.ts'
+} from '#worker/services/bookings/admin/refund-at-desk.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-operation.ts'

@@ -1,9 +1,9 @@
 import { isWithin } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { bookingByNumber } from '#worker/bookings/desk/search-bookings.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { bookingByNumber } from '#worker/services/bookings/admin/search-bookings.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Actor } from '../actor.ts'
 
 export async function findBookingWithin(

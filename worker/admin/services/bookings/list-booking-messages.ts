@@ -1,10 +1,15 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { json } from '#worker/database/columns.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
-import { type DeliveryStatus, deliveryStatus, isNotSent, NO_SENDER } from '#worker/outbox/delivery-status.ts'
-import type { MessageChannel, OutboxMessage } from '#worker/ports/message-sender.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { MessageChannel, OutboxMessage } from '#worker/infra/ports/message-sender.ts'
+import {
+  type DeliveryStatus,
+  deliveryStatus,
+  isNotSent,
+  NO_SENDER,
+} from '#worker/services/notifications/delivery-status.ts'
 import { isReached } from '../actor.ts'
 
 type MessageFailure = {

@@ -1,13 +1,13 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import {
   type DeskMove,
   foreseeMove,
   type MoveWish,
   type MoveWords,
   moveAtDesk,
-} from '#worker/bookings/desk/move-at-desk.ts'
-import type { Deps } from '#worker/deps.ts'
+} from '#worker/services/bookings/admin/move-at-desk.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-operation.ts'

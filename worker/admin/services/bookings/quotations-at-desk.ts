@@ -1,22 +1,26 @@
-import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import type { ListPlace } from '#app/contracts/admin/paging.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { type OperatedQuotation, quotationSnapshot, searchQuotations } from '#worker/bookings/desk/search-quotations.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import {
+  type OperatedQuotation,
+  quotationSnapshot,
+  searchQuotations,
+} from '#worker/services/bookings/admin/search-quotations.ts'
 import {
   makeQuotation,
   newQuotationId,
   type QuotationWish,
   withdrawQuotation,
-} from '#worker/bookings/quotations/make-quotation.ts'
-import type { QuotationState } from '#worker/bookings/quotations/quotation.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import type { Deps } from '#worker/deps.ts'
+} from '#worker/services/bookings/quotations/make-quotation.ts'
+import type { QuotationState } from '#worker/services/bookings/quotations/quotation.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 
-export type { OperatedQuotation } from '#worker/bookings/desk/search-quotations.ts'
+export type { OperatedQuotation } from '#worker/services/bookings/admin/search-quotations.ts'
 
 const wireNames = { site: 'site', until: 'ends_at', stay: 'stay' } as const
 

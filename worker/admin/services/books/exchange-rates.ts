@@ -1,18 +1,18 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { versionsOfBrand } from '#worker/cache/page-key.ts'
+import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
 import {
   type ExchangeRate,
   exchangeRatesSnapshot,
   listExchangeRates,
   writeExchangeRates,
-} from '#worker/catalogue/exchange-rates.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import type { Deps } from '#worker/deps.ts'
+} from '#worker/services/catalog/exchange-rates.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 
-export type { ExchangeRate } from '#worker/catalogue/exchange-rates.ts'
+export type { ExchangeRate } from '#worker/services/catalog/exchange-rates.ts'
 
 export function readExchangeRates({ db }: Pick<Deps, 'db'>): Promise<ExchangeRate[]> {
   return listExchangeRates(db)

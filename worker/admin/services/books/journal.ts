@@ -1,6 +1,6 @@
 import { requireCurrency } from '#app/domain/money/currency.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 export type JournalFormat = 'csv' | 'jsonl'
 export type JournalOf = { brand: string; month: string }

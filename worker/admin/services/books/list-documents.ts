@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { json } from '#worker/database/columns.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import { isReached } from '../actor.ts'
 import { isInPeriod, type Period } from './list-ledger.ts'
 

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { json } from '#worker/database/columns.ts'
-import type { Database } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import { isReached } from '../actor.ts'
 
 type Uneven = { kind: 'ledger_uneven' | 'wallet_uneven'; reference: string; bookingNo: null }

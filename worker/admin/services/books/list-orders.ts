@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { OrderKind } from '#worker/changes/subject.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
-import type { GuestOrder } from '#worker/ledger/orders/guest-order.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import type { OrderKind } from '#worker/infra/guarded-writes/subject.ts'
+import type { GuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
 
 /** The guest appears only as an account id. */
 export type ListedOrder = Pick<

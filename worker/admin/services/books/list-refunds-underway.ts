@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import { isReached } from '../actor.ts'
 
 export type RefundUnderway = {

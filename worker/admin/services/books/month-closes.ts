@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { json } from '#worker/database/columns.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { JournalOf } from './journal.ts'
 
 export type MonthSums = {

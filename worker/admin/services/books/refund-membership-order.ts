@@ -1,9 +1,9 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import { statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { type RefundedOrder, refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { type RefundedOrder, refundOrder } from '#worker/services/membership/orders/refund-order.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 

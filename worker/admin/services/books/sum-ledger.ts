@@ -1,5 +1,5 @@
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import { isInPeriod, type Period } from './list-ledger.ts'
 
 /** Taxes in the documents of a town at one rate; credit notes are subtracted. */

@@ -1,4 +1,4 @@
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { type EventRow, IS_TOLD, SELECT_EVENT, type ToldEvent, toEvent } from '../events/event-storage.ts'
 import type { SealedSecrets } from '../webhooks/webhook-secret.ts'
 

@@ -1,6 +1,6 @@
-import type { JobRound } from '#worker/changes/job-round.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { BOOKING_BODY, IS_TOLD } from '../events/event-storage.ts'
 
 const KEPT_MS = 30 * 86_400_000

@@ -1,9 +1,9 @@
 import { type BrandId, listBrands } from '#app/brands/brands.ts'
-import { eachAlone, type JobRound } from '#worker/changes/job-round.ts'
-import { statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { log } from '#worker/log.ts'
-import type { SendOutcome } from '#worker/ports/message-sender.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { log } from '#worker/infra/log.ts'
+import type { SendOutcome } from '#worker/infra/ports/message-sender.ts'
 
 type Paused = {
   id: string

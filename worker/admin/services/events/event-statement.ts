@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { EventKind } from '#app/domain/operators/event-kinds.ts'
-import { type Statement, statement } from '#worker/database/database.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
 
 /**
  * A published event. Events of bookings, refunds and tickets are written by triggers (`desk_event_of_…`).

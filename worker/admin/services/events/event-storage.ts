@@ -1,7 +1,7 @@
 import type { EventKind } from '#app/domain/operators/event-kinds.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Database } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 /** A published event. `data` of a booking is its state when `spreadEvents` stored the body. */
 export type ToldEvent = {

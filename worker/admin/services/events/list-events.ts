@@ -1,7 +1,7 @@
 import { type EventKind, kindsFor, readersOf } from '#app/domain/operators/event-kinds.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
 import { listEventsAfter, type ToldEvent } from './event-storage.ts'
 

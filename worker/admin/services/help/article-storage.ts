@@ -1,10 +1,10 @@
-import type { DeskArticle, DeskArticleWords } from '#app/contracts/desk/help-articles.ts'
+import type { DeskArticle, DeskArticleWords } from '#app/contracts/admin/help-articles.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
 import type { HelpWay } from '#app/domain/help/ways.ts'
-import type { Row } from '#worker/database/change-as-read.ts'
-import { json, text, textOrNull } from '#worker/database/columns.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import type { Row } from '#worker/infra/database/change-as-read.ts'
+import { json, text, textOrNull } from '#worker/infra/database/columns.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 
 export type ArticleTerms = Pick<
   DeskArticle,

@@ -1,4 +1,4 @@
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 
 /** Rows that are too large for the audit: their state before, and a statement that returns their state after. */
 export type KeptRows = { before: string; after: Statement }

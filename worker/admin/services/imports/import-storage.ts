@@ -1,7 +1,7 @@
-import type { ImportKindName } from '#app/contracts/desk/imports.ts'
-import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import type { ImportKindName } from '#app/contracts/admin/imports.ts'
+import type { ListPlace } from '#app/contracts/admin/paging.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Delimiter, LineFault } from './reading/read-records.ts'
 
 /** SQL that lists an actor (a bound value) and, for a token, the tokens it replaced, in the format of `created_by`. */

@@ -1,9 +1,9 @@
-import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import type { ListPlace } from '#app/contracts/admin/paging.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Statement, StatementResult } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/log.ts'
+import type { Statement, StatementResult } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
 import { writable } from '../audit/audited-database.ts'
 import { followCatalogue } from '../search/follow-catalogue.ts'
 

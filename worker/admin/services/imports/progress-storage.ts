@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { ImportJob } from './import-storage.ts'
 import type { Outcome } from './running/outcome.ts'
 

@@ -1,4 +1,4 @@
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 export type Row = Record<string, SqlValue>
 

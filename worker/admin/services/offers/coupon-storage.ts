@@ -1,8 +1,8 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { CouponFunder } from '#app/domain/prices/coupon.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { json, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { json, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 export type NewCoupon = {
   code: string

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { json, text, textOrNull } from '#worker/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { json, text, textOrNull } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 /** Translations of a deal; English is always present. */
 export type DealTexts = Record<string, { title: string; terms: string }>

@@ -1,5 +1,5 @@
 import { isBrandId } from '#app/brands/brands.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { NewCoupon } from './coupon-storage.ts'
 
 export type OfferFault = {

@@ -1,21 +1,21 @@
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { versionsOfBrand } from '#worker/cache/page-key.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import { statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
 import {
   deleteReferralProgramme,
   findReferralProgramme,
   type ReferralProgramme,
   writeReferralProgramme,
-} from '#worker/loyalty/referral/programme.ts'
+} from '#worker/services/promotions/referral/programme.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 
-export { listReferralProgrammes, type ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
+export { listReferralProgrammes, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
 
 /**
  * Sets the referral reward of a country in its currency, with an audit row. Fails with `not_found` for an unknown

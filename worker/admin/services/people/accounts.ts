@@ -1,20 +1,20 @@
-import type { ListPlace } from '#app/contracts/desk/paging.ts'
+import type { ListPlace } from '#app/contracts/admin/paging.ts'
 import type { AccountDetail } from '#app/domain/guests/account-detail.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import { statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
 import {
   decideAccountDetail,
   type OperatedDetail,
   searchAccountDetails,
-} from '#worker/identity/account-detail/search-account-details.ts'
+} from '#worker/services/accounts/account-detail/search-account-details.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 
-export type { OperatedDetail } from '#worker/identity/account-detail/search-account-details.ts'
+export type { OperatedDetail } from '#worker/services/accounts/account-detail/search-account-details.ts'
 
 export function listAccounts(
   { db }: Pick<Deps, 'db'>,

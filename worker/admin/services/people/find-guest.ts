@@ -1,9 +1,9 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Account } from '#worker/identity/account/account.ts'
-import { accountOf } from '#worker/identity/account/read-owner.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Account } from '#worker/services/accounts/account/account.ts'
+import { accountOf } from '#worker/services/accounts/account/read-owner.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Actor } from '../actor.ts'
 import { findBookingWithin } from '../bookings/find-booking-within.ts'
 

@@ -1,13 +1,13 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
-import { type PartnerWish, readPartnerWish, writePartner } from '#worker/catalogue/write-partner.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import { statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { type PartnerWish, readPartnerWish, writePartner } from '#worker/services/catalog/write-partner.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 
-export { listPartners } from '#worker/catalogue/write-partner.ts'
+export { listPartners } from '#worker/services/catalog/write-partner.ts'
 
 /** Creates or changes a partner (`writePartner`), with an audit row. Fails with the invalid fields. */
 export async function writePartnerAtDesk(

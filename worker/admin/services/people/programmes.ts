@@ -2,23 +2,23 @@ import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { versionsOfBrand } from '#worker/cache/page-key.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import { statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
 import {
   addProgramme,
   changeProgramme,
   type KeptProgramme,
   type Programme,
   readProgrammes,
-} from '#worker/stays/members/programmes.ts'
+} from '#worker/services/pricing/members/programmes.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { type Operation, operate } from '../operate.ts'
 
-export type { KeptProgramme, Programme } from '#worker/stays/members/programmes.ts'
-export { readProgrammes } from '#worker/stays/members/programmes.ts'
+export type { KeptProgramme, Programme } from '#worker/services/pricing/members/programmes.ts'
+export { readProgrammes } from '#worker/services/pricing/members/programmes.ts'
 
 /** Creates a programme, with an audit row. Fails when it would never be valid. */
 export async function makeProgramme(

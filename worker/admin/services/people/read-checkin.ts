@@ -1,8 +1,8 @@
 import { ok } from '#app/domain/result.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { readDocuments } from '#worker/bookings/checkin/read-checkin.ts'
-import { statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { readDocuments } from '#worker/services/bookings/checkin/read-checkin.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, operate } from '../operate.ts'
 

@@ -1,5 +1,5 @@
-import { describeError, log } from '#worker/log.ts'
-import type { ImageSizes, SizedFile } from '#worker/ports/image-sizes.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { ImageSizes, SizedFile } from '#worker/infra/ports/image-sizes.ts'
 
 export type Media = { bucket: R2Bucket; sizes: ImageSizes }
 

@@ -1,7 +1,7 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
-import { json } from '#worker/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 /** A photo of a property. `name` is the folder of its files, `alt` the alternative text by language. */
 export type Photo = {

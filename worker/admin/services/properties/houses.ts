@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
 import { type House, listHouses } from './house-storage.ts'
 

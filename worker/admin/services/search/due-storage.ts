@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 
 /** Properties and cities whose search index entries are outdated. */
 export type Due = { stays: number[]; cities: number[] }

@@ -1,4 +1,4 @@
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import { beginFollowing, endFollowing, forgetTaken, isAnythingDue, listDue, takeDue } from './due-storage.ts'
 import { readIndexed, readWanted, replaceStatements } from './index-storage.ts'
 

@@ -1,4 +1,4 @@
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import {
   type IndexedRow,
   learnedWordsSql,
@@ -8,7 +8,7 @@ import {
   thingOf,
   toIndexedRow,
   variantsOf,
-} from '#worker/database/search-rows.ts'
+} from '#worker/infra/database/search-rows.ts'
 import type { Due } from './due-storage.ts'
 
 type Row = Record<string, SqlValue>

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { json } from '#worker/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 export type RateWords = Required<Pick<TaxRule, 'bp' | 'slabs'>>
 export type LocalWords = Required<

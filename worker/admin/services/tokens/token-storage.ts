@@ -1,9 +1,9 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { scopes as knownScopes } from '#app/domain/operators/scopes.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import { statement } from '#worker/infra/database/database.ts'
 
 /** A stored API token without its secret. Times are epoch milliseconds. */
 export type ApiToken = {

@@ -1,4 +1,4 @@
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
 import { writable } from '../audit/audited-database.ts'
 import { countCallStatement, goodTokenStatement, toGoodToken } from './token-storage.ts'

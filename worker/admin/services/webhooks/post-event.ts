@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { isPublicHost } from '#app/domain/routes/public-host.ts'
-import { signWebhook } from '#worker/secrets/sign-webhook.ts'
+import { signWebhook } from '#worker/infra/crypto/sign-webhook.ts'
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 

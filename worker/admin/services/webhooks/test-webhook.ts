@@ -1,6 +1,6 @@
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
 import { operate } from '../operate.ts'
 import { type PublicNet, postEvent } from './post-event.ts'

@@ -1,4 +1,4 @@
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { IS_TOLD } from '../events/event-storage.ts'
 import type { CallOutcome } from './post-event.ts'
 

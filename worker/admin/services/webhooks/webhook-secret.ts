@@ -1,5 +1,5 @@
-import type { Deps } from '#worker/deps.ts'
-import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
+import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 const PURPOSE = 'webhook'
 const BYTES = 32

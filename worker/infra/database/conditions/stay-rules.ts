@@ -1,5 +1,5 @@
 import { type CalendarDay, dayOfWeek } from '#app/domain/dates/calendar-day.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 
 type Dates = { checkin: CalendarDay; checkout: CalendarDay; nights: number }
 

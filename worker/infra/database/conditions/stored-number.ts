@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { storedSpellings } from '#app/domain/guests/phone-number.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 
 /** SQL condition that a row of `user` has this number, under its current or an earlier spelling. */
 export function hasStoredNumber(number: PhoneNumber, bind: Bind): string {

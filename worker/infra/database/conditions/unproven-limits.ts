@@ -1,5 +1,5 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { CALLED_OFF, CONFIRMED, STILL_OPEN } from './status-sql.ts'
 
 /**

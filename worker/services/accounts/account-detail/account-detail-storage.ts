@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type AccountDetail, type AccountKind, accountKinds, roleOfDetail } from '#app/domain/guests/account-detail.ts'
 import { defaultDeviseRole } from '#app/domain/guests/login.ts'
-import { type Database, statement } from '#worker/database/database.ts'
+import { type Database, statement } from '#worker/infra/database/database.ts'
 
 type Row = { company: string; kind: AccountKind; tax_number: string; state: AccountDetail['state'] }
 

@@ -2,8 +2,8 @@ import type { AccountDetailRequest } from '#app/contracts/guests/account-detail.
 import type { AccountDetail } from '#app/domain/guests/account-detail.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { countOfDay } from '../account/contact/contact-storage.ts'
 import { findAccountDetail, upsertAccountDetail } from './account-detail-storage.ts'
 

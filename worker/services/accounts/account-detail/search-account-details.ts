@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { AccountDetail, AccountKind } from '#app/domain/guests/account-detail.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import { type DetailDecision, updateDetailState } from './account-detail-storage.ts'
 
 /** A company account as operators see it; `createdAt` is the time of the request. */

@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { accountAddressFields, guestFields, mapFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Account, Address, Owner } from './account.ts'
 
 type Row = Record<string, SqlValue>

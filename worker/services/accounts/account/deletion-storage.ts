@@ -1,5 +1,7 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import {
   type BookedBy,
   eraseBookings,
@@ -7,14 +9,12 @@ import {
   hasNoStayOpen,
   selectMoneyOpen,
   selectOpenStays,
-} from '#worker/bookings/of-guest/guest-bookings-statement.ts'
-import { eraseQuotedGuest } from '#worker/bookings/quotations/erase-quoted-guest-statement.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import { eraseOrders } from '#worker/ledger/orders/guest-orders-statement.ts'
-import { giveUpWallets } from '#worker/loyalty/give-up-statement.ts'
-import { endOfAccount, selectMember } from '#worker/loyalty/membership/orders/end-of-account-statement.ts'
-import { eraseMessages } from '#worker/outbox/erase-messages-statement.ts'
+} from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
+import { eraseQuotedGuest } from '#worker/services/bookings/quotations/erase-quoted-guest-statement.ts'
+import { eraseOrders } from '#worker/services/ledger/orders/guest-orders-statement.ts'
+import { endOfAccount, selectMember } from '#worker/services/membership/orders/end-of-account-statement.ts'
+import { eraseMessages } from '#worker/services/notifications/erase-messages-statement.ts'
+import { giveUpWallets } from '#worker/services/promotions/wallet/give-up-statement.ts'
 import type { Account } from './account.ts'
 import { isAccountAsRead } from './account-storage.ts'
 

@@ -1,5 +1,5 @@
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import { deliveryStatus, isNotSent } from '#worker/outbox/delivery-status.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { deliveryStatus, isNotSent } from '#worker/services/notifications/delivery-status.ts'
 import type { Account } from './account.ts'
 
 type Row = Record<string, SqlValue>

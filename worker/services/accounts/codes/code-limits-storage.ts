@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { type Statement, statement } from '#worker/database/database.ts'
-import type { ProvenCode } from '#worker/identity/user-storage.ts'
-import type { NetworkLevel } from '#worker/secrets/network.ts'
+import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
+import type { ProvenCode } from '#worker/services/accounts/user-storage.ts'
 import { type Count, type Counted, countedAt, EVERYBODY, isCodeOpen } from './code-limits.ts'
 
 export type AnsweredCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }

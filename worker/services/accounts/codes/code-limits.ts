@@ -1,8 +1,8 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import type { Asker } from '#worker/identity/asker.ts'
-import { log } from '#worker/log.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { log } from '#worker/infra/log.ts'
+import type { Asker } from '#worker/services/accounts/asker.ts'
 
 type CountedBy = 'owner' | 'number' | 'numberFromNetwork' | 'block' | 'visitor' | 'network' | 'all'
 

@@ -1,5 +1,5 @@
-import type { Deps } from '#worker/deps.ts'
-import { deleteOldSocialRows } from '#worker/identity/social/identity-storage.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { deleteOldSocialRows } from '#worker/services/accounts/social/identity-storage.ts'
 import { deleteOldTickets } from '../ticket.ts'
 import { deleteExpiredCodes } from './one-time-password-storage.ts'
 

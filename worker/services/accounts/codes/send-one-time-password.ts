@@ -2,12 +2,12 @@ import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import type { Deps } from '#worker/deps.ts'
-import { type Asker, toAsker } from '#worker/identity/asker.ts'
-import { selectUserPresence } from '#worker/identity/user-storage.ts'
-import type { Scope } from '#worker/scope.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { type Asker, toAsker } from '#worker/services/accounts/asker.ts'
+import { selectUserPresence } from '#worker/services/accounts/user-storage.ts'
 import {
   areCodesShort,
   type Count,

@@ -1,6 +1,6 @@
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { sealText } from '#worker/secrets/sealed-text.ts'
+import { sealText } from '#worker/infra/crypto/sealed-text.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import type { CodeMessage } from './one-time-password-storage.ts'
 
 /** Encryption purpose of secrets in the outbox; the notification code uses the same one. */

@@ -2,14 +2,15 @@ import { mapFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import { storedSpellings } from '#app/domain/guests/phone-number.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
-import { proveBookings, renumberBookings } from '#worker/bookings/of-guest/guest-bookings-statement.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#worker/identity/sessions/session-life.ts'
-import { deleteDeadSessions, deleteSession } from '#worker/identity/sessions/session-storage.ts'
-import { type SignedIn, welcome } from '#worker/identity/sessions/start-session.ts'
-import type { Profile } from '#worker/identity/user.ts'
+import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#worker/services/accounts/sessions/session-life.ts'
+import { deleteDeadSessions, deleteSession } from '#worker/services/accounts/sessions/session-storage.ts'
+import { type SignedIn, welcome } from '#worker/services/accounts/sessions/start-session.ts'
+import type { Profile } from '#worker/services/accounts/user.ts'
 import {
   insertSessionByPhone,
   type ProvenCode,
@@ -18,9 +19,8 @@ import {
   toUser,
   updateProvenNetwork,
   upsertUser,
-} from '#worker/identity/user-storage.ts'
-import type { Scope } from '#worker/scope.ts'
-import { randomToken, sha256 } from '#worker/secrets/keyed-hash.ts'
+} from '#worker/services/accounts/user-storage.ts'
+import { proveBookings, renumberBookings } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
 import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
 import { isCodeOpen } from './code-limits.ts'
 import { updateAnswered, updateForgiven } from './code-limits-storage.ts'

@@ -1,9 +1,9 @@
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { MessageTemplate } from '#worker/ports/message-sender.ts'
-import type { Scope } from '#worker/scope.ts'
-import { sealText } from '#worker/secrets/sealed-text.ts'
+import { sealText } from '#worker/infra/crypto/sealed-text.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { MessageTemplate } from '#worker/infra/ports/message-sender.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { isTicketOpen, type TicketKey } from '../ticket.ts'
 
 export type AccountMail = {

@@ -1,11 +1,16 @@
 import { minutes } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import { logCeiling, secondsUntilFree } from '#worker/identity/codes/code-limits.ts'
-import { insertCounts, isUnderLimits, selectCounts, toCounts } from '#worker/identity/codes/code-limits-storage.ts'
-import { describeError, log } from '#worker/log.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { logCeiling, secondsUntilFree } from '#worker/services/accounts/codes/code-limits.ts'
+import {
+  insertCounts,
+  isUnderLimits,
+  selectCounts,
+  toCounts,
+} from '#worker/services/accounts/codes/code-limits-storage.ts'
 import { planTicket } from '../ticket.ts'
 import { planAccountMail } from './account-mail.ts'
 import { countedMail, toMailAsker } from './password-limits.ts'

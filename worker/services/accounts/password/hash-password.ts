@@ -1,6 +1,6 @@
 import crypto, { type ScryptOptions } from 'node:crypto'
 import { normalizePassword } from '#app/domain/guests/password.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 type Cost = { ln: number; r: number; p: number }
 

@@ -1,9 +1,9 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import type { Deps } from '#worker/deps.ts'
-import { type CodeLimit, type Counted, EVERYBODY } from '#worker/identity/codes/code-limits.ts'
-import type { Scope } from '#worker/scope.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { hashLevels, type NetworkLevel } from '#worker/secrets/network.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import { hashLevels, type NetworkLevel } from '#worker/infra/crypto/network.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { type CodeLimit, type Counted, EVERYBODY } from '#worker/services/accounts/codes/code-limits.ts'
 
 const DAY_MS = minutes(24 * 60)
 

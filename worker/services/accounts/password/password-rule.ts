@@ -1,6 +1,6 @@
 import { isOwnWord, normalizePassword, type PasswordFault, passwordLengthFault } from '#app/domain/guests/password.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /**
  * Most common passwords from leaked lists, from eight characters on; shorter ones are refused anyway, and

@@ -1,5 +1,5 @@
-import { bindParams } from '#worker/database/bind-params.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { isTicketOpen, type TicketKey } from '../ticket.ts'
 import type { Profile } from '../user.ts'
 

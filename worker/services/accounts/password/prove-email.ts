@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import { secondsUntilFree } from '#worker/identity/codes/code-limits.ts'
-import { insertCounts, isUnderLimits, selectCounts, toCounts } from '#worker/identity/codes/code-limits-storage.ts'
-import { emptyProfile } from '#worker/identity/codes/sign-in-by-code.ts'
-import { type SignedIn, startSession } from '#worker/identity/sessions/start-session.ts'
-import type { Scope } from '#worker/scope.ts'
-import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { secondsUntilFree } from '#worker/services/accounts/codes/code-limits.ts'
+import {
+  insertCounts,
+  isUnderLimits,
+  selectCounts,
+  toCounts,
+} from '#worker/services/accounts/codes/code-limits-storage.ts'
+import { emptyProfile } from '#worker/services/accounts/codes/sign-in-by-code.ts'
+import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import { deleteOpenTicket, keyOf, readTicket } from '../ticket.ts'
 import { checkPassword } from './hash-password.ts'
 import { countedTry, toMailAsker } from './password-limits.ts'

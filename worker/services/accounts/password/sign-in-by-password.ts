@@ -1,7 +1,8 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import { logCeiling, secondsUntilFree } from '#worker/identity/codes/code-limits.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { logCeiling, secondsUntilFree } from '#worker/services/accounts/codes/code-limits.ts'
 import {
   deleteCounts,
   insertCounts,
@@ -9,9 +10,8 @@ import {
   selectCounts,
   toCounts,
   updateForgiven,
-} from '#worker/identity/codes/code-limits-storage.ts'
-import { type SignedIn, startSession } from '#worker/identity/sessions/start-session.ts'
-import type { Scope } from '#worker/scope.ts'
+} from '#worker/services/accounts/codes/code-limits-storage.ts'
+import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import { checkPassword, hashPassword } from './hash-password.ts'
 import { countedTry, toMailAsker } from './password-limits.ts'
 import { type MailAccount, selectMailAccount, toMailAccount, updatePasswordCost } from './password-storage.ts'

@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { SignedInUser } from '#worker/scope.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { sha256 } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { SignedInUser } from '#worker/infra/scope.ts'
 import { isSessionAlive, isTouchDue } from './session-life.ts'
 import { findSession, updateSessionSeen } from './session-storage.ts'
 

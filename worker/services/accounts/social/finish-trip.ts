@@ -1,9 +1,9 @@
 import type { SocialMode } from '#app/domain/guests/social-login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { OutsideIdentity } from '#worker/infra/ports/identity-provider.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { askProvider } from './read-identity.ts'
 import { deviceHashOf, type TripTicket, takeTrip } from './trip-ticket.ts'
 

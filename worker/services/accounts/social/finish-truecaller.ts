@@ -1,13 +1,13 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
-import { type Database, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { finishTrip, type Returned } from '#worker/identity/social/finish-trip.ts'
-import { readTrip } from '#worker/identity/social/trip-ticket.ts'
-import type { Scope } from '#worker/scope.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
-import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
+import { sha256 } from '#worker/infra/crypto/keyed-hash.ts'
+import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
+import { type Database, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { finishTrip, type Returned } from '#worker/services/accounts/social/finish-trip.ts'
+import { readTrip } from '#worker/services/accounts/social/trip-ticket.ts'
 
 /** Truecaller's response to a request: its message with the token, or null when the guest declined. */
 type TruecallerAnswer = { requestId: string; word: string | null }

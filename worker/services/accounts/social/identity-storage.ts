@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { hasStoredNumber } from '#worker/database/conditions/stored-number.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { OutsideIdentity } from '#worker/ports/identity-provider.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { hasStoredNumber } from '#worker/infra/database/conditions/stored-number.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { OutsideIdentity } from '#worker/infra/ports/identity-provider.ts'
 
 type Key = Pick<OutsideIdentity, 'issuer' | 'subject'>
 

@@ -1,8 +1,8 @@
 import type { LoginOption } from '#app/domain/guests/login.ts'
 import { fitsVisit, returnPaths, type SocialMode, socialModes, socialNames } from '#app/domain/guests/social-login.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Providers } from '#worker/ports/identity-provider.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Providers } from '#worker/infra/ports/identity-provider.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** `translate` needs the area `social`. */
 export function listSocialOptions(translate: Translate, scope: Scope, providers: Providers): LoginOption[] {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyedPeer, readVariables, signingKey, type VariablesOf } from '#worker/read-variables.ts'
+import { keyedPeer, readVariables, signingKey, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 const text = v.optional(v.string())
 const address = v.optional(keyedPeer)

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { minutes } from '#app/domain/dates/instant.ts'
 import { socialModes } from '#app/domain/guests/social-login.ts'
-import type { Deps } from '#worker/deps.ts'
-import { giveTicket, readTicket, takeTicket } from '#worker/identity/ticket.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { giveTicket, readTicket, takeTicket } from '#worker/services/accounts/ticket.ts'
 
 export const TRIP_LIFE_MS = minutes(10)
 

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 /** Text about a booking: an internal note, a message to the guest, or the reason for an action. */
 export type BookingNote = {

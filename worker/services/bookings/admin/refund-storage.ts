@@ -1,12 +1,12 @@
-import type { Booking } from '#worker/bookings/booking.ts'
-import { refundStatements } from '#worker/bookings/closing/close-booking-storage.ts'
-import type { GiveBack, PlannedRefund } from '#worker/bookings/closing/plan-refunds.ts'
-import { type Change, isAsRead, isClaimed } from '#worker/changes/change.ts'
-import { runChange } from '#worker/changes/run-change.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { account } from '#worker/ledger/accounts.ts'
-import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
+import type { GiveBack, PlannedRefund } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { account } from '#worker/services/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 
 export type DeskRefund = { before: Booking; after: Booking; back: GiveBack; amountMinor: number }
 

@@ -2,10 +2,10 @@ import { findBrand, isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import { defaultLocale, isLocale } from '#app/i18n/locales.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 
 /**
  * Returns the site of a booking as an anonymous guest would request it now: brand, country rules and the guest's

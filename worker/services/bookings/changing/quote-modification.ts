@@ -27,16 +27,16 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
-import type { Booking, MealLine } from '#worker/bookings/booking.ts'
-import { isCouponAtFault } from '#worker/bookings/closing/drop-coupon.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
+import { isCouponAtFault } from '#worker/services/bookings/closing/drop-coupon.ts'
 import {
   type BookingQuote,
   type OpenedCategory,
   type OpenedQuotes,
   openQuotes,
-} from '#worker/stays/quote-for-booking.ts'
+} from '#worker/services/pricing/quote-for-booking.ts'
 
 export type NewDates = { checkin: CalendarDay; checkout: CalendarDay }
 

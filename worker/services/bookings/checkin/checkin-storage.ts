@@ -1,9 +1,9 @@
 import { type DocumentKind, type GuestKind, KEPT_DAYS, OPEN_DAYS } from '#app/domain/bookings/online-checkin.ts'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { text, textOrNull } from '#worker/database/columns.ts'
-import { CALLED_OFF, STAYING } from '#worker/database/conditions/status-sql.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { text, textOrNull } from '#worker/infra/database/columns.ts'
+import { CALLED_OFF, STAYING } from '#worker/infra/database/conditions/status-sql.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 /** A stored guest of an online check-in; children have no document. */
 export type CheckinGuestRow = {

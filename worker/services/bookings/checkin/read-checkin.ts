@@ -11,9 +11,9 @@ import {
 } from '#app/domain/bookings/online-checkin.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Deps } from '#worker/deps.ts'
-import { openSealed } from '#worker/secrets/sealed-text.ts'
+import { openSealed } from '#worker/infra/crypto/sealed-text.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type CheckinGuestRow, listCheckinGuests } from './checkin-storage.ts'
 
 export const DOCUMENT_PURPOSE = 'checkin-document'

@@ -2,9 +2,9 @@ import { type DocumentKind, type GuestKind, keptNumber } from '#app/domain/booki
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Deps } from '#worker/deps.ts'
-import { sealText } from '#worker/secrets/sealed-text.ts'
+import { sealText } from '#worker/infra/crypto/sealed-text.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type CheckinGuestRow, deleteGuestRows, listCheckinGuests, saveGuestRow } from './checkin-storage.ts'
 import { DOCUMENT_PURPOSE, windowOf } from './read-checkin.ts'
 

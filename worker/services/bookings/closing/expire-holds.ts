@@ -1,18 +1,24 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
-import { findBookingById } from '#worker/bookings/reading/booking-storage.ts'
-import { versionsOfStay } from '#worker/cache/page-key.ts'
-import type { Change } from '#worker/changes/change.ts'
-import { type ChangeSet, changeIdIn, claimChanges, claimedIn } from '#worker/changes/change-set.ts'
-import { eachAlone, type JobRound, type ListPlace, nextPlace, readPlace } from '#worker/changes/job-round.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { status } from '#worker/database/conditions/status-sql.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
-import { log } from '#worker/log.ts'
-import { planMessages } from '#worker/outbox/plan-messages.ts'
+import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { status } from '#worker/infra/database/conditions/status-sql.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Change } from '#worker/infra/guarded-writes/change.ts'
+import { type ChangeSet, changeIdIn, claimChanges, claimedIn } from '#worker/infra/guarded-writes/change-set.ts'
+import {
+  eachAlone,
+  type JobRound,
+  type ListPlace,
+  nextPlace,
+  readPlace,
+} from '#worker/infra/guarded-writes/job-round.ts'
+import { log } from '#worker/infra/log.ts'
+import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
+import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
+import { planMessages } from '#worker/services/notifications/plan-messages.ts'
 import { closeBooking, isHoldOver, listRefundable, refundIdOf } from './close-booking-storage.ts'
 import { planGiveBack } from './plan-refunds.ts'
 

@@ -1,5 +1,5 @@
 import type { MoneyShares } from '#app/domain/money/wallet-shares.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 
 export type RefundablePayment = { paymentId: string; gateway: string; refundableMinor: number }
 

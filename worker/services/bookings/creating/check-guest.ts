@@ -15,8 +15,8 @@ import { parsePhone, phoneMessages } from '#app/domain/guests/phone-number.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
-import type { BookingGuest } from '#worker/bookings/booking.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { BookingGuest } from '#worker/services/bookings/booking.ts'
 
 /** Validates and normalises the guest by the brand's rules; fails with `invalid_fields` by wire name. */
 export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null): Result<BookingGuest, Problem> {

@@ -1,8 +1,8 @@
 import { mailIdentity } from '#app/domain/guests/mail-identity.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** Keyed hashes that identify a guest's coupon uses, even after erasure. */
 export type CouponMarks = {

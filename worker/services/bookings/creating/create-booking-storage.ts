@@ -1,20 +1,20 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Problem } from '#app/domain/problem.ts'
-import { toGuestRow } from '#worker/bookings/guest-row.ts'
-import { takeStock } from '#worker/bookings/held-statement.ts'
-import { type Change, isClaimed, selectClaim } from '#worker/changes/change.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Ceiling, NETWORK_COLUMNS, roomsInHour } from '#worker/infra/database/conditions/unproven-limits.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import { type Change, isClaimed, selectClaim } from '#worker/infra/guarded-writes/change.ts'
 import {
   deleteOldAnswer,
   insertAnswer,
   type KeyedAnswer,
   type StoredAnswer,
   selectAnswer,
-} from '#worker/changes/keyed-call.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { type Ceiling, NETWORK_COLUMNS, roomsInHour } from '#worker/database/conditions/unproven-limits.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { insertPayment } from '#worker/ledger/payment-statement.ts'
-import { spendStatements } from '#worker/loyalty/wallet-statement.ts'
+} from '#worker/infra/guarded-writes/keyed-call.ts'
+import { toGuestRow } from '#worker/services/bookings/guest-row.ts'
+import { takeStock } from '#worker/services/bookings/held-statement.ts'
+import { insertPayment } from '#worker/services/ledger/payment-statement.ts'
+import { spendStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import {
   type BookingCondition,
   bookingConditions,

@@ -1,10 +1,10 @@
 import type { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Booking, MealLine } from '#worker/bookings/booking.ts'
-import type { NewPayment } from '#worker/ledger/payment-statement.ts'
-import type { WalletSpend } from '#worker/loyalty/wallet-statement.ts'
-import type { NetworkLevel } from '#worker/secrets/network.ts'
+import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
+import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
+import type { NewPayment } from '#worker/services/ledger/payment-statement.ts'
+import type { WalletSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import type { CouponMarks } from './coupon-marks.ts'
 
 export type NewStatusKey = (typeof statusKeys)['confirm' | 'upcoming' | 'hold']

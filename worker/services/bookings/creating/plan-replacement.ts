@@ -2,13 +2,13 @@ import { cancellationCharge, canStillLeave } from '#app/domain/bookings/cancella
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { type Closing, listRefundable } from '#worker/bookings/closing/close-booking-storage.ts'
-import { planGiveBack } from '#worker/bookings/closing/plan-refunds.ts'
-import { lifeKeysOf } from '#worker/bookings/life-keys-of.ts'
-import { type Change, insertHistory } from '#worker/changes/change.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { type Change, insertHistory } from '#worker/infra/guarded-writes/change.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { type Closing, listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
+import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { lifeKeysOf } from '#worker/services/bookings/life-keys-of.ts'
 
 export type Replacement = {
   booking: Booking

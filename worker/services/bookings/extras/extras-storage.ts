@@ -1,11 +1,11 @@
-import type { Bill, Booking } from '#worker/bookings/booking.ts'
-import { refundStatements } from '#worker/bookings/closing/close-booking-storage.ts'
-import type { GiveBack } from '#worker/bookings/closing/plan-refunds.ts'
-import { type Change, isAsRead, isClaimed } from '#worker/changes/change.ts'
-import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
-import { runChange } from '#worker/changes/run-change.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import type { KeyedAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import type { Bill, Booking } from '#worker/services/bookings/booking.ts'
+import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
+import type { GiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 
 export type ExtrasChange = { before: Booking; after: Booking; back: GiveBack; refundReason: string }
 

@@ -13,11 +13,11 @@ import { payAheadAfter } from '#app/domain/prices/pay-ahead.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Booking, MealLine } from '#worker/bookings/booking.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { randomToken } from '#worker/secrets/keyed-hash.ts'
-import { type BookingQuote, quoteForBooking } from '#worker/stays/quote-for-booking.ts'
+import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
+import { type BookingQuote, quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
 
 export type WantedExtras = {
   meals: readonly { code: MealCode; guestCount: number }[] | null

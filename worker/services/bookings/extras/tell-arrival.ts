@@ -1,13 +1,13 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
-import { type Change, isClaimed } from '#worker/changes/change.ts'
-import { runChange } from '#worker/changes/run-change.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 
 /** Maximum changes: each one stores a history row. */
 const MOST_TOLD = 10

@@ -1,11 +1,11 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { askedSince, type FeedbackState, type RatedPart, ratedParts } from '#app/domain/stays/feedback-rules.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
-import { rateHouses } from '#worker/catalogue/rate-houses.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { text, textOrNull } from '#worker/database/columns.ts'
-import { isCountedStay } from '#worker/database/conditions/stay-evidence-sql.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { text, textOrNull } from '#worker/infra/database/columns.ts'
+import { isCountedStay } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { rateHouses } from '#worker/services/catalog/rate-houses.ts'
 import type { GivenFeedback, SaidFeedback } from './feedback.ts'
 
 export async function findFeedback(db: Database, bookingId: string): Promise<GivenFeedback | null> {

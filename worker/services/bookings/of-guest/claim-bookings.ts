@@ -1,12 +1,12 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { listBookingsByIds } from '#worker/bookings/reading/booking-storage.ts'
-import { claimChange, isClaimed, selectClaim } from '#worker/changes/change.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { claimChange, isClaimed, selectClaim } from '#worker/infra/guarded-writes/change.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { listBookingsByIds } from '#worker/services/bookings/reading/booking-storage.ts'
 
 /** `since` is the earliest check-out of bookings to offer. */
 type Claimant = { brandId: string; userId: string; since: Instant }

@@ -1,8 +1,8 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { feedbackErasures } from '#worker/bookings/feedback/erase-feedback.ts'
-import type { ListPlace } from '#worker/changes/job-round.ts'
-import { AHEAD } from '#worker/database/conditions/status-sql.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
+import { AHEAD } from '#worker/infra/database/conditions/status-sql.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { feedbackErasures } from '#worker/services/bookings/feedback/erase-feedback.ts'
 import { FORGOTTEN } from './guest-bookings-statement.ts'
 
 /**

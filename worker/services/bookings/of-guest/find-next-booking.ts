@@ -1,11 +1,11 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { STAYING } from '#worker/database/conditions/status-sql.ts'
-import type { Database } from '#worker/database/database.ts'
-import { namedIn } from '#worker/database/named-in.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import { STAYING } from '#worker/infra/database/conditions/status-sql.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import { namedIn } from '#worker/infra/database/named-in.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** Summary of the next stay; dates in the property's time zone. */
 type NextStay = {

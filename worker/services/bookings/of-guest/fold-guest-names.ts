@@ -1,6 +1,6 @@
-import type { JobRound } from '#worker/changes/job-round.ts'
-import { foldWords } from '#worker/database/fold-words.ts'
-import type { Deps } from '#worker/deps.ts'
+import { foldWords } from '#worker/infra/database/fold-words.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 
 const AT_ONCE = 500
 const MOST = 5_000

@@ -1,10 +1,10 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { feedbackErasures } from '#worker/bookings/feedback/erase-feedback.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { AHEAD } from '#worker/database/conditions/status-sql.ts'
-import type { Statement } from '#worker/database/database.ts'
-import { hasNoOrderOpen } from '#worker/ledger/orders/guest-orders-statement.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { AHEAD } from '#worker/infra/database/conditions/status-sql.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import { feedbackErasures } from '#worker/services/bookings/feedback/erase-feedback.ts'
+import { hasNoOrderOpen } from '#worker/services/ledger/orders/guest-orders-statement.ts'
 
 /** Identity of a guest in bookings: the account, and a verified phone number. */
 export type BookedBy = { userId: string; countryCode: string | null; phone: string | null }

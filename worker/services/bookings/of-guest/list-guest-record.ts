@@ -1,6 +1,6 @@
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import { type BookedBy, isBookedBy } from './guest-bookings-statement.ts'
 
 type RecordOf = BookedBy | { bookingId: string }

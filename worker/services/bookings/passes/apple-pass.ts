@@ -1,4 +1,4 @@
-import type { StayPass } from '#worker/ports/wallet-pass.ts'
+import type { StayPass } from '#worker/infra/ports/wallet-pass.ts'
 import type { PassSettings } from './pass-settings.ts'
 
 const TIMEOUT_MS = 10_000

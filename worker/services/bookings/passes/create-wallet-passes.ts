@@ -1,4 +1,4 @@
-import type { WalletPasses } from '#worker/ports/wallet-pass.ts'
+import type { WalletPasses } from '#worker/infra/ports/wallet-pass.ts'
 import type { PassSettings } from './pass-settings.ts'
 
 /** Returns the configured wallets; their modules are loaded with the first request for a card. */

@@ -1,7 +1,7 @@
 import { importPKCS8, type JWTPayload, SignJWT } from 'jose'
 import * as v from 'valibot'
-import { log } from '#worker/log.ts'
-import type { StayPass } from '#worker/ports/wallet-pass.ts'
+import { log } from '#worker/infra/log.ts'
+import type { StayPass } from '#worker/infra/ports/wallet-pass.ts'
 import type { PassSettings } from './pass-settings.ts'
 
 const SAVE = 'https://pay.google.com/gp/v/save/'

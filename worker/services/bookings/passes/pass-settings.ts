@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyedPeer, readVariables, signingKey, type VariablesOf } from '#worker/read-variables.ts'
+import { keyedPeer, readVariables, signingKey, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 export const passSchema = v.object({
   GOOGLE_WALLET_ISSUER: v.optional(v.pipe(v.string(), v.regex(/^\d{6,30}$/, 'needs the number of an issuer'))),

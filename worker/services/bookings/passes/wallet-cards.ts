@@ -1,13 +1,13 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { JobRound } from '#worker/changes/job-round.ts'
-import { STAYING } from '#worker/database/conditions/status-sql.ts'
-import { type Database, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/log.ts'
-import type { StayPass, WalletPasses } from '#worker/ports/wallet-pass.ts'
+import { STAYING } from '#worker/infra/database/conditions/status-sql.ts'
+import { type Database, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { StayPass, WalletPasses } from '#worker/infra/ports/wallet-pass.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 
 const CARDS_A_ROUND = 100
 

@@ -1,5 +1,5 @@
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 
 /** Erases the guests of quotations by phone number with country code, or by email address. */
 export function eraseQuotedGuest(recipients: readonly string[], condition: (bind: Bind) => string): Statement {

@@ -1,9 +1,9 @@
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { isQuotedStay, type Quotation } from './quotation.ts'
 import { type FoundQuotation, findQuotationRow } from './quotation-storage.ts'
 

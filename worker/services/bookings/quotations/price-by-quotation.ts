@@ -1,8 +1,8 @@
 import { toMajor } from '#app/domain/money/money.ts'
 import { quotedPrice } from '#app/domain/prices/quoted-price.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import type { StayAnswer } from '#worker/stays/answer-stay.ts'
-import type { BookingQuote } from '#worker/stays/quote-for-booking.ts'
+import type { StayAnswer } from '#worker/services/pricing/answer-stay.ts'
+import type { BookingQuote } from '#worker/services/pricing/quote-for-booking.ts'
 import { isQuotedStay, type Quotation } from './quotation.ts'
 
 /**

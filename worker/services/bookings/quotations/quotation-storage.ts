@@ -1,10 +1,10 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import { json } from '#worker/database/columns.ts'
-import { status } from '#worker/database/conditions/status-sql.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import { status } from '#worker/infra/database/conditions/status-sql.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Quotation, QuotationState } from './quotation.ts'
 
 export const stateAt = (now: string) => `CASE

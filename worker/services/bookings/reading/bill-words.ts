@@ -2,7 +2,7 @@ import { taxNameOf } from '#app/brands/countries/tax-names.ts'
 import { ratesOf } from '#app/domain/prices/reckoning/quoted-tax.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 
 export const billAreas = ['booking', 'hotel', 'price', 'search'] as const satisfies readonly MessageArea[]
 

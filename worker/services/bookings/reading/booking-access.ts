@@ -1,5 +1,5 @@
-import type { Deps } from '#worker/deps.ts'
-import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import { listIdsOfVisitor } from './booking-storage.ts'
 
 /** Maximum bookings remembered per browser: 40 ids of 22 characters stay far below the 4,096 bytes of a cookie. */

@@ -4,6 +4,8 @@ import type { StayEvidence } from '#app/domain/bookings/stay-marks.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { json, number, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
 import type {
   BookedPayment,
   BookedProperty,
@@ -12,11 +14,9 @@ import type {
   BookingState,
   MealLine,
   RequestType,
-} from '#worker/bookings/booking.ts'
-import { countryNameIn } from '#worker/bookings/country-name.ts'
-import { fromGuestRow } from '#worker/bookings/guest-row.ts'
-import { json, number, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
-import type { SqlValue } from '#worker/database/database.ts'
+} from '#worker/services/bookings/booking.ts'
+import { countryNameIn } from '#worker/services/bookings/country-name.ts'
+import { fromGuestRow } from '#worker/services/bookings/guest-row.ts'
 
 type Row = Record<string, SqlValue>
 

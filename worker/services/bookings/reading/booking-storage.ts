@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { toBookingNo } from '#worker/bookings/creating/booking-number.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { toBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
 import { type BookingRow, type BookingRows, toBooking } from './booking-rows.ts'
 
 /** Selects a booking with its names in every language; append a WHERE clause. */

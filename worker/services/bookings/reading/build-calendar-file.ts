@@ -1,5 +1,5 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
-import { type Booking, propertyAddress } from '#worker/bookings/booking.ts'
+import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 
 export type CalendarText = { summary: string; description: string; url: string }
 

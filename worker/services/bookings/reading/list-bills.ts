@@ -1,5 +1,5 @@
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import type { Bill } from '#worker/bookings/booking.ts'
+import type { Bill } from '#worker/services/bookings/booking.ts'
 
 /**
  * Returns the bill lines of a quote, which add up to its total. Taxes included in the price have no line. Names are

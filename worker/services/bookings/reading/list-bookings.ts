@@ -1,9 +1,9 @@
 import { type BookingTabName, bookingListFilters, filterStatusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import { countBookingsOfUser, listBookingsByIds, listBookingsOfUser } from './booking-storage.ts'
 
 export type BookingTab = { name: BookingTabName; statusKeys: readonly number[]; count: number }

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 
 /** An event of a booking; may be one this release does not know. */
 export type HistoryEntry = { at: Instant; event: string; actor: string; details: Record<string, unknown> }

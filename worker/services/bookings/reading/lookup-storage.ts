@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 const MINUTE_MS = 60_000
 const WINDOW_MS = 10 * MINUTE_MS

@@ -2,7 +2,7 @@ import { type CancellationPolicy, isFreeAt } from '#app/domain/bookings/cancella
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 
 type PolicyWords = { text: string; isFree: boolean }
 

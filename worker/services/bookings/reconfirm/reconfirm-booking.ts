@@ -1,10 +1,10 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
-import type { Change } from '#worker/changes/change.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Change } from '#worker/infra/guarded-writes/change.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { updateReconfirmed } from './reconfirm-storage.ts'
 
 /**

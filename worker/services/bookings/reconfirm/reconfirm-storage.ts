@@ -1,14 +1,14 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Change, isClaimed } from '#worker/changes/change.ts'
-import type { ListPlace } from '#worker/changes/job-round.ts'
-import { runChange } from '#worker/changes/run-change.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { CONFIRMED } from '#worker/database/conditions/status-sql.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
-import { deliveryStatus } from '#worker/outbox/delivery-status.ts'
-import { IS_UNPROVEN, isMessageUnderLimits, mayText } from '#worker/outbox/message-limits.ts'
-import type { MessageChannel } from '#worker/ports/message-sender.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
+import { deliveryStatus } from '#worker/services/notifications/delivery-status.ts'
+import { IS_UNPROVEN, isMessageUnderLimits, mayText } from '#worker/services/notifications/message-limits.ts'
 
 /** Arrivals to ask about: check-in between two times, and booked at least `freshMs` before. */
 export type AskQuery = {

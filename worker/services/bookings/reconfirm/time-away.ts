@@ -1,9 +1,9 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import { HOLD_MS } from '#worker/bookings/closing/expire-holds.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { status } from '#worker/database/conditions/status-sql.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { status } from '#worker/infra/database/conditions/status-sql.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
 import { QUESTION_KEY } from './reconfirm-storage.ts'
 
 /**

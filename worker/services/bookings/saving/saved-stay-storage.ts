@@ -2,9 +2,9 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { countryNameIn } from '#worker/bookings/country-name.ts'
-import type { Database } from '#worker/database/database.ts'
-import { namedIn } from '#worker/database/named-in.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import { namedIn } from '#worker/infra/database/named-in.ts'
+import { countryNameIn } from '#worker/services/bookings/country-name.ts'
 
 export type SavedStay = {
   id: string

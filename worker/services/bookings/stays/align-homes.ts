@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { HOME_BRANDS, status, statuses } from '#worker/database/conditions/status-sql.ts'
-import type { Deps } from '#worker/deps.ts'
+import { HOME_BRANDS, status, statuses } from '#worker/infra/database/conditions/status-sql.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 const DAYS_BACK = 90
 

@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Change, HistoryEvent } from '#worker/changes/change.ts'
-import { claimChanges, claimedIn } from '#worker/changes/change-set.ts'
-import { eachAlone, type JobRound, nextPlace } from '#worker/changes/job-round.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Database } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Change, HistoryEvent } from '#worker/infra/guarded-writes/change.ts'
+import { claimChanges, claimedIn } from '#worker/infra/guarded-writes/change-set.ts'
+import { eachAlone, type JobRound, nextPlace } from '#worker/infra/guarded-writes/job-round.ts'
 
 /** Maximum stays per round: even one by one they stay within D1's 1,000 queries. */
 export const STAYS_A_ROUND = 250

@@ -1,9 +1,9 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { json } from '#worker/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import { namedIn } from '#worker/database/named-in.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { namedIn } from '#worker/infra/database/named-in.ts'
 import type { CatalogueCountry, City, CityWithLocalities, Locality } from './city.ts'
 
 type Row = Record<string, SqlValue>

@@ -1,5 +1,5 @@
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import type { CityWithLocalities } from './city.ts'
 import { findCities } from './city-storage.ts'
 

@@ -2,7 +2,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Category, Tab } from '#app/domain/games/games.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 export type BoardKey = { brandId: BrandId; country: string; week: Week; category: Category }
 

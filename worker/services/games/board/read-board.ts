@@ -3,8 +3,8 @@ import { readNickname } from '#app/domain/games/nickname.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { hasGames } from '../read-games.ts'
 import {
   type BoardKey,

@@ -3,7 +3,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { GameId } from '#app/domain/games/games.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** A property in a question; name and address are shown only after the answer. */
 export type GameHouse = { id: number; slug: string; name: string; city: string; picture: string; amenities: number[] }

@@ -1,5 +1,5 @@
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { Prize } from './prize.ts'
 import { findAllPrizes, findCurrencyOf, findPrizes, prizeStatements } from './prize-storage.ts'
 

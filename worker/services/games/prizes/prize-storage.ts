@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Week } from '#app/domain/games/weeks.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Award, Prize } from './prize.ts'
 
 type Row = Record<string, SqlValue>

@@ -1,4 +1,4 @@
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import { findRefund } from './refund-storage.ts'
 
 /** Returns the booking, gateway and status of a refund, or null. `bookingId` is null for an order. */

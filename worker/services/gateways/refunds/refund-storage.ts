@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { RefundEvent } from '#worker/ports/gateway.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { RefundEvent } from '#worker/infra/ports/gateway.ts'
 
 export type WaitingRefund = {
   bookingId: string | null

@@ -1,6 +1,6 @@
-import type { Deps } from '#worker/deps.ts'
-import { log } from '#worker/log.ts'
-import type { RefundEvent } from '#worker/ports/gateway.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { log } from '#worker/infra/log.ts'
+import type { RefundEvent } from '#worker/infra/ports/gateway.ts'
 import { findRefund, updateRefund } from './refund-storage.ts'
 
 export type RefundEffect = 'refund_noted' | 'repeated' | 'unknown'

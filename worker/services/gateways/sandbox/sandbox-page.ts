@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/messages.ts'
-import { nameOfCard } from '#worker/gateways/name-of-card.ts'
-import type { SavedCard } from '#worker/ports/card-vault.ts'
+import type { SavedCard } from '#worker/infra/ports/card-vault.ts'
+import { nameOfCard } from '#worker/services/gateways/name-of-card.ts'
 import type { SandboxOrder } from './sandbox-desk.ts'
 
 export type SandboxPageInput = {

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { GatewayFailure, GatewayOutcome } from '#worker/ports/gateway.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { GatewayFailure, GatewayOutcome } from '#worker/infra/ports/gateway.ts'
 
 /** The sandbox's own record of a payment; only the sandbox reads it. */
 export type SandboxCharge = {

@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Gateway, GatewayEvent } from '#worker/ports/gateway.ts'
+import type { Gateway, GatewayEvent } from '#worker/infra/ports/gateway.ts'
 import { createSandboxCards } from './sandbox-cards.ts'
 import { type SandboxDesk, type SignedRoad, signParams, verifyParams } from './sandbox-signature.ts'
 import { findCharge, insertCharge, insertRefund, type SandboxCharge } from './sandbox-storage.ts'

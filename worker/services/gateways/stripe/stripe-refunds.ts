@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { log } from '#worker/log.ts'
-import type { GatewayRefund, RefundAnswer, RefundEvent, RefundOutcome } from '#worker/ports/gateway.ts'
+import { log } from '#worker/infra/log.ts'
+import type { GatewayRefund, RefundAnswer, RefundEvent, RefundOutcome } from '#worker/infra/ports/gateway.ts'
 import { toStripeAmount } from './stripe-amount.ts'
 import { describeRefusal, isRefused, type StripeClient } from './stripe-client.ts'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { GatewayEvent, GatewayFailure, GatewayPayment } from '#worker/ports/gateway.ts'
+import type { GatewayEvent, GatewayFailure, GatewayPayment } from '#worker/infra/ports/gateway.ts'
 import { fromStripeAmount } from './stripe-amount.ts'
 
 /** Stripe payment methods by our payment mode; other modes use the methods enabled in the Stripe account. */

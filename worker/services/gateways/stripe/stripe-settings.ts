@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
+import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 const API = 'https://api.stripe.com'
 const PAGES = 'https://checkout.stripe.com'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { GatewayMessage } from '#worker/ports/gateway.ts'
+import type { GatewayMessage } from '#worker/infra/ports/gateway.ts'
 import type { StripeTools } from './stripe-client.ts'
 import { toRefundEvent } from './stripe-refunds.ts'
 import { toEvent } from './stripe-session.ts'

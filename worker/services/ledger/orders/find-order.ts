@@ -1,6 +1,6 @@
-import type { OrderKind } from '#worker/changes/subject.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import type { OrderKind } from '#worker/infra/guarded-writes/subject.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { type GuestOrder, toGuestOrder } from './guest-order.ts'
 
 export async function findOwnOrder(

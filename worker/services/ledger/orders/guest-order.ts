@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { OrderKind, OrderRef } from '#worker/changes/subject.ts'
-import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
-import type { SqlValue } from '#worker/database/database.ts'
-import { randomCode } from '#worker/secrets/random-code.ts'
+import { randomCode } from '#worker/infra/crypto/random-code.ts'
+import { numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
+import type { OrderKind, OrderRef } from '#worker/infra/guarded-writes/subject.ts'
 
 const prefixes: Readonly<Record<OrderKind, string>> = { membership: 'W', donation: 'D' }
 

@@ -1,5 +1,5 @@
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 
 /** SQL condition that the guest has no pending order, no open payment of an order and no waiting refund. */
 export function hasNoOrderOpen(userId: string, bind: Bind): string {

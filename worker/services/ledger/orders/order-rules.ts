@@ -1,7 +1,7 @@
-import type { OrderChange } from '#worker/changes/change.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import type { GuestOrder } from './guest-order.ts'
 
 /** Statements of an order's change, and the notifications sent afterwards. */

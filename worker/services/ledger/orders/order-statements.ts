@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { isClaimed, type OrderChange } from '#worker/changes/change.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { SqlValue, Statement } from '#worker/database/database.ts'
-import { account } from '#worker/ledger/accounts.ts'
-import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
+import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
+import { account } from '#worker/services/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 import { type GuestOrder, refOf } from './guest-order.ts'
 
 /** Inserts an order when a condition holds. First in its batch, before the row that claims it (`isOrderThere`). */

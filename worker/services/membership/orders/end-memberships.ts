@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
-import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
-import type { Deps } from '#worker/deps.ts'
-import { insertMemberMessage } from '#worker/outbox/member-message.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { insertMemberMessage } from '#worker/services/notifications/member-message.ts'
 import { todayIn } from './plan-order.ts'
 
 const MEMBERSHIPS_A_ROUND = 100

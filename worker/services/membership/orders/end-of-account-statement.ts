@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { type Statement, statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
 
 /** Ends the memberships of a deleted account under a condition, without refund. Safe to repeat. */
 export function endOfAccount(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {

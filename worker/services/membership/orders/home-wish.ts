@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { MemberOf } from './running-membership.ts'
 
 /** Returns the home hotel chosen for the guest's next order while it participates, otherwise null. */

@@ -3,9 +3,9 @@ import { type MemberCoupon, memberCouponDiscount } from '#app/domain/membership/
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import { numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Plan } from '../plan-storage.ts'
 
 export type CouponAsked = { plan: Plan; priceMinor: number; userId: string | null; brandId: string; today: CalendarDay }

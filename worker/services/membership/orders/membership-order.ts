@@ -1,9 +1,9 @@
 import type { OrderKind } from '#app/contracts/guests/loyalty/membership.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { PlanTerms } from '#app/domain/membership/order-price.ts'
-import { json, numberOrNull, text, textOrNull } from '#worker/database/columns.ts'
-import type { SqlValue } from '#worker/database/database.ts'
-import { type GuestOrder, toGuestOrder } from '#worker/ledger/orders/guest-order.ts'
+import { json, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
+import { type GuestOrder, toGuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
 
 /** The membership before an order, restored by a refund. */
 export type MembershipBefore = { planId: string; terms: PlanTerms; endDate: CalendarDay }

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { isClaimed, type OrderChange } from '#worker/changes/change.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { type MembershipOrder, toWholeOrder, type WholeOrder } from './membership-order.ts'
 
 const ORDERS = `SELECT o.*, m.kind AS bought_kind, m.plan_id, m.terms, m.joining_minor, m.joining_days, m.tax_percent,

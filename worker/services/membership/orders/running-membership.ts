@@ -1,8 +1,8 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { PlanTerms } from '#app/domain/membership/order-price.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import { json, text } from '#worker/database/columns.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { json, text } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 
 /** A membership not ended yet. Its last day may be over until the job ends it. */
 export type RunningMembership = {

@@ -1,4 +1,4 @@
-import type { SendOutcome } from '#worker/ports/message-sender.ts'
+import type { SendOutcome } from '#worker/infra/ports/message-sender.ts'
 
 /** A guest is waiting for a code; after this time the attempt is repeated. */
 export const PROVIDER_TIMEOUT_MS = 10_000

@@ -1,4 +1,4 @@
-import type { MessageSender, SendOutcome } from '#worker/ports/message-sender.ts'
+import type { MessageSender, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 import { plainWord } from './ask-provider.ts'
 import { isMailAddress, mailSenderOf } from './mail-sender.ts'
 

@@ -1,5 +1,5 @@
 import { findBrand } from '#app/brands/brands.ts'
-import type { OutgoingMessage } from '#worker/ports/message-sender.ts'
+import type { OutgoingMessage } from '#worker/infra/ports/message-sender.ts'
 
 export type MailSender = { name: string; email: string; replyTo: string }
 

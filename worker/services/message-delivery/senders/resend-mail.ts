@@ -1,4 +1,4 @@
-import type { MessageSender } from '#worker/ports/message-sender.ts'
+import type { MessageSender } from '#worker/infra/ports/message-sender.ts'
 import { askProvider, PROVIDER_TIMEOUT_MS, plainWord, refusalOf } from './ask-provider.ts'
 import { isMailAddress, mailSenderOf } from './mail-sender.ts'
 

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/ports/message-sender.ts'
+import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 import { askProvider, PROVIDER_TIMEOUT_MS, type ProviderAnswer, plainWord, refusalOf } from './ask-provider.ts'
 import { smsSenderOf } from './sms-sender.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { MessageSender } from '#worker/ports/message-sender.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import type { MessageSender } from '#worker/infra/ports/message-sender.ts'
 import { askProvider, PROVIDER_TIMEOUT_MS, plainWord, refusalOf } from './ask-provider.ts'
 import { smsSenderOf } from './sms-sender.ts'
 

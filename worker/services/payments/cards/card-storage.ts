@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
 
 /** Returns the gateway's customer id of a user, or null when none exists or it is being deleted. */
 export async function findCustomerRef(db: Database, userId: string, gateway: string): Promise<string | null> {

@@ -1,7 +1,7 @@
-import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/log.ts'
-import type { Gateway } from '#worker/ports/gateway.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { Gateway } from '#worker/infra/ports/gateway.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { findCustomerRef, insertCustomer } from './card-storage.ts'
 
 /**

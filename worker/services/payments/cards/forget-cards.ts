@@ -1,9 +1,9 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import { gatewayOf } from '#worker/gateways/gateway-of.ts'
-import { describeError, log } from '#worker/log.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
 import {
   type CardCustomer,
   deleteCustomer,

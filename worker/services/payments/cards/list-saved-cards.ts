@@ -1,9 +1,9 @@
-import type { Deps } from '#worker/deps.ts'
-import { chooseGateway, type PaidStay } from '#worker/gateways/choose-gateway.ts'
-import { gatewayOf } from '#worker/gateways/gateway-of.ts'
-import { describeError, log } from '#worker/log.ts'
-import type { SavedCard } from '#worker/ports/card-vault.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { SavedCard } from '#worker/infra/ports/card-vault.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { chooseGateway, type PaidStay } from '#worker/services/gateways/choose-gateway.ts'
+import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
 import { findCustomerRef } from './card-storage.ts'
 
 export type SavedCards = {

@@ -1,15 +1,20 @@
-import { isKeyFree, type KeyedAnswer } from '#worker/changes/keyed-call.ts'
-import { runChange } from '#worker/changes/run-change.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import type { Deps } from '#worker/deps.ts'
-import { changeOf, insertOrder, isOrderThere, settleStatements } from '#worker/ledger/orders/order-statements.ts'
-import { insertPayment, type NewPayment } from '#worker/ledger/payment-statement.ts'
-import { isMemberCouponFree } from '#worker/loyalty/membership/orders/member-coupons.ts'
-import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
-import { settleMembership } from '#worker/loyalty/membership/orders/membership-rules.ts'
-import { insertMembershipOrder } from '#worker/loyalty/membership/orders/order-rows.ts'
-import { isMembershipAsRead, type RunningMembership } from '#worker/loyalty/membership/orders/running-membership.ts'
-import { canSpend, spendStatements, type WalletSpend } from '#worker/loyalty/wallet-statement.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { isKeyFree, type KeyedAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import {
+  changeOf,
+  insertOrder,
+  isOrderThere,
+  settleStatements,
+} from '#worker/services/ledger/orders/order-statements.ts'
+import { insertPayment, type NewPayment } from '#worker/services/ledger/payment-statement.ts'
+import { isMemberCouponFree } from '#worker/services/membership/orders/member-coupons.ts'
+import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
+import { settleMembership } from '#worker/services/membership/orders/membership-rules.ts'
+import { insertMembershipOrder } from '#worker/services/membership/orders/order-rows.ts'
+import { isMembershipAsRead, type RunningMembership } from '#worker/services/membership/orders/running-membership.ts'
+import { canSpend, spendStatements, type WalletSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
 
 export type NewMembershipOrder = {
   whole: WholeOrder

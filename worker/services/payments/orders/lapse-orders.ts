@@ -1,13 +1,19 @@
-import type { OrderChange } from '#worker/changes/change.ts'
-import { eachAlone, type JobRound, type ListPlace, nextPlace, readPlace } from '#worker/changes/job-round.ts'
-import { runChange } from '#worker/changes/run-change.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { findOrder } from '#worker/ledger/orders/find-order.ts'
-import { type GuestOrder, refOf } from '#worker/ledger/orders/guest-order.ts'
-import { changeOf, endOrder, isOrderAsRead } from '#worker/ledger/orders/order-statements.ts'
-import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { OrderChange } from '#worker/infra/guarded-writes/change.ts'
+import {
+  eachAlone,
+  type JobRound,
+  type ListPlace,
+  nextPlace,
+  readPlace,
+} from '#worker/infra/guarded-writes/job-round.ts'
+import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { findOrder } from '#worker/services/ledger/orders/find-order.ts'
+import { type GuestOrder, refOf } from '#worker/services/ledger/orders/guest-order.ts'
+import { changeOf, endOrder, isOrderAsRead } from '#worker/services/ledger/orders/order-statements.ts'
+import { returnStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 
 const ORDERS_A_ROUND = 50
 /** Grace period after the payment page ends, in which the gateway may still report a payment. */

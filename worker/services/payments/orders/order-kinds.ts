@@ -1,11 +1,11 @@
-import type { OrderKind } from '#worker/changes/subject.ts'
-import type { Deps } from '#worker/deps.ts'
-import { findOwnOrder } from '#worker/ledger/orders/find-order.ts'
-import type { GuestOrder } from '#worker/ledger/orders/guest-order.ts'
-import type { OrderRules } from '#worker/ledger/orders/order-rules.ts'
-import { donationRules } from '#worker/loyalty/donations/donation-rules.ts'
-import { membershipRules } from '#worker/loyalty/membership/orders/membership-rules.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { OrderKind } from '#worker/infra/guarded-writes/subject.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { donationRules } from '#worker/services/donations/donation-rules.ts'
+import { findOwnOrder } from '#worker/services/ledger/orders/find-order.ts'
+import type { GuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
+import type { OrderRules } from '#worker/services/ledger/orders/order-rules.ts'
+import { membershipRules } from '#worker/services/membership/orders/membership-rules.ts'
 
 export const orderRules: Readonly<Record<OrderKind, OrderRules>> = {
   membership: membershipRules,

@@ -1,5 +1,5 @@
-import { text, textOrNull } from '#worker/database/columns.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
+import { text, textOrNull } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 
 export type OrderPayment = {
   id: string

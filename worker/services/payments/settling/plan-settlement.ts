@@ -1,7 +1,7 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
-import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
 
 export type PaymentFacts = {
   paymentStatus: 'created' | 'succeeded' | 'failed' | 'refunded'

@@ -1,9 +1,9 @@
-import type { JobRound } from '#worker/changes/job-round.ts'
-import type { Deps } from '#worker/deps.ts'
-import { gatewayOf } from '#worker/gateways/gateway-of.ts'
-import { askAgainAt } from '#worker/gateways/refunds/ask-again.ts'
-import { describeError, log } from '#worker/log.ts'
-import { listWaitingPayments, updateNextAsk, type WaitingPayment } from '#worker/payments/payment-storage.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
+import { askAgainAt } from '#worker/services/gateways/refunds/ask-again.ts'
+import { listWaitingPayments, updateNextAsk, type WaitingPayment } from '#worker/services/payments/payment-storage.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Status checks stop after four days. */

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { account } from '#worker/ledger/accounts.ts'
-import { log } from '#worker/log.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { log } from '#worker/infra/log.ts'
+import { account } from '#worker/services/ledger/accounts.ts'
 
 /**
  * A payment problem an operator must check. `reference` is the id of the payment, refund, event or transaction;

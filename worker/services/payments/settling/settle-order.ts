@@ -1,20 +1,20 @@
-import type { OrderChange } from '#worker/changes/change.ts'
-import { runChange } from '#worker/changes/run-change.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { sendRefund } from '#worker/gateways/refunds/send-refunds.ts'
-import { account } from '#worker/ledger/accounts.ts'
-import { payableOf, refOf } from '#worker/ledger/orders/guest-order.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { OrderChange } from '#worker/infra/guarded-writes/change.ts'
+import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
+import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
+import { account } from '#worker/services/ledger/accounts.ts'
+import { payableOf, refOf } from '#worker/services/ledger/orders/guest-order.ts'
 import {
   changeOf,
   endOrder,
   isOrderAsRead,
   moveStatements,
   settleStatements,
-} from '#worker/ledger/orders/order-statements.ts'
-import { returnStatements } from '#worker/loyalty/wallet-statement.ts'
-import type { GatewayEvent } from '#worker/ports/gateway.ts'
+} from '#worker/services/ledger/orders/order-statements.ts'
+import { returnStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import { orderRules } from '../orders/order-kinds.ts'
 import { judgeMessage } from './plan-settlement.ts'
 import type { OrderCase, SettlementEffect } from './settlement-case.ts'

@@ -1,7 +1,7 @@
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { json } from '#worker/database/columns.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
-import { type GuestOrder, toGuestOrder } from '#worker/ledger/orders/guest-order.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import { type GuestOrder, toGuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
 import type { PaymentFacts, SettlementFacts } from './plan-settlement.ts'
 
 export type PaymentCase = PaymentFacts & {

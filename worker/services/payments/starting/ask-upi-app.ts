@@ -1,9 +1,9 @@
-import type { Deps } from '#worker/deps.ts'
-import { gatewayOf } from '#worker/gateways/gateway-of.ts'
-import { describeError, log } from '#worker/log.ts'
-import { findPayment, fixAsked, PAGE_MS, updateTold } from '#worker/payments/payment-storage.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
+import { findPayment, fixAsked, PAGE_MS, updateTold } from '#worker/services/payments/payment-storage.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 import { openWish } from './keep-wish.ts'
 
 /** Guests take minutes in their app, and the result should appear soon, so the next job checks. */

@@ -1,6 +1,6 @@
 import { type PaymentWish, plainWish } from '#app/domain/payments/payment-wish.ts'
-import type { Deps } from '#worker/deps.ts'
-import { openSealed, sealText } from '#worker/secrets/sealed-text.ts'
+import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 const PURPOSE = 'payment-wish'
 

@@ -4,10 +4,10 @@ import { availableModes, type PaymentMode } from '#app/domain/payments/payment-m
 import { offeredModes, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { type PrepaidDiscount, prepaidDiscount } from '#app/domain/payments/prepaid-discount.ts'
 import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Deps } from '#worker/deps.ts'
-import { chooseGateway } from '#worker/gateways/choose-gateway.ts'
-import { gatewayOf } from '#worker/gateways/gateway-of.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
+import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
 
 type ModeDeps = Pick<Deps, 'gateways' | 'settings'>
 type BookingModeDeps = ModeDeps & Pick<Deps, 'now'>

@@ -1,10 +1,12 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import { gatewayOf } from '#worker/gateways/gateway-of.ts'
-import { describeError, log } from '#worker/log.ts'
-import { findCardCustomer } from '#worker/payments/cards/find-card-customer.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { Gateway, GatewayPayment } from '#worker/infra/ports/gateway.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
+import { findCardCustomer } from '#worker/services/payments/cards/find-card-customer.ts'
 import {
   type Asked,
   findPayment,
@@ -12,10 +14,8 @@ import {
   keepPage,
   type OpenPayment,
   PAGE_MS,
-} from '#worker/payments/payment-storage.ts'
-import { endPayment } from '#worker/payments/settling/close-payments.ts'
-import type { Gateway, GatewayPayment } from '#worker/ports/gateway.ts'
-import type { Scope } from '#worker/scope.ts'
+} from '#worker/services/payments/payment-storage.ts'
+import { endPayment } from '#worker/services/payments/settling/close-payments.ts'
 import { openWish } from './keep-wish.ts'
 import { failedPath } from './return-path.ts'
 

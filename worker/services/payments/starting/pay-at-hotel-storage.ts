@@ -1,14 +1,14 @@
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import { type RestrictionRow, toRestrictions } from '#app/domain/stays/restrictions.ts'
-import { confirmUnpaid } from '#worker/bookings/confirm-statement.ts'
-import type { Change } from '#worker/changes/change.ts'
-import type { KeyedAnswer } from '#worker/changes/keyed-call.ts'
-import { runChange } from '#worker/changes/run-change.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { isOpenProperty } from '#worker/database/conditions/open-property.ts'
-import { status } from '#worker/database/conditions/status-sql.ts'
-import { mayStandUnproven, type Unproven } from '#worker/database/conditions/unproven-limits.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
+import { status } from '#worker/infra/database/conditions/status-sql.ts'
+import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Change } from '#worker/infra/guarded-writes/change.ts'
+import type { KeyedAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { confirmUnpaid } from '#worker/services/bookings/confirm-statement.ts'
 
 export async function findRestrictions(db: Database, propertyId: number): Promise<Restrictions> {
   const rows = await db.all<RestrictionRow>(

@@ -1,4 +1,4 @@
-import type { GatewayFailure } from '#worker/ports/gateway.ts'
+import type { GatewayFailure } from '#worker/infra/ports/gateway.ts'
 
 /** Sets query parameters of a path on our site, keeping the others. */
 export function withQuery(path: string, params: Record<string, string>): string {

@@ -1,9 +1,9 @@
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
-import { type CouponGuest, couponUseColumns } from '#worker/database/conditions/coupon-free.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import type { Scope } from '#worker/scope.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { json, numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
+import { type CouponGuest, couponUseColumns } from '#worker/infra/database/conditions/coupon-free.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'
 
 export const OFFERED_COUPONS = 10

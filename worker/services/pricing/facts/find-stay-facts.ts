@@ -1,6 +1,6 @@
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { priceAskerOf } from '#worker/stays/members/price-asker.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { priceAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 import type { StayFacts, StayWindow } from './stay-facts.ts'
 import { findFacts, findFactsAfter } from './stay-facts-storage.ts'
 

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
-import { json } from '#worker/database/columns.ts'
-import type { Database } from '#worker/database/database.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
 import { type NightRuleRow, toNightRule } from './night-storage.ts'
 

@@ -1,7 +1,7 @@
 import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import type { StayFacts } from './stay-facts.ts'
 
 type PolicyFacts = Pick<StayFacts, 'freeCancellationHours' | 'checkinTime'> & { city: { timeZone: string } }

@@ -1,6 +1,6 @@
 import { toCollection } from '#app/domain/stays/collections.ts'
-import { namedIn } from '#worker/database/named-in.ts'
-import { column, columnAs, flag, packColumns } from '#worker/database/packed-columns.ts'
+import { namedIn } from '#worker/infra/database/named-in.ts'
+import { column, columnAs, flag, packColumns } from '#worker/infra/database/packed-columns.ts'
 import type { StayFacts } from './stay-facts.ts'
 
 /** Placeholder in SQL for the language of names; `stayFactsColumns` replaces it with a parameter. */

@@ -1,6 +1,6 @@
 import { type HouseMembership, type MemberTerms, memberPercentAt } from '#app/domain/membership/member-terms.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import { isOnSaleSql } from '#worker/database/conditions/plan-on-sale.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { isOnSaleSql } from '#worker/infra/database/conditions/plan-on-sale.ts'
 import type { PriceAsker } from './price-asker.ts'
 
 /** SQL for the membership terms of a participating property `p`, as JSON for `toHouseMembership`; NULL otherwise. */

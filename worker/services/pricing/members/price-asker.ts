@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { type ProgrammeAsker, programmeAskerOf } from './programme-sql.ts'
 
 /** Who a property is priced for, and whose plans are on sale there. */

@@ -2,10 +2,10 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { json } from '#worker/database/columns.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** A signed-in guest browsing in a programme's mode, and the current day. */
 export type ProgrammeAsker = { userId: string; kind: BrowsingMode; today: CalendarDay }

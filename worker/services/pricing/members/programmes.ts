@@ -3,10 +3,10 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
-import { changeAsRead } from '#worker/database/change-as-read.ts'
-import { json, text } from '#worker/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
+import { json, text } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 /** Discount and commission of approved accounts of a kind: where, in which properties, and on which booking dates. */
 export type Programme = ProgrammeTerms & {

@@ -3,8 +3,8 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { MemberTerms } from '#app/domain/membership/member-terms.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { json } from '#worker/database/columns.ts'
-import type { Database } from '#worker/database/database.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 /** Country whose time zone ends a membership, and its last day. */
 export type MembershipTerm = { country: string; endDate: CalendarDay }

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { addDays, addMonths, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import { factorOn, type Season } from '#app/domain/prices/season.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { JobRound } from '#worker/changes/job-round.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/log.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { describeError, log } from '#worker/infra/log.ts'
 
 type EndingCalendar = { id: number; rule: string; last: CalendarDay | null }
 

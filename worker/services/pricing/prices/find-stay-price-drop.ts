@@ -3,8 +3,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { findPriceMove, type PriceMove } from '#app/domain/lists/price-move.ts'
 import { findPriceDrop, lowestBefore, type PriceDrop } from '#app/domain/prices/price-drop.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Scope } from '#worker/scope.ts'
-import type { StayFacts } from '#worker/stays/facts/stay-facts.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { StayFacts } from '#worker/services/pricing/facts/stay-facts.ts'
 import { lowestFree, lowestPrices } from './lowest-prices.ts'
 
 export type Nights = { checkin: CalendarDay; checkout: CalendarDay }

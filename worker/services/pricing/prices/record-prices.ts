@@ -1,8 +1,8 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { JobRound } from '#worker/changes/job-round.ts'
-import type { SqlValue, Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { lowestPrices } from './lowest-prices.ts'
 import {
   findRound,

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { defaultLocale } from '#app/i18n/locales.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
-import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
-import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/facts/stay-facts-storage.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { StayFacts, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
+import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/services/pricing/facts/stay-facts-storage.ts'
 
 const ROUND = 'recorded-prices'
 

@@ -1,9 +1,9 @@
 import { hosts } from '#app/brands/hosts.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { GiftTemplate } from '#worker/outbox/gift-message.ts'
-import type { MessageChannel } from '#worker/ports/message-sender.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
+import type { GiftTemplate } from '#worker/services/notifications/gift-message.ts'
 
 export type GiftMessage = {
   template: GiftTemplate

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { SqlValue, Statement } from '#worker/database/database.ts'
-import { account } from '#worker/ledger/accounts.ts'
-import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
+import { account } from '#worker/services/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 import type { GivenGift } from './gift.ts'
 
 export type Gift = GivenGift & {

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { SqlValue, Statement } from '#worker/database/database.ts'
-import { randomCode } from '#worker/secrets/random-code.ts'
+import { randomCode } from '#worker/infra/crypto/random-code.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { GivenGift } from './gift.ts'
 import { isAccountThere } from './gift-statements.ts'
 

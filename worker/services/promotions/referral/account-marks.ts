@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type PhoneNumber, toPhoneText } from '#app/domain/guests/phone.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 type Keys = Pick<Deps, 'settings'>
 

@@ -1,11 +1,17 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { eachAlone, type JobRound, type ListPlace, nextPlace, readPlace } from '#worker/changes/job-round.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { planGiftMessages } from '#worker/loyalty/gifts/gift-messages.ts'
-import { giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
-import { endOfCredit } from '#worker/loyalty/wallet-rules.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import {
+  eachAlone,
+  type JobRound,
+  type ListPlace,
+  nextPlace,
+  readPlace,
+} from '#worker/infra/guarded-writes/job-round.ts'
+import { planGiftMessages } from '#worker/services/promotions/gifts/gift-messages.ts'
+import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
+import { endOfCredit } from '#worker/services/promotions/wallet/wallet-rules.ts'
 import { deviceMark, isEarlierAccount, numberMark } from './account-marks.ts'
 import { FRIENDS_A_YEAR, yearOf } from './programme.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 /** A country's referral rewards in minor units of `currency`; `days` null: the money never expires. */
 export type ReferralProgramme = {

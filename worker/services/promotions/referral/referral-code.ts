@@ -1,6 +1,6 @@
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Deps } from '#worker/deps.ts'
-import { isRandomCode, randomCode } from '#worker/secrets/random-code.ts'
+import { isRandomCode, randomCode } from '#worker/infra/crypto/random-code.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 const LENGTH = 8
 const MAX_ROUNDS = 5

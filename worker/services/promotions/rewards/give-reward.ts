@@ -2,12 +2,12 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Bind } from '#worker/database/bind-params.ts'
-import type { Deps } from '#worker/deps.ts'
-import { planGiftMessages } from '#worker/loyalty/gifts/gift-messages.ts'
-import { giftId, giftStatements } from '#worker/loyalty/gifts/gift-statements.ts'
-import { newVoucherCode, voucherStatements } from '#worker/loyalty/gifts/voucher-statements.ts'
-import { findCredit, findUserIdByPhone } from '#worker/loyalty/wallet-storage.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { planGiftMessages } from '#worker/services/promotions/gifts/gift-messages.ts'
+import { giftId, giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
+import { newVoucherCode, voucherStatements } from '#worker/services/promotions/gifts/voucher-statements.ts'
+import { findCredit, findUserIdByPhone } from '#worker/services/promotions/wallet/wallet-storage.ts'
 
 const DAY_MS = 86_400_000
 

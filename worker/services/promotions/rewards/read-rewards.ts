@@ -3,9 +3,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import type { RewardCategory } from '#app/domain/programmes/reward-categories.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { sha256 } from '#worker/secrets/keyed-hash.ts'
+import { sha256 } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { findRewards, type RewardRow } from './reward-storage.ts'
 
 /** The joining bonus of a plan, in minor units of `currency`. */

@@ -1,9 +1,9 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { RewardCategory, RewardState } from '#app/domain/programmes/reward-categories.ts'
-import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
-import { type Database, statement } from '#worker/database/database.ts'
-import type { GiftKind } from '#worker/loyalty/gifts/gift.ts'
+import { numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
+import { type Database, statement } from '#worker/infra/database/database.ts'
+import type { GiftKind } from '#worker/services/promotions/gifts/gift.ts'
 
 export type RewardRow = {
   id: string

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 
 /**
  * Gives up all wallets of a guest under a condition: the ledger returns the money to its sources, credits and vouchers

@@ -1,6 +1,6 @@
 import { emptyWallet, type Wallet } from '#app/domain/money/wallet.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { walletRuleOf } from './wallet-rules.ts'
 import type { WalletReturned } from './wallet-statement.ts'
 import { findPurse } from './wallet-storage.ts'

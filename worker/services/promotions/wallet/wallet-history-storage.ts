@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { numberOrNull, textOrNull } from '#worker/database/columns.ts'
-import { type Database, statement } from '#worker/database/database.ts'
-import { account } from '#worker/ledger/accounts.ts'
-import type { GiftKind } from './gifts/gift.ts'
+import { numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
+import { type Database, statement } from '#worker/infra/database/database.ts'
+import { account } from '#worker/services/ledger/accounts.ts'
+import type { GiftKind } from '../gifts/gift.ts'
 import type { Purse } from './wallet-statement.ts'
 
 export type HistoryRow = {

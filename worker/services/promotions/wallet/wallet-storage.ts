@@ -1,11 +1,11 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import type { ListPlace } from '#worker/changes/job-round.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { hasStoredNumber } from '#worker/database/conditions/stored-number.ts'
-import type { Database, SqlValue, Statement } from '#worker/database/database.ts'
-import { account } from '#worker/ledger/accounts.ts'
-import { insertLedger, moveLines } from '#worker/ledger/ledger-statement.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { hasStoredNumber } from '#worker/infra/database/conditions/stored-number.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { account } from '#worker/services/ledger/accounts.ts'
+import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 import { type Purse, purseBalance, purseRedeemed, type WalletReturned } from './wallet-statement.ts'
 
 export type PurseFacts = { balanceMinor: number; redeemedMinor: number }

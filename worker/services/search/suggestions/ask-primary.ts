@@ -1,6 +1,6 @@
-import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/log.ts'
-import type { PlaceSource } from '#worker/ports/place-source.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { PlaceSource } from '#worker/infra/ports/place-source.ts'
 
 /** How long a failed source is not asked. */
 export const SOURCE_REST_MS = 600_000

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keyedPeer, readVariables, type VariablesOf } from '#worker/read-variables.ts'
+import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 export const googlePlacesSchema = v.object({
   GOOGLE_PLACES_KEY: v.optional(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
-import type { PlaceSource, RemoteAsk, RemotePlace, RemotePlaceDetails } from '#worker/ports/place-source.ts'
+import type { PlaceSource, RemoteAsk, RemotePlace, RemotePlaceDetails } from '#worker/infra/ports/place-source.ts'
 
 export type GooglePlacesOptions = {
   key: string

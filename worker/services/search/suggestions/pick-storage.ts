@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { type Database, statement } from '#worker/database/database.ts'
+import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { SuggestionKind } from './suggestion.ts'
 import type { PlaceRef } from './suggestion-storage.ts'
 

@@ -2,7 +2,7 @@ import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { boldRanges } from '#app/domain/search/bold-ranges.ts'
-import type { RemotePlace } from '#worker/ports/place-source.ts'
+import type { RemotePlace } from '#worker/infra/ports/place-source.ts'
 import type { IndexedPlace, RemoteSuggestion, Suggestion, SuggestionKind } from './suggestion.ts'
 
 /** Location types of the specification by kind of place. */

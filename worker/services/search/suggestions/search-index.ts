@@ -11,9 +11,9 @@ import {
   searchWords,
   wordVariants,
 } from '#app/domain/search/search-text.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { locationTypeOf } from './place-suggestion.ts'
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
 import {

@@ -4,8 +4,8 @@ import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { type MeantWords, type SearchGroup, toCodeQuery, toMatchQuery } from '#app/domain/search/search-text.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { json, numberOrNull, textOrNull } from '#worker/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { json, numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
 
 /** SQL: the city names of a row `s` in every language. */

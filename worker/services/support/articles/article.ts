@@ -1,7 +1,7 @@
 import type { HelpTopic } from '#app/domain/help/topics.ts'
 import type { HelpWay } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 export type Article = {
   id: string

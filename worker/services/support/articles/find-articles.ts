@@ -1,4 +1,4 @@
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { Article, ArticleScope } from './article.ts'
 import { findIndex } from './index-storage.ts'
 import { listArticles, listArticlesByIds } from './list-articles.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locales.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { QuestionIndex } from './question-index.ts'
 
 /** Increase when the splitting or comparison of words changes: all indexes are then rebuilt. */

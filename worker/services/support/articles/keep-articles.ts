@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { wordsOfBothKinds } from '#app/domain/help/article-words.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { type Database, type Statement, statement } from '#worker/database/database.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { ArticleFacts, ArticleRelease, ArticleWords } from './article-source.ts'
 import { findIndexStates, INDEX_VERSION, indexStatement } from './index-storage.ts'
 import { buildQuestionIndex } from './question-index.ts'

@@ -1,6 +1,6 @@
 // Apart from keep-articles.ts, which tools run without the build's virtual modules.
 import { digest, locales, readPart } from 'virtual:help-release'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { ArticleFacts, ArticleRelease, ArticleWords } from './article-source.ts'
 import { keepArticles } from './keep-articles.ts'
 

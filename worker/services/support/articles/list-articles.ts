@@ -3,8 +3,8 @@ import { wordsOfKind } from '#app/domain/help/article-words.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
 import type { HelpWay } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { Article, ArticleScope } from './article.ts'
 
 /** `country` null means all countries; `ids` null means all articles. */

@@ -1,12 +1,12 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { type Database, statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { listArticlesByIds } from '#worker/help/articles/list-articles.ts'
-import type { Scope } from '#worker/scope.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
-import { levelsOf } from '#worker/secrets/network.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import { levelsOf } from '#worker/infra/crypto/network.ts'
+import { type Database, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { listArticlesByIds } from '#worker/services/support/articles/list-articles.ts'
 
 type VoteRow = {
   /** Keyed hash of browser and article. */

@@ -1,4 +1,4 @@
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 /** Catalogue data of a booked stay; `amenityIds` of the property and the booked room type. */
 export type BookedAmenities = { petsAllowed: number; amenityIds: number[] }

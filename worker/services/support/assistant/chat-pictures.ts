@@ -1,12 +1,12 @@
 import { ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import { type KeptFile as ChatPicture, findFile } from '#worker/help/files/file-storage.ts'
-import { judgeFile } from '#worker/help/files/judge-file.ts'
-import { keepFile, tooLarge } from '#worker/help/files/keep-file.ts'
-import type { TicketFile } from '#worker/help/tickets/ticket.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { type KeptFile as ChatPicture, findFile } from '#worker/services/support/files/file-storage.ts'
+import { judgeFile } from '#worker/services/support/files/judge-file.ts'
+import { keepFile, tooLarge } from '#worker/services/support/files/keep-file.ts'
+import type { TicketFile } from '#worker/services/support/tickets/ticket.ts'
 
 export type { ChatPicture }
 

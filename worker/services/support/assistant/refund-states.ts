@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 /** Progress of a refund: started, sent to the gateway, received by the guest, or failed. */
 export type RefundState = 'begun' | 'sent' | 'arrived' | 'failed'

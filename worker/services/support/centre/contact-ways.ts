@@ -1,8 +1,8 @@
 import type { ContactWay } from '#app/contracts/site/help.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { deskPhone } from '#worker/content/brand-values.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { deskPhone } from '#worker/services/content/brand-values.ts'
 
 const REQUESTS = '/contactus'
 

@@ -1,7 +1,7 @@
 import type { HelpTerm } from '#app/contracts/site/help.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { Article } from '#worker/help/articles/article.ts'
+import type { Article } from '#worker/services/support/articles/article.ts'
 
 /** Rules of a topic: sections of the terms or policies, or articles that state a rule. */
 type TermSource = readonly [heading: MessageId, text: MessageId] | string

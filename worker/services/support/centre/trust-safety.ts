@@ -1,8 +1,8 @@
 import { findCountry, findCountryById } from '#app/brands/countries/countries.ts'
-import { brandValues } from '#worker/content/brand-values.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import { staticPages } from '#worker/content/static-pages.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { brandValues } from '#worker/services/content/brand-values.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { staticPages } from '#worker/services/content/static-pages.ts'
 
 export type TrustSafety = { title: string; text: string; points: { title: string; text: string }[] }
 

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { FILE_LIFE_MS, type FileKind, UNUSED_FILE_LIFE_MS } from '#app/domain/help/ticket-rules.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 
 /** Maximum number of files per guest and day: as many as the maximum number of messages can have. */
 const FILES_A_DAY = 100

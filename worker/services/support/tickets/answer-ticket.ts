@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import { insertTicketMessage } from '#worker/outbox/ticket-message.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { insertTicketMessage } from '#worker/services/notifications/ticket-message.ts'
 import type { Ticket } from './ticket.ts'
 import { closeTicket, insertMessage, isWritten, updateState } from './ticket-storage.ts'
 

@@ -1,9 +1,9 @@
 import { SILENCE_MS, WARNING_MS } from '#app/domain/help/ticket-rules.ts'
-import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/changes/job-round.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { insertTicketMessage } from '#worker/outbox/ticket-message.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { insertTicketMessage } from '#worker/services/notifications/ticket-message.ts'
 import { closeTicket } from './ticket-storage.ts'
 
 const TICKETS_A_ROUND = 100

@@ -1,4 +1,4 @@
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 /** Returns the id of a guest's own booking by id or number, otherwise null. */
 export async function findOwnBookingId(

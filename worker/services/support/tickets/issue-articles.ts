@@ -1,5 +1,5 @@
 import { findIssue, type IssueId, issues } from '#app/domain/help/issues.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { Article, ArticleScope } from '../articles/article.ts'
 import { listArticlesByIds } from '../articles/list-articles.ts'
 

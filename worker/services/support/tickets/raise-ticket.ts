@@ -3,13 +3,18 @@ import { findIssue, type IssueId } from '#app/domain/help/issues.ts'
 import { type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { makeBookingNo } from '#worker/bookings/creating/booking-number.ts'
-import { deleteOldAnswer, isKeyFree, type KeyedAnswer, type KeyedCall } from '#worker/changes/keyed-call.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/changes/replay-answer.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import {
+  deleteOldAnswer,
+  isKeyFree,
+  type KeyedAnswer,
+  type KeyedCall,
+} from '#worker/infra/guarded-writes/keyed-call.ts'
+import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { makeBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
 import {
   attachFiles,
   hasRoomForTicket,

@@ -2,8 +2,8 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { IssueId } from '#app/domain/help/issues.ts'
 import { type FileKind, REOPEN_MS, type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { ReadTicket, Ticket, TicketFile } from './ticket.ts'
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { listModes } from '#worker/payments/starting/list-payment-modes.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { listModes } from '#worker/services/payments/starting/list-payment-modes.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 import type { BookingAnswerOptions } from './booking-answer.ts'
 
 /** What a booking's answer needs besides the booking. */

@@ -13,10 +13,10 @@ import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { collectionMessage, toCollection } from '#app/domain/stays/collections.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { type Booking, propertyAddress } from '#worker/bookings/booking.ts'
-import type { CancelledBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { minimumPrepay } from '#worker/bookings/creating/plan-booking.ts'
-import { payableMinor, prepaidOf, prepaidPayableMinor } from '#worker/payments/starting/list-payment-modes.ts'
+import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
+import type { CancelledBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
+import { payableMinor, prepaidOf, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 
 export type BookingAnswerOptions = {
   translate: Translate

@@ -6,16 +6,16 @@ import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { type ModifyBookingAnswer, modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
+import { type ModifyBookingAnswer, modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import {
   listUpgrades,
   type ModificationQuote,
   quoteModification,
-} from '#worker/bookings/changing/quote-modification.ts'
-import { translateProblem } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/http/add-endpoint.ts'
-import { findProven, proofOf, rememberBooking } from '#worker/views/booking-proof.ts'
+} from '#worker/services/bookings/changing/quote-modification.ts'
+import { translateProblem } from '#worker/services/content/messages.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
+import { findProven, proofOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { amountWriter, toBookingAnswer } from './booking-answer.ts'
 import { answerOptions } from './booking-answer-options.ts'
 

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { helpEndpoints } from '#app/contracts/site/help-endpoints.ts'
 import { type FileKind, fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { keepChatPicture } from '#worker/help/assistant/chat-pictures.ts'
-import { tooLarge } from '#worker/help/files/keep-file.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
+import { keepChatPicture } from '#worker/services/support/assistant/chat-pictures.ts'
+import { tooLarge } from '#worker/services/support/files/keep-file.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 /** The service refuses a PDF, which its type does not say. */
 type PictureKind = Exclude<FileKind, 'pdf'>

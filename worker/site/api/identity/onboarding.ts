@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { identityEndpoints } from '#app/contracts/guests/identity-endpoints.ts'
 import { ok } from '#app/domain/result.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
-import { needsOnboarding } from '#worker/identity/onboard-user.ts'
+import { needsOnboarding } from '#worker/services/accounts/onboard-user.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 /** Adds the endpoint with what is asked after the first sign-in; the specification puts it outside `/api/pwa`. */
 export function createOnboardingRoutes(): Hono<AppEnv> {

@@ -4,11 +4,11 @@ import { socialEndpoints } from '#app/contracts/guests/social-endpoints.ts'
 import { returnPaths } from '#app/domain/guests/social-login.ts'
 import { ok } from '#app/domain/result.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, type EndpointResult } from '#worker/http/add-endpoint.ts'
-import { readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
-import { readJson } from '#worker/http/parse-input.ts'
-import { receiveTruecaller } from '#worker/identity/social/finish-truecaller.ts'
+import { readJson } from '#worker/infra/http/parse-input.ts'
+import { receiveTruecaller } from '#worker/services/accounts/social/finish-truecaller.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
+import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 
 /** Adds the endpoints that other companies call. Each request is proven by what only they and the guest's browser know. */
 export function createSocialCallbackRoutes(): Hono<AppEnv> {

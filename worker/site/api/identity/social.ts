@@ -6,21 +6,26 @@ import { findSocialMode, type SocialMode } from '#app/domain/guests/social-login
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/http/add-endpoint.ts'
-import { addressOf } from '#worker/http/address.ts'
-import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
-import { readSessionId } from '#worker/http/cookies/session-cookies.ts'
-import { clearTripState, deviceMarkOf, readTripState, writeTripState } from '#worker/http/cookies/social-cookies.ts'
-import { toErrorBody } from '#worker/http/respond.ts'
-import type { SignedIn } from '#worker/identity/sessions/start-session.ts'
-import { finishTrip } from '#worker/identity/social/finish-trip.ts'
-import { finishTruecaller } from '#worker/identity/social/finish-truecaller.ts'
-import { createAccount } from '#worker/identity/social/linking/create-account.ts'
-import { readLink } from '#worker/identity/social/linking/link-ticket.ts'
-import { proveLink } from '#worker/identity/social/linking/prove-link.ts'
-import { sendLinkCode } from '#worker/identity/social/linking/send-link-code.ts'
-import { startTrip } from '#worker/identity/social/start-trip.ts'
+import { addressOf } from '#worker/infra/http/address.ts'
+import type { SignedIn } from '#worker/services/accounts/sessions/start-session.ts'
+import { finishTrip } from '#worker/services/accounts/social/finish-trip.ts'
+import { finishTruecaller } from '#worker/services/accounts/social/finish-truecaller.ts'
+import { createAccount } from '#worker/services/accounts/social/linking/create-account.ts'
+import { readLink } from '#worker/services/accounts/social/linking/link-ticket.ts'
+import { proveLink } from '#worker/services/accounts/social/linking/prove-link.ts'
+import { sendLinkCode } from '#worker/services/accounts/social/linking/send-link-code.ts'
+import { startTrip } from '#worker/services/accounts/social/start-trip.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
+import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import { readSessionId } from '#worker/site/http/cookies/session-cookies.ts'
+import {
+  clearTripState,
+  deviceMarkOf,
+  readTripState,
+  writeTripState,
+} from '#worker/site/http/cookies/social-cookies.ts'
+import { toErrorBody } from '#worker/site/http/respond.ts'
 import {
   answerCredential,
   answerProven,

@@ -2,8 +2,8 @@ import type { MembershipDetail, PlanAnswer } from '#app/contracts/guests/loyalty
 import type { MembershipStatus } from '#app/domain/membership/membership-status.ts'
 import { containedTax } from '#app/domain/membership/order-price.ts'
 import { toMajor } from '#app/domain/money/money.ts'
-import type { MembershipState } from '#worker/loyalty/membership/read-membership.ts'
-import type { Plan } from '#worker/loyalty/membership/read-programme.ts'
+import type { MembershipState } from '#worker/services/membership/read-membership.ts'
+import type { Plan } from '#worker/services/membership/read-programme.ts'
 
 /** A plan as it travels. */
 export function toPlanAnswer(plan: Plan): PlanAnswer {

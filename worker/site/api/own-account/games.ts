@@ -5,17 +5,14 @@ import { readWeek } from '#app/domain/games/weeks.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/http/add-endpoint.ts'
-import { refuseWith } from '#worker/http/respond.ts'
-import { type BoardPlace, namePlayer, readBoard } from '#worker/loyalty/games/board/read-board.ts'
-import { gameDay } from '#worker/loyalty/games/clock.ts'
-import { answerPlay } from '#worker/loyalty/games/plays/answer-play.ts'
-import type { Play } from '#worker/loyalty/games/plays/play.ts'
-import { startPlay } from '#worker/loyalty/games/plays/start-play.ts'
-import { listAwards } from '#worker/loyalty/games/prizes/list-awards.ts'
-import type { Award, Prize } from '#worker/loyalty/games/prizes/prize.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { type BoardPlace, namePlayer, readBoard } from '#worker/services/games/board/read-board.ts'
+import { gameDay } from '#worker/services/games/clock.ts'
+import { answerPlay } from '#worker/services/games/plays/answer-play.ts'
+import type { Play } from '#worker/services/games/plays/play.ts'
+import { startPlay } from '#worker/services/games/plays/start-play.ts'
+import { listAwards } from '#worker/services/games/prizes/list-awards.ts'
+import type { Award, Prize } from '#worker/services/games/prizes/prize.ts'
 import {
   type GameToday,
   hasGames,
@@ -23,9 +20,12 @@ import {
   readPlayer,
   readToday,
   readTournament,
-} from '#worker/loyalty/games/read-games.ts'
-import { gameWords, playerName } from '#worker/views/game-words.ts'
-import { playAreas, toPlayAnswer } from '#worker/views/play-view.ts'
+} from '#worker/services/games/read-games.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
+import { refuseWith } from '#worker/site/http/respond.ts'
+import { gameWords, playerName } from '#worker/site/presenters/game-words.ts'
+import { playAreas, toPlayAnswer } from '#worker/site/presenters/play-view.ts'
 
 type Games = Context<AppEnv>
 

@@ -7,21 +7,31 @@ import { profileFields, toWire } from '#app/domain/guests/guest-fields.ts'
 import { roleOf } from '#app/domain/guests/login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult, tooManyRequests } from '#worker/http/add-endpoint.ts'
-import { addressOf } from '#worker/http/address.ts'
-import { clearSession, readSessionId, writeSession } from '#worker/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/http/lookup-limit.ts'
-import type { Account, Owner } from '#worker/identity/account/account.ts'
-import { deleteAccount } from '#worker/identity/account/delete-account.ts'
-import { exportAccount } from '#worker/identity/account/export-account.ts'
-import { proveOwner, sendProofCode } from '#worker/identity/account/prove-owner.ts'
-import { readOwner } from '#worker/identity/account/read-owner.ts'
-import { endOtherSessions, endSession, listSessions, type ShownSession } from '#worker/identity/account/sessions.ts'
-import { updateProfile } from '#worker/identity/account/update-profile.ts'
-import { askAccountDetail, readAccountDetail } from '#worker/identity/account-detail/ask-account-detail.ts'
-import { account as accounts } from '#worker/ledger/accounts.ts'
-import type { Scope } from '#worker/scope.ts'
+import { addressOf } from '#worker/infra/http/address.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Account, Owner } from '#worker/services/accounts/account/account.ts'
+import { deleteAccount } from '#worker/services/accounts/account/delete-account.ts'
+import { exportAccount } from '#worker/services/accounts/account/export-account.ts'
+import { proveOwner, sendProofCode } from '#worker/services/accounts/account/prove-owner.ts'
+import { readOwner } from '#worker/services/accounts/account/read-owner.ts'
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type ShownSession,
+} from '#worker/services/accounts/account/sessions.ts'
+import { updateProfile } from '#worker/services/accounts/account/update-profile.ts'
+import { askAccountDetail, readAccountDetail } from '#worker/services/accounts/account-detail/ask-account-detail.ts'
+import { account as accounts } from '#worker/services/ledger/accounts.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import {
+  addEndpoint,
+  type EndpointInput,
+  type EndpointResult,
+  tooManyRequests,
+} from '#worker/site/http/add-endpoint.ts'
+import { clearSession, readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
+import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
 
 /** Adds the endpoints of a signed-in guest about their own account. */
 export function createOwnAccountRoutes(): Hono<AppEnv> {

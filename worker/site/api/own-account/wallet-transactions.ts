@@ -3,9 +3,9 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
-import { readWalletHistory } from '#worker/loyalty/read-wallet-history.ts'
+import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 /** Adds the endpoint that lists the transactions of a signed-in guest's wallet. */
 export function createWalletTransactionRoutes(): Hono<AppEnv> {

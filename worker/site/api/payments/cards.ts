@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { paymentEndpoints } from '#app/contracts/bookings/payment-endpoints.ts'
 import { ok } from '#app/domain/result.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
-import { startCardSetup } from '#worker/payments/cards/card-setup.ts'
-import { removeCard } from '#worker/payments/cards/forget-cards.ts'
-import type { SavedCard } from '#worker/ports/card-vault.ts'
-import { findProven } from '#worker/views/booking-proof.ts'
+import type { SavedCard } from '#worker/infra/ports/card-vault.ts'
+import { startCardSetup } from '#worker/services/payments/cards/card-setup.ts'
+import { removeCard } from '#worker/services/payments/cards/forget-cards.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
+import { findProven } from '#worker/site/presenters/booking-proof.ts'
 
 /** Adds the endpoints about saved cards, which hold tokens and what a receipt prints, never a number. */
 export function createCardRoutes(): Hono<AppEnv> {

@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { loyaltyEndpoints } from '#app/contracts/guests/loyalty/endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, markReplay, tooManyRequests } from '#worker/http/add-endpoint.ts'
-import { mayGive, mayLookUp } from '#worker/http/lookup-limit.ts'
-import { takesDonations } from '#worker/loyalty/donations/causes.ts'
-import { dayOfDonation, findReceipt, toDonationAnswer } from '#worker/loyalty/donations/donation.ts'
-import { give } from '#worker/payments/orders/give-donation.ts'
+import { takesDonations } from '#worker/services/donations/causes.ts'
+import { dayOfDonation, findReceipt, toDonationAnswer } from '#worker/services/donations/donation.ts'
+import { give } from '#worker/services/payments/orders/give-donation.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint, markReplay, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
+import { mayGive, mayLookUp } from '#worker/site/http/lookup-limit.ts'
 
 /** Adds the endpoints to donate to a cause and to verify a receipt. */
 export function createDonationRoutes(): Hono<AppEnv> {

@@ -3,14 +3,14 @@ import { membershipEndpoints } from '#app/contracts/guests/loyalty/membership-en
 import { toMajor } from '#app/domain/money/money.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, type EndpointResult, markReplay, tooManyRequests } from '#worker/http/add-endpoint.ts'
-import { mayLookUp } from '#worker/http/lookup-limit.ts'
-import { previewCoupon } from '#worker/loyalty/membership/orders/preview-coupon.ts'
-import { refundOrder } from '#worker/loyalty/membership/orders/refund-order.ts'
-import { type BuyAnswer, buyMembership } from '#worker/payments/membership/buy-membership.ts'
-import { signUp } from '#worker/payments/membership/sign-up.ts'
-import { toOrderAnswer } from '#worker/views/membership/order-answer.ts'
+import { previewCoupon } from '#worker/services/membership/orders/preview-coupon.ts'
+import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
+import { type BuyAnswer, buyMembership } from '#worker/services/payments/membership/buy-membership.ts'
+import { signUp } from '#worker/services/payments/membership/sign-up.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint, type EndpointResult, markReplay, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
+import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
+import { toOrderAnswer } from '#worker/site/presenters/membership/order-answer.ts'
 
 /** Adds the endpoints by which a membership is bought, joined and refunded. */
 export function createMembershipOrderRoutes(): Hono<AppEnv> {

@@ -8,8 +8,8 @@ import {
   secondsToAnswer,
   wireStatus,
 } from '#app/domain/payments/payment-outcome.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 type ShownPayment = StandingPayment & { id: string; failure: string | null; amountMinor: number; currency: string }
 

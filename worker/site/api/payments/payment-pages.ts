@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
-import { finishCardSetup } from '#worker/payments/cards/card-setup.ts'
-import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
-import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
+import { finishCardSetup } from '#worker/services/payments/cards/card-setup.ts'
+import { finishPayment } from '#worker/services/payments/settling/finish-payment.ts'
+import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 import { leaveSecretly } from './leave-secretly.ts'
 import { createSandboxRoutes } from './sandbox-pages.ts'
 

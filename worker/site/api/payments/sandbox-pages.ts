@@ -1,19 +1,24 @@
 import { type Context, Hono } from 'hono'
 import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { decideSetup, readSetup } from '#worker/gateways/sandbox/sandbox-cards.ts'
-import { decideOrder, listCardsOfOrder, readOrder, type SandboxChoice } from '#worker/gateways/sandbox/sandbox-desk.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { decideSetup, readSetup } from '#worker/services/gateways/sandbox/sandbox-cards.ts'
+import {
+  decideOrder,
+  listCardsOfOrder,
+  readOrder,
+  type SandboxChoice,
+} from '#worker/services/gateways/sandbox/sandbox-desk.ts'
 import {
   sandboxStyle,
   writeSandboxCardPage,
   writeSandboxPage,
   writeSandboxRefusal,
-} from '#worker/gateways/sandbox/sandbox-page.ts'
-import type { SandboxDesk } from '#worker/gateways/sandbox/sandbox-signature.ts'
-import { describeError, log } from '#worker/log.ts'
-import { receiveWebhook } from '#worker/payments/settling/receive-webhook.ts'
+} from '#worker/services/gateways/sandbox/sandbox-page.ts'
+import type { SandboxDesk } from '#worker/services/gateways/sandbox/sandbox-signature.ts'
+import { receiveWebhook } from '#worker/services/payments/settling/receive-webhook.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 import { leaveSecretly } from './leave-secretly.ts'
 
 /** The built-in test gateway's own pages, as if it were another company's. */

@@ -9,11 +9,11 @@ import { problem } from '#app/domain/problem.ts'
 import { isRewardCategory, rewardCategories } from '#app/domain/programmes/reward-categories.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
-import { type Reward, type Rewards, readRewards } from '#worker/loyalty/rewards/read-rewards.ts'
-import { categoryTitles, lastDayOf, rewardTitle } from '#worker/views/reward-words.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { type Reward, type Rewards, readRewards } from '#worker/services/promotions/rewards/read-rewards.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
+import { categoryTitles, lastDayOf, rewardTitle } from '#worker/site/presenters/reward-words.ts'
 
 /** Adds the endpoint that lists what a signed-in guest was given. */
 export function createRewardRoutes(): Hono<AppEnv> {

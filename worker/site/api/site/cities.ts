@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { placeEndpoints } from '#app/contracts/site/place-endpoints.ts'
 import { ok } from '#app/domain/result.ts'
-import { groupByChar, toCityAnswer, toCountryAnswer } from '#worker/api/stay-answers/city-answer.ts'
-import { listCities, listPersonalCities } from '#worker/catalogue/cities/list-cities.ts'
-import { listCatalogueCountries, listGeographies } from '#worker/catalogue/list-geographies.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
+import { listCities, listPersonalCities } from '#worker/services/catalog/cities/list-cities.ts'
+import { listCatalogueCountries, listGeographies } from '#worker/services/catalog/list-geographies.ts'
+import { groupByChar, toCityAnswer, toCountryAnswer } from '#worker/site/api/stay-answers/city-answer.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 /** Adds the endpoints about cities and countries. */
 export function createCityRoutes(): Hono<AppEnv> {

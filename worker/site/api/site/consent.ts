@@ -3,12 +3,12 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { pageEndpoints } from '#app/contracts/site/endpoints.ts'
 import { writeConsent } from '#app/domain/consent/consent.ts'
 import { ok } from '#app/domain/result.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
-import { addressOf } from '#worker/http/address.ts'
-import { hasSignal, readGiven } from '#worker/http/cookies/consent.ts'
-import { clearRefused, writeOwnCookie } from '#worker/http/cookies/cookies.ts'
-import { giveConsent } from '#worker/identity/give-consent.ts'
+import { addressOf } from '#worker/infra/http/address.ts'
+import { giveConsent } from '#worker/services/accounts/give-consent.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
+import { hasSignal, readGiven } from '#worker/site/http/cookies/consent.ts'
+import { clearRefused, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 
 /** Stores what a guest allows to be kept in the browser, and sets the cookie for it. */
 export function createConsentRoutes(): Hono<AppEnv> {

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { serviceEndpoints } from '#app/contracts/site/endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import { fetchContent } from '#worker/content/fetch-content.ts'
-import { readContentAddress } from '#worker/content/read-content-address.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, tooManyRequests } from '#worker/http/add-endpoint.ts'
-import { isTooMany } from '#worker/http/visitor-limit.ts'
+import { fetchContent } from '#worker/services/content/fetch-content.ts'
+import { readContentAddress } from '#worker/services/content/read-content-address.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
+import { isTooMany } from '#worker/site/http/visitor-limit.ts'
 
 const HEADERS = {
-  // The same for everybody, so that no cookie goes out with it (middleware/security-headers.ts).
+  // The same for everybody, so that no cookie goes out with it (site/middleware/security-headers.ts).
   'Cache-Control': 'public, max-age=3600',
   // An SVG opened on its own is a document of our origin: it may run no script and load nothing.
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

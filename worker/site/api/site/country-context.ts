@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { pageEndpoints } from '#app/contracts/site/endpoints.ts'
 import { ok } from '#app/domain/result.ts'
-import { readCountryHint } from '#worker/content/read-country-hint.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
-import { writeOwnCookie } from '#worker/http/cookies/cookies.ts'
+import { readCountryHint } from '#worker/services/content/read-country-hint.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
+import { writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 
 const CRAWLER = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|headless/i
 

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import { toDealAnswer } from '#worker/api/stay-answers/deal-answer.ts'
-import type { Deal } from '#worker/catalogue/deal.ts'
-import { dealZone, findDeal, isGoodIn, listDeals } from '#worker/catalogue/list-deals.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
+import type { Deal } from '#worker/services/catalog/deal.ts'
+import { dealZone, findDeal, isGoodIn, listDeals } from '#worker/services/catalog/list-deals.ts'
+import { toDealAnswer } from '#worker/site/api/stay-answers/deal-answer.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 /** Adds the endpoint that lists the brand's running deals. */
 export function createDealRoutes(): Hono<AppEnv> {

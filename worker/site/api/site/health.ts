@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
-import type { Deps } from '#worker/deps.ts'
-import { describeError, log } from '#worker/log.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 /** Returns the stalled jobs, and the milliseconds since the last round of any job ended. */
 type CheckJobs = (deps: Deps) => Promise<{ late: string[]; lastRoundMs: number | null }>

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import { loadInsuranceInfo } from '#worker/content/insurance-info.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
+import { loadInsuranceInfo } from '#worker/services/content/insurance-info.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 /** Adds the endpoint about travel insurance. */
 export function createInsuranceRoutes(): Hono<AppEnv> {

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { serviceEndpoints } from '#app/contracts/site/endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
-import { listOutbox, readOutboxMail } from '#worker/messages/list-outbox.ts'
+import { listOutbox, readOutboxMail } from '#worker/services/message-delivery/list-outbox.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 /** Messages to guests, for developers; 404 in production. */
 export function createMessageRoutes(): Hono<AppEnv> {

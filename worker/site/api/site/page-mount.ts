@@ -4,12 +4,12 @@ import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
 import { pageEndpoints } from '#app/contracts/site/endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
-import { loadSeoContent } from '#worker/content/load-seo-content.ts'
-import { readPrivacyInfo } from '#worker/content/read-privacy-info.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
-import { readWallet } from '#worker/loyalty/read-wallet.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { loadSeoContent } from '#worker/services/content/load-seo-content.ts'
+import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
+import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 /**
  * What a page requests once its script runs. A page cached for all guests carries no cookie; each of these answers may set

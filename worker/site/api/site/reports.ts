@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { serviceEndpoints } from '#app/contracts/site/endpoints.ts'
 import { ok } from '#app/domain/result.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
-import { parseInput, readJson } from '#worker/http/parse-input.ts'
-import { log } from '#worker/log.ts'
+import { parseInput, readJson } from '#worker/infra/http/parse-input.ts'
+import { log } from '#worker/infra/log.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 /** Logs what the content security policy stopped, addresses without their query. A malformed report is ignored. */
 export function createReportRoutes(): Hono<AppEnv> {

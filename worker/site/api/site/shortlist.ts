@@ -5,11 +5,11 @@ import { ok } from '#app/domain/result.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { collectionMessage } from '#app/domain/stays/collections.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
-import { changeShortlist, listShortlist, type ShortlistedStay } from '#worker/loyalty/shortlist.ts'
-import { listWishlists } from '#worker/loyalty/wishlists/read-wishlists.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { listWishlists } from '#worker/services/wishlists/read-wishlists.ts'
+import { changeShortlist, listShortlist, type ShortlistedStay } from '#worker/services/wishlists/shortlist.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 type Answer = v.InferInput<typeof accountEndpoints.readShortlist.answer>
 

@@ -1,7 +1,7 @@
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Deal } from '#worker/catalogue/deal.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Deal } from '#worker/services/catalog/deal.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
 
 /** What the mappers of stays to the wire need to know of the caller. */
 export type AnswerContext = {

@@ -1,10 +1,10 @@
 import type { DealAnswer, HotelPrices } from '#app/contracts/answers/hotels.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
-import type { Deal, DealCoupon } from '#worker/catalogue/deal.ts'
-import { dealZone } from '#worker/catalogue/list-deals.ts'
-import type { Scope } from '#worker/scope.ts'
-import type { TriedCoupon } from '#worker/stays/coupons/apply-coupon.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Deal, DealCoupon } from '#worker/services/catalog/deal.ts'
+import { dealZone } from '#worker/services/catalog/list-deals.ts'
+import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import type { AnswerContext } from './answer-context.ts'
 
 /** A deal in the words of the wire [COUP-10]. Days and hours are those of `time_zone`. */

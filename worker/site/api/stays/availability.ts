@@ -8,16 +8,20 @@ import { ok, refuse } from '#app/domain/result.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { roomsOrDefault } from '#app/domain/stays/occupancy.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { type AnswerContext, answerContext } from '#worker/api/stay-answers/answer-context.ts'
-import { toCalendarAnswer, toDayFaultAnswer } from '#worker/api/stay-answers/calendar-answer.ts'
-import { toCategoryAnswer } from '#worker/api/stay-answers/category-answer.ts'
-import { toCancellationPolicies } from '#worker/api/stay-answers/policy-answer.ts'
-import { toFittedRooms, toRestrictionsAnswer, toRoomLimitInfo } from '#worker/api/stay-answers/restriction-answer.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/http/add-endpoint.ts'
-import type { StayAnswer } from '#worker/stays/answer-stay.ts'
-import { findCategoryOwner, loadAvailability } from '#worker/stays/find-stay-answer.ts'
-import { loadCalendar } from '#worker/stays/load-calendar.ts'
+import type { StayAnswer } from '#worker/services/pricing/answer-stay.ts'
+import { findCategoryOwner, loadAvailability } from '#worker/services/pricing/find-stay-answer.ts'
+import { loadCalendar } from '#worker/services/pricing/load-calendar.ts'
+import { type AnswerContext, answerContext } from '#worker/site/api/stay-answers/answer-context.ts'
+import { toCalendarAnswer, toDayFaultAnswer } from '#worker/site/api/stay-answers/calendar-answer.ts'
+import { toCategoryAnswer } from '#worker/site/api/stay-answers/category-answer.ts'
+import { toCancellationPolicies } from '#worker/site/api/stay-answers/policy-answer.ts'
+import {
+  toFittedRooms,
+  toRestrictionsAnswer,
+  toRoomLimitInfo,
+} from '#worker/site/api/stay-answers/restriction-answer.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 
 /** Adds the endpoints about what is available at a property, and for how much. */
 export function createAvailabilityRoutes(): Hono<AppEnv> {

@@ -4,10 +4,10 @@ import { type couponBody, stayEndpoints } from '#app/contracts/stays/stay-endpoi
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { ok } from '#app/domain/result.ts'
-import { toPricingDetails } from '#worker/api/stay-answers/price-answer.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, type EndpointResult } from '#worker/http/add-endpoint.ts'
-import { checkCouponCode, validateCoupon } from '#worker/stays/coupons/validate-coupon.ts'
+import { checkCouponCode, validateCoupon } from '#worker/services/pricing/coupons/validate-coupon.ts'
+import { toPricingDetails } from '#worker/site/api/stay-answers/price-answer.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 
 type Coupon = v.InferOutput<typeof couponBody>
 type Answered = Promise<EndpointResult<typeof stayEndpoints.validateCouponDiscount>>

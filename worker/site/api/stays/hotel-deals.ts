@@ -1,7 +1,7 @@
-import type { Deal } from '#worker/catalogue/deal.ts'
-import { findDeal, listDeals } from '#worker/catalogue/list-deals.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Deal } from '#worker/services/catalog/deal.ts'
+import { findDeal, listDeals } from '#worker/services/catalog/list-deals.ts'
 
 /** What the request of a hotel says of deals: one by name or number, and hours they must run through. */
 export type AskedDeals = {

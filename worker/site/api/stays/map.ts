@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import { listMapPlaces } from '#worker/catalogue/list-map-places.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
+import { listMapPlaces } from '#worker/services/catalog/list-map-places.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
 /** Adds the endpoint that names the places of a part of the map. */
 export function createMapRoutes(): Hono<AppEnv> {

@@ -7,8 +7,12 @@ import type { SearchIntent, SwitchWish } from '#app/domain/search/search-intents
 import { type Amenity, amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { nameOfTag } from '#worker/content/tag-words.ts'
-import type { RemoteSuggestion, SentenceSuggestion, Suggestion } from '#worker/suggestions/suggestion.ts'
+import { nameOfTag } from '#worker/services/content/tag-words.ts'
+import type {
+  RemoteSuggestion,
+  SentenceSuggestion,
+  Suggestion,
+} from '#worker/services/search/suggestions/suggestion.ts'
 
 type ExtraField = (typeof additionalFields)[number]
 

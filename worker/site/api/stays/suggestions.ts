@@ -7,16 +7,24 @@ import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult, tooManyRequests } from '#worker/http/add-endpoint.ts'
-import { mayLookUp } from '#worker/http/lookup-limit.ts'
-import type { RemotePlaceDetails } from '#worker/ports/place-source.ts'
-import { findRemoteDetails, findSuggestionDetails } from '#worker/suggestions/find-suggestion-details.ts'
-import { keepFeedback } from '#worker/suggestions/keep-feedback.ts'
-import { toRemoteSuggestion } from '#worker/suggestions/place-suggestion.ts'
-import { suggestPlaces } from '#worker/suggestions/suggest-places.ts'
-import type { SuggestionGroupName, Suggestions } from '#worker/suggestions/suggestion.ts'
+import type { RemotePlaceDetails } from '#worker/infra/ports/place-source.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import {
+  findRemoteDetails,
+  findSuggestionDetails,
+} from '#worker/services/search/suggestions/find-suggestion-details.ts'
+import { keepFeedback } from '#worker/services/search/suggestions/keep-feedback.ts'
+import { toRemoteSuggestion } from '#worker/services/search/suggestions/place-suggestion.ts'
+import { suggestPlaces } from '#worker/services/search/suggestions/suggest-places.ts'
+import type { SuggestionGroupName, Suggestions } from '#worker/services/search/suggestions/suggestion.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import {
+  addEndpoint,
+  type EndpointInput,
+  type EndpointResult,
+  tooManyRequests,
+} from '#worker/site/http/add-endpoint.ts'
+import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
 import { type SentenceAnswer, toPlaceAnswer, toSentenceAnswer } from './suggestion-answer.ts'
 
 type Answer = v.InferInput<typeof placeEndpoints.suggestPlaces.answer>

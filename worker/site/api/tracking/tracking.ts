@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { eventEndpoints, type LogEntry, type PageSays } from '#app/client/events/event-bodies.ts'
+import { toToldPath } from '#app/client/events/told-path.ts'
 import { ok } from '#app/domain/result.ts'
-import { eventEndpoints, type LogEntry, type PageSays } from '#app/events/event-bodies.ts'
-import { toToldPath } from '#app/events/told-path.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { addEndpoint } from '#worker/http/add-endpoint.ts'
-import { type Sender, type SentEvents, takeEvents } from '#worker/tracking/take-events.ts'
+import { type Sender, type SentEvents, takeEvents } from '#worker/services/analytics/take-events.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { senderOf } from './sender.ts'
 
 /** Adds the endpoints that record a page's log, sales, and attempts that may be abuse. */

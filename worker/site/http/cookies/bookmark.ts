@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { anyPlace } from '#app/brands/countries/any-place.ts'
 import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
 import { classify, type Screen } from '#app/domain/routes/routes.ts'
-import { isSharedScreen } from '#worker/cache/page-key.ts'
-import type { AppEnv } from '#worker/context.ts'
-import type { Reads } from '#worker/database/reads.ts'
+import { isSharedScreen } from '#worker/infra/cache/page-key.ts'
+import type { Reads } from '#worker/infra/database/reads.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 
 /** D1 bookmarks are opaque: letters, digits, dashes. Session constraints such as `first-primary` are rejected. */

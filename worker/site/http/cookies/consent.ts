@@ -8,7 +8,7 @@ import {
   type GivenConsent,
   readConsent,
 } from '#app/domain/consent/consent.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 export function readChoices(c: Context<AppEnv>): Choices {
   return choicesOf({ given: readGiven(c), asks: c.var.scope.asksConsent, hasSignal: hasSignal(c) })

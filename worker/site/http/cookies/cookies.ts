@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type ServerCookie, type ServerCookieKey, serverCookies } from '#app/domain/consent/server-cookies.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { requestOrigin } from '#worker/http/address.ts'
+import { requestOrigin } from '#worker/infra/http/address.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 import { mayKeep } from './consent.ts'
 
 export function readOwnCookie(c: Context<AppEnv>, key: ServerCookieKey): string | null {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
-import { numberMark } from '#worker/secrets/number-mark.ts'
+import { numberMark } from '#worker/infra/crypto/number-mark.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 
 const MOST_NUMBERS = 5

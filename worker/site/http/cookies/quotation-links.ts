@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from './cookies.ts'
 
 const MOST_LINKS = 5

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type MarkedGuest, makeLoginMarker } from '#app/domain/guests/login.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 import { clearNamedCookie, clearOwnCookie, readOwnCookie, writeOwnCookie } from './cookies.ts'
 
 export function readSessionId(c: Context<AppEnv>): string | null {

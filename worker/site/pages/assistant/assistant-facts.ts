@@ -1,11 +1,11 @@
 import type { Said } from '#app/domain/help/assistant.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageArea } from '#app/i18n/messages.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Words } from '#worker/pages/booking/reading/words.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import type { Words } from '#worker/site/pages/booking/reading/words.ts'
 
 const areas: readonly MessageArea[] = [
   ...(['assistant', 'tickets', 'account', 'common', 'search', 'hotel', 'booking', 'summary', 'pay', 'errors'] as const),

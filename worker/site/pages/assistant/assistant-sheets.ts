@@ -4,12 +4,12 @@ import { isolate } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { ChatPictureSheet, RefundsSheet } from '#app/overlays/assistant/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Deps } from '#worker/deps.ts'
-import { listToldRefunds, type ToldRefund } from '#worker/help/assistant/refund-states.ts'
-import type { Words } from '#worker/pages/booking/reading/words.ts'
-import type { SheetTable } from '#worker/pages/sheet-table.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { listToldRefunds, type ToldRefund } from '#worker/services/support/assistant/refund-states.ts'
+import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import type { SheetTable } from '#worker/site/pages/sheet-table.ts'
 
 export type AssistantSheetFacts = {
   deps: Deps

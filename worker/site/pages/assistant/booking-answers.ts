@@ -1,9 +1,9 @@
 import type { AssistantTopic } from '#app/domain/help/assistant.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
-import { deskPhone } from '#worker/content/brand-values.ts'
-import { type BookedAmenities, findBookedAmenities } from '#worker/help/assistant/booked-amenities.ts'
-import { lookOf } from '#worker/pages/booking/reading/look.ts'
+import { deskPhone } from '#worker/services/content/brand-values.ts'
+import { type BookedAmenities, findBookedAmenities } from '#worker/services/support/assistant/booked-amenities.ts'
+import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
 import { type Answer, answerTopic, type TopicFacts } from './topic-answers.ts'
 
 /** Help articles whose question is answered from the chosen booking, and the topic that answers them. */

@@ -1,9 +1,9 @@
 import { conversationPath } from '#app/domain/help/conversation-path.ts'
 import type { AssistantModel, ChatBooking, LookUp } from '#app/features/assistant/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { listBookings, listRememberedBookings } from '#worker/bookings/reading/list-bookings.ts'
-import { lookOf, toBookingRow } from '#worker/pages/booking/reading/look.ts'
-import { listDialCodes } from '#worker/pages/login/dial-codes.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { listBookings, listRememberedBookings } from '#worker/services/bookings/reading/list-bookings.ts'
+import { lookOf, toBookingRow } from '#worker/site/pages/booking/reading/look.ts'
+import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
 import type { AssistantFacts } from './assistant-facts.ts'
 
 /** Number of bookings read, and number offered for upcoming and past bookings each. */

@@ -2,7 +2,7 @@ import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { BookingLook, GuestDataModel, GuestDetailsModel } from '#app/pages/booking/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Words } from './reading/words.ts'
 import type { RefusedGuest } from './refused.ts'
 

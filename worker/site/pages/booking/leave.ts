@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Problem } from '#app/domain/problem.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { renderPage } from '#worker/render/render-page.tsx'
+import type { AppEnv } from '#worker/site/context.ts'
+import { renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
 
 /** Redirects to another page of the site with 303; the response is never cached. */

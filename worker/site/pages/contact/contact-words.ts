@@ -2,10 +2,10 @@ import { findIssue } from '#app/domain/help/issues.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { StateModel } from '#app/pages/contact/model.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { Ticket } from '#worker/help/tickets/ticket.ts'
-import type { Scope } from '#worker/scope.ts'
-import { siteDay } from '#worker/views/site-day.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import type { Ticket } from '#worker/services/support/tickets/ticket.ts'
+import { siteDay } from '#worker/site/presenters/site-day.ts'
 
 export type ContactWords = { translate: Translate; format: Formatter; day: (at: number) => string }
 

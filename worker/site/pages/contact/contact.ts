@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 import { leave } from '../booking/leave.ts'
 import { receiveCode, receivePhone } from './code-forms.ts'
 import { CONTACT, withQuery } from './contact-paths.ts'

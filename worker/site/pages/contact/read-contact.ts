@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findIssue, type Issue, type IssueCategory, issueCategories } from '#app/domain/help/issues.ts'
-import { flag, oneOf, positive, text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
+import { flag, oneOf, positive, text } from '#worker/site/http/query-fields.ts'
+import { readAddress } from '#worker/site/http/read-address.ts'
 import { type Fault, faultNames } from '../own-account/words.ts'
 
 const doneNames = ['raised', 'written', 'closed'] as const

@@ -1,6 +1,6 @@
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { SignInBody } from '#app/pages/contact/model.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import type { PendingSignIn } from '../login/pending-sign-in.ts'
 import { faultText } from '../own-account/words.ts'

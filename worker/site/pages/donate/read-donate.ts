@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { flag, oneOf, text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
+import { flag, oneOf, text } from '#worker/site/http/query-fields.ts'
+import { readAddress } from '#worker/site/http/read-address.ts'
 
 const schema = v.object({
   paid: flag('true'),

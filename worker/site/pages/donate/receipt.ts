@@ -4,9 +4,9 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import type { PaperModel } from '#app/pages/paper/model.ts'
-import { causeIn } from '#worker/loyalty/donations/causes.ts'
-import { type Donation, dayOfDonation } from '#worker/loyalty/donations/donation.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { causeIn } from '#worker/services/donations/causes.ts'
+import { type Donation, dayOfDonation } from '#worker/services/donations/donation.ts'
 
 type Row = { label: string; text: string }
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { AwardsModel } from '#app/pages/games/model.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { listAwards } from '#worker/loyalty/games/prizes/list-awards.ts'
-import type { Award } from '#worker/loyalty/games/prizes/prize.ts'
-import { pageHead } from '#worker/render/page-answer.ts'
-import { renderPage } from '#worker/render/render-page.tsx'
-import { gameWords, prizeWords, weekWords } from '#worker/views/game-words.ts'
+import { listAwards } from '#worker/services/games/prizes/list-awards.ts'
+import type { Award } from '#worker/services/games/prizes/prize.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { gameWords, prizeWords, weekWords } from '#worker/site/presenters/game-words.ts'
+import { pageHead } from '#worker/site/render/page-answer.ts'
+import { renderPage } from '#worker/site/render/render-page.tsx'
 import { type GameWords, wordsOfGames } from './words.ts'
 
 const MOST_SHOWN = 100

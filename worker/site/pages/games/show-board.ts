@@ -4,19 +4,19 @@ import { readWeek, type Week } from '#app/domain/games/weeks.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { BoardModel } from '#app/pages/games/model.ts'
-import type { AppEnv } from '#worker/context.ts'
 import {
   type Board,
   type BoardPlace,
   namePlayer,
   PLACES_A_PAGE,
   readBoard,
-} from '#worker/loyalty/games/board/read-board.ts'
-import { readPlayer, readTournament } from '#worker/loyalty/games/read-games.ts'
-import { xsrfTokenOf } from '#worker/middleware/xsrf.ts'
-import { pageHead } from '#worker/render/page-answer.ts'
-import { renderPage } from '#worker/render/render-page.tsx'
-import { gameWords, playerName, weekWords } from '#worker/views/game-words.ts'
+} from '#worker/services/games/board/read-board.ts'
+import { readPlayer, readTournament } from '#worker/services/games/read-games.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
+import { gameWords, playerName, weekWords } from '#worker/site/presenters/game-words.ts'
+import { pageHead } from '#worker/site/render/page-answer.ts'
+import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
 import { makeSheet } from '../sheet-table.ts'

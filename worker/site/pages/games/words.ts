@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import { zoneOf } from '#worker/loyalty/games/clock.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { zoneOf } from '#worker/services/games/clock.ts'
 
 /** Translations and formatters of the games. `zone` is the games' time zone. */
 export type GameWords = {

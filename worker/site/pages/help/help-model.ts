@@ -2,12 +2,12 @@ import type { HelpArticle, HelpCentre } from '#app/contracts/site/help.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { HelpModel, HelpTopicModel, QuestionLink } from '#app/pages/help/model.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Article } from '#worker/help/articles/article.ts'
-import { findArticlesByWords, findNearestArticles } from '#worker/help/articles/find-articles.ts'
-import { articlePath, loadHelpCentre, topicTitle } from '#worker/help/centre/load-help-centre.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import type { Article } from '#worker/services/support/articles/article.ts'
+import { findArticlesByWords, findNearestArticles } from '#worker/services/support/articles/find-articles.ts'
+import { articlePath, loadHelpCentre, topicTitle } from '#worker/services/support/centre/load-help-centre.ts'
 
 const MOST_FOUND = 12
 /** Number of questions on a topic's card; the overlay shows all of them. */

@@ -1,11 +1,11 @@
-import type { RatingBar } from '#app/components/facts/rating-bars.tsx'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
-import { chargeSentence, policySentence } from '#worker/bookings/reading/policy-words.ts'
-import { distanceKm } from '#worker/stays/facts/distance.ts'
-import { scoreWords } from '#worker/views/stay-card.ts'
+import type { RatingBar } from '#app/ui/details/rating-bars.tsx'
+import { chargeSentence, policySentence } from '#worker/services/bookings/reading/policy-words.ts'
+import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { scoreWords } from '#worker/site/presenters/stay-card.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 const REVIEWS_SHOWN = 4

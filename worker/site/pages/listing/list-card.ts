@@ -2,9 +2,9 @@ import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Scope } from '#worker/scope.ts'
-import type { StaySummary } from '#worker/stays/search/stay-search.ts'
-import { toStayCard } from '#worker/views/stay-card.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { StaySummary } from '#worker/services/search/stay-search.ts'
+import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 
 /** Number of pictures on a list card. */
 export const LIST_PICTURES = 4

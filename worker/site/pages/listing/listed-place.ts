@@ -1,9 +1,9 @@
-import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { SearchPlace } from '#worker/stays/search/stay-search.ts'
-import type { AskedStay } from '#worker/views/read-stay.ts'
+import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
+import type { SearchPlace } from '#worker/services/search/stay-search.ts'
+import type { AskedStay } from '#worker/site/presenters/read-stay.ts'
 import type { SortName } from './filters/listing-sorts.ts'
 
 export type ListedPlace = {

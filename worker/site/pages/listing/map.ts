@@ -3,10 +3,10 @@ import { boxAround, isInBox, type MapBox, type MapPoint } from '#app/domain/sear
 import type { MapPin, StayMapModel } from '#app/features/map/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { BesideMap, ListingModel } from '#app/pages/listing/model.ts'
-import { mapRings } from '#worker/pages/places/map-rings.ts'
-import type { PageAnswer } from '#worker/render/page-answer.ts'
-import type { Scope } from '#worker/scope.ts'
-import type { SearchPlace, StaySummary } from '#worker/stays/search/stay-search.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { SearchPlace, StaySummary } from '#worker/services/search/stay-search.ts'
+import { mapRings } from '#worker/site/pages/places/map-rings.ts'
+import type { PageAnswer } from '#worker/site/render/page-answer.ts'
 import { type ListLink, listAddress, without } from './listing-address.ts'
 
 /** Maximum number of stays on a map; the first page has cards beside the map. */

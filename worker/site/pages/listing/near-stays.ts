@@ -1,8 +1,8 @@
 import { noFilters } from '#app/domain/search/stay-filters.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
-import type { StayList } from '#worker/stays/search/search-stays.ts'
-import type { StaySearch, StaySummary } from '#worker/stays/search/stay-search.ts'
+import type { StayList } from '#worker/services/search/search-stays.ts'
+import type { StaySearch, StaySummary } from '#worker/services/search/stay-search.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
 

@@ -1,6 +1,6 @@
-import type { PagerProps } from '#app/components/actions/pager.tsx'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { PagerProps } from '#app/ui/actions/pager.tsx'
 import { type ListQuery, listAddress, withoutPage } from './listing-address.ts'
 
 export const PAGE_SIZE = 20

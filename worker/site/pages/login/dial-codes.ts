@@ -2,7 +2,7 @@ import { listCountries } from '#app/brands/countries/countries.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 export type DialCode = { code: string; text: string; country: string }
 

@@ -3,9 +3,9 @@ import type { Problem } from '#app/domain/problem.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { SignInError, SignInField } from '#app/features/sign-in/model.ts'
-import { translateProblem } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { translateProblem } from '#worker/services/content/messages.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 const fields = ['name', 'email', 'password'] as const satisfies SignInField[]
 

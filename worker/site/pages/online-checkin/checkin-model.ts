@@ -5,9 +5,9 @@ import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { OnlineCheckinModel } from '#app/pages/online-checkin/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Scope } from '#worker/scope.ts'
-import type { StayWords } from '#worker/views/checkin-answer.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import type { StayWords } from '#worker/site/presenters/checkin-answer.ts'
 
 export type RefusedCheckin = { status: 422 | 429; message: string; fields: Record<string, string>; form: SentForm }
 

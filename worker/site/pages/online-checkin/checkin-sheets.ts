@@ -1,9 +1,9 @@
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
-import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
+import type { ListSheet } from '#app/overlays/list/model.ts'
 import type { CheckinGuestSheet } from '#app/overlays/online-checkin/model.ts'
-import type { SheetTable } from '#worker/pages/sheet-table.ts'
+import type { SheetTable } from '#worker/site/pages/sheet-table.ts'
 import { checkinSuccess } from '../booking/sheets/told.ts'
 import { type CheckinFacts, toTypedGuest } from './checkin-model.ts'
 

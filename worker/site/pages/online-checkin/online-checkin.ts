@@ -5,17 +5,22 @@ import type { Result } from '#app/domain/result.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { isCheckinToken } from '#worker/bookings/checkin/checkin-access.ts'
-import { removeGuest, resetCheckin, saveGuest } from '#worker/bookings/checkin/save-guest.ts'
-import { submitCheckin } from '#worker/bookings/checkin/submit-checkin.ts'
-import { translateProblem } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { parseInput } from '#worker/http/parse-input.ts'
-import { readProof } from '#worker/pages/booking/asking/read-proof.ts'
-import { leave, refusePage } from '#worker/pages/booking/leave.ts'
-import { readSentForm } from '#worker/pages/booking/read-sent-form.ts'
-import { findProven, findProvenCheckin, rememberBooking, rememberCheckin } from '#worker/views/booking-proof.ts'
+import { parseInput } from '#worker/infra/http/parse-input.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { isCheckinToken } from '#worker/services/bookings/checkin/checkin-access.ts'
+import { removeGuest, resetCheckin, saveGuest } from '#worker/services/bookings/checkin/save-guest.ts'
+import { submitCheckin } from '#worker/services/bookings/checkin/submit-checkin.ts'
+import { translateProblem } from '#worker/services/content/messages.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { readProof } from '#worker/site/pages/booking/asking/read-proof.ts'
+import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
+import { readSentForm } from '#worker/site/pages/booking/read-sent-form.ts'
+import {
+  findProven,
+  findProvenCheckin,
+  rememberBooking,
+  rememberCheckin,
+} from '#worker/site/presenters/booking-proof.ts'
 import type { RefusedCheckin } from './checkin-model.ts'
 import { showCheckin } from './show-checkin.ts'
 

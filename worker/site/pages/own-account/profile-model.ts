@@ -8,10 +8,10 @@ import { htmlLang, type Locale, listLocales, locales } from '#app/i18n/locales.t
 import { isShipped } from '#app/i18n/messages.ts'
 import { addressOrder } from '#app/i18n/names/address-order.ts'
 import type { ProfileBody, ProfileField, RowModel, SessionsModel } from '#app/pages/account-details/model.ts'
-import type { Account } from '#worker/identity/account/account.ts'
-import type { ShownSession } from '#worker/identity/account/sessions.ts'
-import type { Scope } from '#worker/scope.ts'
-import { isFamilyNameFirst } from '#worker/views/name-order.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Account } from '#worker/services/accounts/account/account.ts'
+import type { ShownSession } from '#worker/services/accounts/account/sessions.ts'
+import { isFamilyNameFirst } from '#worker/site/presenters/name-order.ts'
 import { numberText, type Words } from './words.ts'
 
 export type ProfileFacts = {

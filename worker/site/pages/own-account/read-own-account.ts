@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findCurrency } from '#app/domain/money/currency.ts'
-import { flag, oneOf, text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
+import { flag, oneOf, text } from '#worker/site/http/query-fields.ts'
+import { readAddress } from '#worker/site/http/read-address.ts'
 import { type Done, doneNames } from './visit.ts'
 import { type Fault, faultNames } from './words.ts'
 

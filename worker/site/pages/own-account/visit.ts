@@ -1,4 +1,4 @@
-import type { Owner } from '#worker/identity/account/account.ts'
+import type { Owner } from '#worker/services/accounts/account/account.ts'
 import type { PendingSignIn } from '../login/pending-sign-in.ts'
 import type { Words } from './words.ts'
 

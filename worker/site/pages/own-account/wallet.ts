@@ -6,13 +6,17 @@ import { isolate, withPlus } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { WalletLines, WalletModel, WalletPurse } from '#app/pages/wallet/model.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { readWalletHistory, type WalletHistory, type WalletTransaction } from '#worker/loyalty/read-wallet-history.ts'
-import { pageHead } from '#worker/render/page-answer.ts'
-import { renderPage } from '#worker/render/render-page.tsx'
-import type { Scope } from '#worker/scope.ts'
-import { siteDay } from '#worker/views/site-day.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import {
+  readWalletHistory,
+  type WalletHistory,
+  type WalletTransaction,
+} from '#worker/services/promotions/wallet/read-wallet-history.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { siteDay } from '#worker/site/presenters/site-day.ts'
+import { pageHead } from '#worker/site/render/page-answer.ts'
+import { renderPage } from '#worker/site/render/render-page.tsx'
 import { readWalletPage } from './read-own-account.ts'
 
 const PATH = '/accountdetails/oyomoney'

@@ -2,10 +2,10 @@ import type { Problem } from '#app/domain/problem.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { Account } from '#worker/identity/account/account.ts'
-import type { Scope } from '#worker/scope.ts'
-import { siteDay } from '#worker/views/site-day.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Account } from '#worker/services/accounts/account/account.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { siteDay } from '#worker/site/presenters/site-day.ts'
 
 export type Words = { translate: Translate; format: Formatter; day: (at: number) => string }
 

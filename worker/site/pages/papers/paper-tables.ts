@@ -3,11 +3,11 @@ import { sumMinor } from '#app/domain/money/money.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import type { PaperAmount, PaperModel, PaperTable } from '#app/pages/paper/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { containedTaxes, toBillLines } from '#worker/bookings/reading/bill-words.ts'
-import { paidWords, refundWords } from '#worker/pages/booking/reading/money.ts'
-import type { Words } from '#worker/pages/booking/reading/words.ts'
-import { payableMinor } from '#worker/payments/starting/list-payment-modes.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-words.ts'
+import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
+import { paidWords, refundWords } from '#worker/site/pages/booking/reading/money.ts'
+import type { Words } from '#worker/site/pages/booking/reading/words.ts'
 
 export function itemsOf(booking: Booking, words: Words): PaperTable {
   const { translate, format, money } = words

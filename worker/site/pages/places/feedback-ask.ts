@@ -1,8 +1,8 @@
 import { feedbackPath } from '#app/domain/routes/paths.ts'
 import type { FeedbackAskSheet } from '#app/overlays/feedback/model.ts'
-import { listUntoldStays } from '#worker/bookings/feedback/rateable.ts'
-import { wordsOf } from '#worker/views/checkin-answer.ts'
-import { toPictureModel } from '#worker/views/picture-model.ts'
+import { listUntoldStays } from '#worker/services/bookings/feedback/rateable.ts'
+import { wordsOf } from '#worker/site/presenters/checkin-answer.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { SheetPlace } from './place-sheet.ts'
 
 /** Asks for feedback on the newest stay without any; null without an account or such a stay. */

@@ -1,6 +1,6 @@
 import type { MapModel } from '#app/features/map/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 const RINGS = [2, 5, 10, 20]
 const METRES = { km: 1000, mi: 1609.344 }

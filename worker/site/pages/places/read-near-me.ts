@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { text, typedText } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
+import { text, typedText } from '#worker/site/http/query-fields.ts'
+import { readAddress } from '#worker/site/http/read-address.ts'
 
 export type Point = { latitude: number; longitude: number }
 

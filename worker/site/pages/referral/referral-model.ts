@@ -1,17 +1,17 @@
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { OwnInvitations, ReferralModel } from '#app/pages/referral/model.ts'
-import type { ReferralProgramme } from '#worker/loyalty/referral/programme.ts'
-import type { Invitations, InvitedFriend } from '#worker/loyalty/referral/read-invitations.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
+import type { Invitations, InvitedFriend } from '#worker/services/promotions/referral/read-invitations.ts'
 import {
   conditionTexts,
   friendStates,
   programmeAmounts,
   reasonText,
   referralQuestions,
-} from '#worker/views/referral-words.ts'
-import { siteDay } from '#worker/views/site-day.ts'
+} from '#worker/site/presenters/referral-words.ts'
+import { siteDay } from '#worker/site/presenters/site-day.ts'
 
 export type ReferralFacts = {
   programme: ReferralProgramme

@@ -3,11 +3,11 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { RewardsBody } from '#app/pages/rewards/model.ts'
-import type { Deps } from '#worker/deps.ts'
-import { hasGames } from '#worker/loyalty/games/read-games.ts'
-import { readInvitations } from '#worker/loyalty/referral/read-invitations.ts'
-import { findJoiningMoney, type Reward } from '#worker/loyalty/rewards/read-rewards.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { hasGames } from '#worker/services/games/read-games.ts'
+import { readInvitations } from '#worker/services/promotions/referral/read-invitations.ts'
+import { findJoiningMoney, type Reward } from '#worker/services/promotions/rewards/read-rewards.ts'
 
 type Facts = { deps: Deps; scope: Scope; vouchers: readonly Reward[]; translate: Translate; format: Formatter }
 

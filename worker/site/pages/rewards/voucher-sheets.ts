@@ -3,9 +3,9 @@ import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { VoucherRow, VoucherSheet, VouchersSheet } from '#app/overlays/vouchers/model.ts'
-import type { Reward } from '#worker/loyalty/rewards/read-rewards.ts'
-import type { SheetTable } from '#worker/pages/sheet-table.ts'
-import { stateTitles } from '#worker/views/reward-words.ts'
+import type { Reward } from '#worker/services/promotions/rewards/read-rewards.ts'
+import type { SheetTable } from '#worker/site/pages/sheet-table.ts'
+import { stateTitles } from '#worker/site/presenters/reward-words.ts'
 
 export type VoucherFacts = {
   vouchers: readonly Reward[]

@@ -1,8 +1,8 @@
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { CardListModel, SavedCardModel } from '#app/pages/save-card/model.ts'
-import { nameOfCard } from '#worker/gateways/name-of-card.ts'
-import type { SavedCards } from '#worker/payments/cards/list-saved-cards.ts'
-import type { SavedCard } from '#worker/ports/card-vault.ts'
+import type { SavedCard } from '#worker/infra/ports/card-vault.ts'
+import { nameOfCard } from '#worker/services/gateways/name-of-card.ts'
+import type { SavedCards } from '#worker/services/payments/cards/list-saved-cards.ts'
 
 export type CardNotice = { tone: 'ok'; text: MessageId } | { tone: 'bad'; message: string }
 

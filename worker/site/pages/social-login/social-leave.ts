@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Problem } from '#app/domain/problem.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
-import type { AppEnv } from '#worker/context.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 import { pathOf } from '../own-account/visit.ts'
 import type { SocialError } from './social-model.ts'
 

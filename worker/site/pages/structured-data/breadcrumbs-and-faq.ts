@@ -1,5 +1,5 @@
-import type { Crumb } from '#app/components/actions/breadcrumb.tsx'
-import type { Thing } from '#worker/render/page-answer.ts'
+import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
+import type { Thing } from '#worker/site/render/page-answer.ts'
 import { plainAddress } from './plain-address.ts'
 
 /** Returns a BreadcrumbList. The last item is the page itself; links lose the stay. */

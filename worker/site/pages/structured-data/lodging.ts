@@ -1,7 +1,7 @@
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
-import type { HotelContext } from '#worker/pages/hotel/hotel-context.ts'
-import type { Thing } from '#worker/render/page-answer.ts'
-import { amenitiesOf } from '#worker/views/stay-card.ts'
+import type { HotelContext } from '#worker/site/pages/hotel/hotel-context.ts'
+import { amenitiesOf } from '#worker/site/presenters/stay-card.ts'
+import type { Thing } from '#worker/site/render/page-answer.ts'
 import { roomData } from './rooms.ts'
 
 /** Minimum number of pictures for a VacationRental rich result. */

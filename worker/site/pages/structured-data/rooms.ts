@@ -1,9 +1,9 @@
 import { requireCurrency } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
-import type { Thing } from '#worker/render/page-answer.ts'
-import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
+import type { PricedCategory } from '#worker/services/pricing/facts/price-stay.ts'
+import { type HotelContext, hotelHref } from '#worker/site/pages/hotel/hotel-context.ts'
+import type { Thing } from '#worker/site/render/page-answer.ts'
 
 // Names of developers.google.com/search/docs/appearance/structured-data/vacation-rental, by amenity id
 // (app/domain/stays/amenities.ts). An amenity that means less than Google's name, such as an iron without a board, is

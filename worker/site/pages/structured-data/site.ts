@@ -1,7 +1,7 @@
 import { artPath, type Brand } from '#app/brands/brands.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
-import type { Thing } from '#worker/render/page-answer.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Thing } from '#worker/site/render/page-answer.ts'
 
 export function siteData({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, origin: string): Thing[] {
   const company = `${origin}/#company`

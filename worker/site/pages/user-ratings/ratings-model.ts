@@ -5,10 +5,10 @@ import { MOST_WORDS, ratedParts } from '#app/domain/stays/feedback-rules.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { FeedbackForm, UserRatingsModel } from '#app/pages/user-ratings/model.ts'
-import type { GivenFeedback, SaidFeedback } from '#worker/bookings/feedback/feedback.ts'
-import type { ToldStay } from '#worker/bookings/feedback/rateable.ts'
-import type { StayWords } from '#worker/views/checkin-answer.ts'
-import { toPictureModel } from '#worker/views/picture-model.ts'
+import type { GivenFeedback, SaidFeedback } from '#worker/services/bookings/feedback/feedback.ts'
+import type { ToldStay } from '#worker/services/bookings/feedback/rateable.ts'
+import type { StayWords } from '#worker/site/presenters/checkin-answer.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 
 /** The result of a form: errors, or a rating so low that help is offered first. */
 export type RefusedFeedback =

@@ -1,8 +1,8 @@
 import type { ListNoticeModel } from '#app/features/lists/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Deps } from '#worker/deps.ts'
-import { readUndo } from '#worker/loyalty/wishlists/undo-wishlist.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { readUndo } from '#worker/services/wishlists/undo-wishlist.ts'
 import type { ListsInput } from './read-lists.ts'
 
 const doneMessages = {

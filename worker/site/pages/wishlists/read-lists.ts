@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { listSorts } from '#app/domain/lists/list-limits.ts'
-import { digits, oneOf, positive, text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
-import { readStay, type StayWish } from '#worker/views/read-stay.ts'
+import { digits, oneOf, positive, text } from '#worker/site/http/query-fields.ts'
+import { readAddress } from '#worker/site/http/read-address.ts'
+import { readStay, type StayWish } from '#worker/site/presenters/read-stay.ts'
 
 /** Confirmations passed in the address. */
 const doneNames = ['made', 'renamed', 'undone', 'unshared', 'kept', 'cleared', 'removed', 'copied', 'undoOver'] as const

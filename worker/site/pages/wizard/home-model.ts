@@ -5,7 +5,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { WizardSheet } from '#app/overlays/wizard/model.ts'
 import type { WizardHome } from '#app/pages/wizard/model.ts'
-import { findHomeChoice, listHomeChoices } from '#worker/loyalty/membership/choose-home.ts'
+import { findHomeChoice, listHomeChoices } from '#worker/services/membership/choose-home.ts'
 import type { WizardContext } from './wizard-context.ts'
 
 /** Returns the member's home hotel and the search for another one; null for non-members. */

@@ -1,8 +1,8 @@
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { Plan } from '#worker/loyalty/membership/read-programme.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import type { Plan } from '#worker/services/membership/read-programme.ts'
 
 export type Told = { heading: string; text: string }
 

@@ -1,6 +1,6 @@
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { money, shownFormat } from '../price-words.ts'
 
 /** Returns the label of a member price; null for a public price. */

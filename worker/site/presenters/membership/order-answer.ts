@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '#app/contracts/guests/loyalty/membership.ts'
 import { toMajor } from '#app/domain/money/money.ts'
-import { payableOf } from '#worker/ledger/orders/guest-order.ts'
-import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
+import { payableOf } from '#worker/services/ledger/orders/guest-order.ts'
+import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
 
 export function toOrderAnswer({ order, bought }: WholeOrder): OrderAnswer {
   const { currency, settledAt } = order

@@ -1,8 +1,8 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { textOrNull } from '#worker/database/columns.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
+import { textOrNull } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 
 export type ListedHotel = {
   id: number

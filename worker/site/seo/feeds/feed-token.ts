@@ -1,5 +1,5 @@
-import type { Deps } from '#worker/deps.ts'
-import { isKeyedHash, keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 
 /**
  * Returns whether a request has the configured token: as HTTP Basic password, bearer token or `?token=`. Compared in

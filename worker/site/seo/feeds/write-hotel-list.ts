@@ -1,8 +1,8 @@
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import { languageCode } from '#app/i18n/locales.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { escapeXml, readPages, writeDocument } from '#worker/seo/xml-stream.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { escapeXml, readPages, writeDocument } from '#worker/site/seo/xml-stream.ts'
 import { ownOrigin } from '../alternates.ts'
 import { findListedHotels, type ListedHotel } from './feed-storage.ts'
 

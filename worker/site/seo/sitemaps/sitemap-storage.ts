@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
-import { textOrNull } from '#worker/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/database/database.ts'
+import { textOrNull } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { MOST_ENTRIES, type SitemapKind, type SitemapPlace, sitemapKinds } from './sitemap-kinds.ts'
 
 type Row = Record<string, SqlValue>

@@ -1,7 +1,7 @@
-import { keepInMemory } from '#worker/cache/keep-in-memory.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { escapeXml, writeDocument } from '#worker/seo/xml-stream.ts'
+import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { escapeXml, writeDocument } from '#worker/site/seo/xml-stream.ts'
 import { ownOrigin } from '../alternates.ts'
 import { findParts, type SitemapPart } from './sitemap-storage.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { deskRecords } from '#app/contracts/desk/records.ts'
-import type { RouteRecord } from '#app/contracts/desk/route-record.ts'
+import { deskRecords } from '#app/contracts/admin/records.ts'
+import type { RouteRecord } from '#app/contracts/admin/route-record.ts'
 import { adminOptions } from '../find-desk.ts'
 import { toSchema } from '../openapi.ts'
 

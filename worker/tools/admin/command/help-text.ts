@@ -1,4 +1,4 @@
-import { scopesOf } from '#app/contracts/desk/route-record.ts'
+import { scopesOf } from '#app/contracts/admin/route-record.ts'
 import { type Command, commonOptions, type Field } from './commands.ts'
 import { isFlag } from './read-command.ts'
 import { typesOf } from './read-value.ts'

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Desk } from '#worker/tools/desk/call-desk.ts'
-import { sendFile, type ToldImport } from '#worker/tools/desk/send-file.ts'
+import type { Desk } from '#worker/tools/admin/call-desk.ts'
+import { sendFile, type ToldImport } from '#worker/tools/admin/send-file.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 export type Imported = { lines: number; isDone: boolean }

@@ -1,5 +1,5 @@
 import site from '#worker/index.ts'
-import type { WiredEnv } from '#worker/wire.ts'
+import type { WiredEnv } from '#worker/services/create-deps.ts'
 
 /** Simulated distance to the databases: none, primary only, or with a nearby replica. */
 type FarEnv = WiredEnv & { FAR: 'here' | 'primary' | 'copies' }

@@ -69,7 +69,7 @@ Imports files into the catalogue of a running site. docs/import.md explains the 
   --undo <id>        undo an import
   --admin <url>      the admin (STAYFRONT_ADMIN_URL, or that of this machine)
   --token <token>    its token (STAYFRONT_ADMIN_TOKEN, or that of this machine)`,
-  'desk/credit': `npm run credit -- --phone <number> | --booking <number> --amount <n> --currency <code> --reference <text> [options]
+  'admin/credit': `npm run credit -- --phone <number> | --booking <number> --amount <n> --currency <code> --reference <text> [options]
 
 Credits the wallet of a guest who has signed in before. The same reference credits once.
 
@@ -85,7 +85,7 @@ Exports the texts of a language for a translator, and imports them again (docs/l
 
   npm run texts -- export de           writes texts-de.csv: key, English, German
   npm run texts -- import de work.csv  writes the changed texts to locales/de.json`,
-  'desk/write-places': `npm run places [-- <folder>]
+  'admin/write-places': `npm run places [-- <folder>]
 
 Writes cities, districts, tags and calendars as import files (into places/).`,
   'events/write-page': `npm run events

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp'
 import { pictureSizes, pictureWidths } from '#app/domain/pictures/picture-sizes.ts'
-import { readPicture } from '#worker/operations/photos/read-picture.ts'
+import { readPicture } from '#worker/admin/services/photos/read-picture.ts'
 
 /** Maximum number of pixels to decode: a file of a few bytes can claim any size. */
 const MOST_PIXELS = 64_000_000

@@ -1,5 +1,5 @@
-import type { SqlValue } from '#worker/database/database.ts'
-import type { CauseWords } from '#worker/loyalty/donations/causes.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
+import type { CauseWords } from '#worker/services/donations/causes.ts'
 
 /** The demo's causes, one each for India and the Netherlands, marked as examples (DEC-182). */
 export function listCauses(): Record<string, SqlValue>[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import { joinNames } from '#app/i18n/names/join-names.ts'
-import type { Names } from '#worker/database/named-in.ts'
+import type { Names } from '#worker/infra/database/named-in.ts'
 import { readTable } from '#worker/tools/seed/words/texts/read-table.ts'
 import type { SeedCity, SeedLocality } from './read-places.ts'
 

@@ -1,4 +1,4 @@
-import { type Names, toNames } from '#worker/database/named-in.ts'
+import { type Names, toNames } from '#worker/infra/database/named-in.ts'
 import type { LandmarkKind } from '#worker/tools/seed/words/landmark-names.ts'
 import { namesOfLandmark } from './city-names.ts'
 import { type LandmarkSeed, planLandmarks } from './plan-landmarks.ts'

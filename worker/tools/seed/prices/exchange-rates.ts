@@ -1,4 +1,4 @@
-import type { SqlValue } from '#worker/database/database.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
 
 /** What a euro cost in the autumn of 2026, rounded: enough to read a demo's prices by, and no more. */
 const perEuro = {

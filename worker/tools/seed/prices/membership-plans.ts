@@ -1,5 +1,5 @@
 import { mainBrand } from '#app/brands/brands.ts'
-import type { SqlValue } from '#worker/database/database.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
 
 /** The demo's plans (DEC-130): two for India, one each for Malaysia and Indonesia, none for the brands of homes. */
 export function listPlans(): Record<string, SqlValue>[] {

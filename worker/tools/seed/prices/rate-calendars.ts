@@ -1,6 +1,6 @@
 import { addDays, addMonths, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { factorOn, type Season } from '#app/domain/prices/season.ts'
-import { MONTHS_PRICED } from '#worker/stays/prices/extend-calendars.ts'
+import { MONTHS_PRICED } from '#worker/services/pricing/prices/extend-calendars.ts'
 import type { SeedCity, Trait } from '#worker/tools/seed/places/read-places.ts'
 
 const newYear = ['12-26', '12-31', 130] as const

@@ -1,7 +1,5 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import type { OnboardingWidget } from '#app/contracts/guests/identity.ts'
-import { emptyWallet } from '#app/domain/money/wallet.ts'
 import {
   type AuthAction,
   authAtom,
@@ -9,7 +7,9 @@ import {
   signedOutState,
   toAuthFields,
   trackedFailure,
-} from '#app/state/guest/auth.ts'
+} from '#app/client/state/guest/auth.ts'
+import type { OnboardingWidget } from '#app/contracts/guests/identity.ts'
+import { emptyWallet } from '#app/domain/money/wallet.ts'
 import { aUser as asha } from '#tests/support/a-user.ts'
 
 const sent = { is_user_present: true, expires_in: 600, resend_in: 30, number_of_digits: 6 }

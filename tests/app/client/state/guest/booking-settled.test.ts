@@ -1,9 +1,9 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
+import { homeHeaderAtom, loadingHomeHeader } from '#app/client/state/stays/home-header.ts'
+import { pickedStayAtom } from '#app/client/state/stays/stay.ts'
 import { readBookingOutcome } from '#app/features/guest-form/booking-outcome.ts'
-import { bookingSettledAtom } from '#app/state/guest/booking-settled.ts'
-import { homeHeaderAtom, loadingHomeHeader } from '#app/state/stays/home-header.ts'
-import { pickedStayAtom } from '#app/state/stays/stay.ts'
 import { aSearch } from '#tests/support/draw-part.tsx'
 
 function visitedHome() {

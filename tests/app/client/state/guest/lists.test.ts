@@ -1,9 +1,9 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { noSavedHotels, savedHotelsAtom, toSavedHotels, withSaved } from '#app/client/state/guest/saved-hotels.ts'
+import { shortlistAtom } from '#app/client/state/guest/shortlist.ts'
+import { listsWith, type Wishlist, wishlistAtom, withListed } from '#app/client/state/guest/wishlist.ts'
 import { followLists } from '#app/features/shortlist/follow-lists.ts'
-import { noSavedHotels, savedHotelsAtom, toSavedHotels, withSaved } from '#app/state/guest/saved-hotels.ts'
-import { shortlistAtom } from '#app/state/guest/shortlist.ts'
-import { listsWith, type Wishlist, wishlistAtom, withListed } from '#app/state/guest/wishlist.ts'
 
 const cedar = { id: 4, name: 'Cedar House' }
 

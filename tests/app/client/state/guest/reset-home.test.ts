@@ -1,9 +1,9 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { resetHomeAtom } from '#app/client/state/guest/booking-settled.ts'
+import { homeHeaderAtom, loadingHomeHeader } from '#app/client/state/stays/home-header.ts'
+import { pickedPlaceAtom, pickedStayAtom, staleStayAtom } from '#app/client/state/stays/stay.ts'
 import { noPlace } from '#app/domain/search/search-object.ts'
-import { resetHomeAtom } from '#app/state/guest/booking-settled.ts'
-import { homeHeaderAtom, loadingHomeHeader } from '#app/state/stays/home-header.ts'
-import { pickedPlaceAtom, pickedStayAtom, staleStayAtom } from '#app/state/stays/stay.ts'
 import { aSearch } from '#tests/support/draw-part.tsx'
 
 test('resets all of the home page to its initial state', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { noRewards, reduceRewards } from '#app/client/state/guest/rewards.ts'
 import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
-import { noRewards, reduceRewards } from '#app/state/guest/rewards.ts'
 
 const line = (id: string): RewardLine => {
   return { id, title: id, detail: '', note: null, amount: '₹1', state: { name: 'given', text: 'Ready to use' } }

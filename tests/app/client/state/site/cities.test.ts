@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { charOf, toCities } from '#app/state/site/cities.ts'
+import { charOf, toCities } from '#app/client/state/site/cities.ts'
 
 function city(id: number, name: string) {
   return { id, name, path: `/hotels-in-${id}`, countryName: 'India', propertyCount: 1 }

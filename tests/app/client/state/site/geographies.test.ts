@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toGeographies } from '#app/state/site/geographies.ts'
+import { toGeographies } from '#app/client/state/site/geographies.ts'
 
 test('renames popular regions and copies names to Location [HOME-21]', () => {
   const india = { id: 1, name: 'India', country_code: 'IN' }

@@ -1,8 +1,8 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import { localeAtom } from '#app/state/site/locale.ts'
-import { userAgentAtom } from '#app/state/site/user-agent.ts'
-import { visitAtom } from '#app/state/view.ts'
+import { localeAtom } from '#app/client/state/site/locale.ts'
+import { userAgentAtom } from '#app/client/state/site/user-agent.ts'
+import { visitAtom } from '#app/client/state/view.ts'
 import { aVisit } from '#tests/support/draw-part.tsx'
 
 test('the locale store follows the visit [LANG-13]', () => {

@@ -5,7 +5,7 @@ import {
   type HomeWidget,
   loadingHomeHeader,
   nextHomeHeader,
-} from '#app/state/stays/home-header.ts'
+} from '#app/client/state/stays/home-header.ts'
 
 const error = { status: 503, code: 'http_503', message: '', fields: {}, details: {} }
 const deal = (id: number): HomeWidget => ({ kind: 'deal', id, title: 'Deal', terms: '', couponCode: null, href: null })

@@ -1,9 +1,9 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { idleCall, startCall, succeedCall } from '#app/client/request/call-state.ts'
+import { type HotelOnShow, hotelAtom, type SimilarHotels, unknownGuest } from '#app/client/state/stays/hotel.ts'
+import { type View, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
-import { idleCall, startCall, succeedCall } from '#app/request/call-state.ts'
-import { type HotelOnShow, hotelAtom, type SimilarHotels, unknownGuest } from '#app/state/stays/hotel.ts'
-import { type View, viewAtom, visitAtom } from '#app/state/view.ts'
 import { aVisit } from '#tests/support/draw-part.tsx'
 
 function aLine(given: Partial<PricingLine> = {}): PricingLine {

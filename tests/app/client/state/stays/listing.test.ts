@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
+import { emptyListing, listingAtom, markShortlisted, nextListing } from '#app/client/state/stays/listing.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import { emptyListing, listingAtom, markShortlisted, nextListing } from '#app/state/stays/listing.ts'
 
 const aCard = (id: number): StayCardModel => ({
   id,

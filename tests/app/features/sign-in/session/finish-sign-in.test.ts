@@ -1,9 +1,9 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type AuthAction, authAtom, signedOutState } from '#app/client/state/guest/auth.ts'
 import { finishSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
 import { rememberReturnPath } from '#app/features/sign-in/session/return-path.ts'
 import { signOut } from '#app/features/sign-in/session/sign-out.ts'
-import { type AuthAction, authAtom, signedOutState } from '#app/state/guest/auth.ts'
 import { aUser } from '#tests/support/a-user.ts'
 import { memoryStorage } from '#tests/support/draw-part.tsx'
 

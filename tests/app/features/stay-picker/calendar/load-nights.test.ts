@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { CallOptions } from '#app/client/request/call.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { cellPrice } from '#app/features/stay-picker/calendar/cell-price.ts'
 import { loadNights } from '#app/features/stay-picker/calendar/load-nights.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import type { CallOptions } from '#app/request/call.ts'
 
 const source = { propertyId: 7, categoryId: null, rooms: [roomFor(2)] }
 const night = (date: string, price: number | null, is_closed = false) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readNights } from '#worker/operations/ari/snapshot-storage.ts'
+import { readNights } from '#worker/admin/services/ari/snapshot-storage.ts'
 
 test('snapshot nights are read by name, in older rows too', () => {
   const held = { single_minor: 7900, closed: 1 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { anEmptyCatalogue } from '#tests/support/a-catalogue.ts'
-import { couponUseColumns, isCouponFree } from '#worker/database/conditions/coupon-free.ts'
+import { couponUseColumns, isCouponFree } from '#worker/infra/database/conditions/coupon-free.ts'
 
 const guest = {
   marks: { phone: "'98'", countryCode: "'+91'", userId: "'asha'", visitorId: "'browser'" },

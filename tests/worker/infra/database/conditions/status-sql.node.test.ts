@@ -8,7 +8,7 @@ import {
   STILL_OPEN,
   status,
   statuses,
-} from '#worker/database/conditions/status-sql.ts'
+} from '#worker/infra/database/conditions/status-sql.ts'
 
 test('writes a status as its number, lists in index order', () => {
   expect(status('hold')).toBe('7')

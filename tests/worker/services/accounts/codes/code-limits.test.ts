@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Count, countedCall, secondsUntilFree } from '#worker/identity/codes/code-limits.ts'
-import { networkOf } from '#worker/secrets/network.ts'
+import { networkOf } from '#worker/infra/crypto/network.ts'
+import { type Count, countedCall, secondsUntilFree } from '#worker/services/accounts/codes/code-limits.ts'
 
 const MINUTE = 60_000
 const asker = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeDigits, codeText, makeCode } from '#worker/identity/codes/one-time-password.ts'
+import { codeDigits, codeText, makeCode } from '#worker/services/accounts/codes/one-time-password.ts'
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 

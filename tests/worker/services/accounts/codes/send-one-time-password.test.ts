@@ -4,10 +4,10 @@ import { findBrand } from '#app/brands/brands.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { openDatabase, statement } from '#worker/database/database.ts'
-import { askUserPresence, sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
-import { purgeOld } from '#worker/jobs/purge-old.ts'
-import { writeMessage } from '#worker/messages/write-message.ts'
+import { openDatabase, statement } from '#worker/infra/database/database.ts'
+import { askUserPresence, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
+import { purgeOld } from '#worker/services/jobs/purge-old.ts'
+import { writeMessage } from '#worker/services/message-delivery/write-message.ts'
 
 const MINUTE = 60_000
 

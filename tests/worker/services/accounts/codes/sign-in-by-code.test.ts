@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
-import { emptyProfile, type SignIn, signInByCode } from '#worker/identity/codes/sign-in-by-code.ts'
-import { readSession } from '#worker/identity/sessions/read-session.ts'
-import { signOut } from '#worker/identity/sessions/start-session.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
+import { emptyProfile, type SignIn, signInByCode } from '#worker/services/accounts/codes/sign-in-by-code.ts'
+import { readSession } from '#worker/services/accounts/sessions/read-session.ts'
+import { signOut } from '#worker/services/accounts/sessions/start-session.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { readSession } from '#worker/identity/sessions/read-session.ts'
-import { startSession } from '#worker/identity/sessions/start-session.ts'
+import { readSession } from '#worker/services/accounts/sessions/read-session.ts'
+import { startSession } from '#worker/services/accounts/sessions/start-session.ts'
 
 async function aUser(id: string, deletedAt: number | null = null): Promise<string> {
   await env.DB.prepare('INSERT INTO user (id, created_at, deleted_at) VALUES (?1, 0, ?2)').bind(id, deletedAt).run()

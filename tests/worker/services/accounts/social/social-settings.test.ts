@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSocialSettings } from '#worker/identity/social/social-settings.ts'
+import { readSocialSettings } from '#worker/services/accounts/social/social-settings.ts'
 
 test("a provider's settings are complete; secrets use HTTP to localhost only", () => {
   const google = { GOOGLE_CLIENT_ID: 'an-id', GOOGLE_CLIENT_SECRET: 'a-secret' }

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createSocialWorld, readStep, visitCompany } from '#tests/support/social-guest.ts'
-import { createAsk } from '#worker/identity/social/providers/ask.ts'
-import { createGoogle } from '#worker/identity/social/providers/google.ts'
-import { ProviderAway, ProviderRefusal } from '#worker/ports/identity-provider.ts'
+import { ProviderAway, ProviderRefusal } from '#worker/infra/ports/identity-provider.ts'
+import { createAsk } from '#worker/services/accounts/social/providers/ask.ts'
+import { createGoogle } from '#worker/services/accounts/social/providers/google.ts'
 
 const { peers, openGuest, setMood, signInByGoogle, takeCredential } = createSocialWorld('trips')
 const HOME = 'nl.dunehouse.localhost'

@@ -3,10 +3,10 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 

@@ -5,10 +5,10 @@ import { aBookingRequest, aHotel, soldByDay } from '#tests/support/booking-build
 import { aHeldBooking, aPaidBooking, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
-import { listOutbox } from '#worker/messages/list-outbox.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
+import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
 
 async function textOf(deps: TestDeps, bookingNo: string, channel: 'sms' | 'email'): Promise<string> {
   const outbox = await listOutbox(deps, aScope(), 50)

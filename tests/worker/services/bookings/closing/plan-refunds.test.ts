@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planRefunds } from '#worker/bookings/closing/plan-refunds.ts'
+import { planRefunds } from '#worker/services/bookings/closing/plan-refunds.ts'
 
 const payments = [
   { paymentId: 'new', gateway: 'sandbox', refundableMinor: 300 },

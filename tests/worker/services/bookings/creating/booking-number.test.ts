@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeBookingNo, toBookingNo } from '#worker/bookings/creating/booking-number.ts'
+import { makeBookingNo, toBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 

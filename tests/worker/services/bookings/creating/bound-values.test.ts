@@ -5,10 +5,10 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { linkNameOf } from '#worker/bookings/quotations/find-quotation.ts'
-import type { Database } from '#worker/database/database.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { linkNameOf } from '#worker/services/bookings/quotations/find-quotation.ts'
 
 /** D1 allows 100 values a statement; ten are kept in reserve for later columns and conditions. */
 const MOST_VALUES = 90

@@ -5,10 +5,10 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody, aBookingRequest, aCoupon, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aProvenUser, signInAs } from '#tests/support/signed-in.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
-import type { Deps } from '#worker/deps.ts'
-import { createSite } from '#worker/site.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }

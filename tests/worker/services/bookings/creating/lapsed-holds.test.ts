@@ -3,7 +3,7 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { bookingSite, readAnswer } from '#tests/support/booking-site.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 
 const site = bookingSite()
 const deps = aDeps()

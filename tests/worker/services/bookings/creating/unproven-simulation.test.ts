@@ -12,7 +12,7 @@ import {
 } from '#tests/support/crowd.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { copyBooking, run } from '#tests/support/many-bookings.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 
 /**
  * Simulates a day of attackers and honest guests against the real services, with a movable clock. The printed table is

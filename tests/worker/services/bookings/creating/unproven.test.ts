@@ -8,12 +8,12 @@ import { aPerson, payBooking, personBooks } from '#tests/support/crowd.ts'
 import { copyBooking, run } from '#tests/support/many-bookings.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { modifyBooking } from '#worker/bookings/changing/modify-booking.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { maxUnproven } from '#worker/database/conditions/unproven-limits.ts'
-import type { Deps } from '#worker/deps.ts'
+import { maxUnproven } from '#worker/infra/database/conditions/unproven-limits.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 const site = bookingSite()
 const { db } = aDeps()

@@ -3,8 +3,8 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { copyBooking, run } from '#tests/support/many-bookings.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
-import { eraseGuestsAgain } from '#worker/bookings/of-guest/erase-guest-storage.ts'
-import { foldGuestNames } from '#worker/bookings/of-guest/fold-guest-names.ts'
+import { eraseGuestsAgain } from '#worker/services/bookings/of-guest/erase-guest-storage.ts'
+import { foldGuestNames } from '#worker/services/bookings/of-guest/fold-guest-names.ts'
 
 const deps = aDeps()
 

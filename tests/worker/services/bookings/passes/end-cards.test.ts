@@ -5,9 +5,9 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { createWalletPasses } from '#worker/bookings/passes/create-wallet-passes.ts'
-import { readPassSettings } from '#worker/bookings/passes/pass-settings.ts'
-import { endCards } from '#worker/bookings/passes/wallet-cards.ts'
+import { createWalletPasses } from '#worker/services/bookings/passes/create-wallet-passes.ts'
+import { readPassSettings } from '#worker/services/bookings/passes/pass-settings.ts'
+import { endCards } from '#worker/services/bookings/passes/wallet-cards.ts'
 
 const site = bookingPages()
 let google: Record<string, string>

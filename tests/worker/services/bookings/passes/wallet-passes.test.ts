@@ -5,10 +5,10 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { testedLocales } from '#tests/support/is-deep.ts'
-import { fetchApplePass } from '#worker/bookings/passes/apple-pass.ts'
-import { createWalletPasses } from '#worker/bookings/passes/create-wallet-passes.ts'
-import { readPassSettings } from '#worker/bookings/passes/pass-settings.ts'
-import type { StayPass } from '#worker/ports/wallet-pass.ts'
+import type { StayPass } from '#worker/infra/ports/wallet-pass.ts'
+import { fetchApplePass } from '#worker/services/bookings/passes/apple-pass.ts'
+import { createWalletPasses } from '#worker/services/bookings/passes/create-wallet-passes.ts'
+import { readPassSettings } from '#worker/services/bookings/passes/pass-settings.ts'
 
 const pass: StayPass = {
   serial: 'MVHH3CDTM-1',

@@ -15,17 +15,21 @@ import {
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { eraseGuestOf } from '#worker/bookings/of-guest/erase-guests.ts'
-import { linkNameOf } from '#worker/bookings/quotations/find-quotation.ts'
-import { makeQuotation, type QuotationWish, withdrawQuotation } from '#worker/bookings/quotations/make-quotation.ts'
-import { purgeOld } from '#worker/jobs/purge-old.ts'
-import { creditWallet } from '#worker/loyalty/wallet-credits.ts'
-import { listOutbox } from '#worker/messages/list-outbox.ts'
-import { sendMessage } from '#worker/messages/send-message.ts'
-import { findQuotationWithin } from '#worker/operations/bookings/quotations-at-desk.ts'
-import { createSite } from '#worker/site.ts'
+import { findQuotationWithin } from '#worker/admin/services/bookings/quotations-at-desk.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { eraseGuestOf } from '#worker/services/bookings/of-guest/erase-guests.ts'
+import { linkNameOf } from '#worker/services/bookings/quotations/find-quotation.ts'
+import {
+  makeQuotation,
+  type QuotationWish,
+  withdrawQuotation,
+} from '#worker/services/bookings/quotations/make-quotation.ts'
+import { purgeOld } from '#worker/services/jobs/purge-old.ts'
+import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
+import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const { db } = aDeps()

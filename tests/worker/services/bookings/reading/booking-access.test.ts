@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { readBookingAccess, writeBookingAccess } from '#worker/bookings/reading/booking-access.ts'
+import { readBookingAccess, writeBookingAccess } from '#worker/services/bookings/reading/booking-access.ts'
 
 test('remembers bookings, newest first', async () => {
   const deps = aDeps()

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { buildCalendarFile } from '#worker/bookings/reading/build-calendar-file.ts'
-import { readBooking } from '#worker/bookings/reading/find-booking.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { buildCalendarFile } from '#worker/services/bookings/reading/build-calendar-file.ts'
+import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 
 test('writes the nights of a stay as whole days', async () => {
   const deps = aDeps()

@@ -3,9 +3,9 @@ import { findBrand } from '#app/brands/brands.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { type BookingProof, findBooking } from '#worker/bookings/reading/find-booking.ts'
-import type { Deps } from '#worker/deps.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 
 async function aBooking(deps: Deps, userId: string | null = null) {
   const hotel = await aHotel(deps.db)

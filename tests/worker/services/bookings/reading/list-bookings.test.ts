@@ -4,9 +4,9 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { listBookings, listBookingTabs } from '#worker/bookings/reading/list-bookings.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { listBookings, listBookingTabs } from '#worker/services/bookings/reading/list-bookings.ts'
 
 async function aSignedIn(deps: ReturnType<typeof aDeps>) {
   return aScope({ visitor: { user: await aProvenUser(deps.db) } })

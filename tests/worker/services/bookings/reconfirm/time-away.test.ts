@@ -5,9 +5,9 @@ import { aBookingRequest, aHotel, soldByDay } from '#tests/support/booking-build
 import { aHeldBooking, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { reaching, sendQuestions } from '#tests/support/reconfirm.ts'
 import { runMinute, siteRan } from '#tests/support/run-minute.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
-import { sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
+import { sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -4,8 +4,8 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { completeStays, endedStaysStatement } from '#worker/bookings/stays/complete-stays.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { completeStays, endedStaysStatement } from '#worker/services/bookings/stays/complete-stays.ts'
 
 /** Checkout is at 11:00 in Kolkata on the 13th: 05:30 UTC. */
 const CHECKOUT = Date.UTC(2026, 11, 13, 5, 30)

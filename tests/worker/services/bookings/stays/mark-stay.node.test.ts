@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { aHotel } from '#tests/support/booking-builders.ts'
-import { markStay } from '#worker/bookings/stays/mark-stay.ts'
-import { applyMigrations } from '#worker/database/migrate.ts'
+import { applyMigrations } from '#worker/infra/database/migrate.ts'
+import { markStay } from '#worker/services/bookings/stays/mark-stay.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 
 test("an operator's mark is written to a stopped site's database file", async () => {
   const file = new DatabaseSync(':memory:')
-  applyMigrations(file, 'worker/database/migrations')
+  applyMigrations(file, 'worker/infra/database/migrations')
   const db = openFile(file)
   const { propertyId, categoryId } = await aHotel(db)
   const policy = { freeUntil: null, checkinAt: CHECKIN_AT, afterwards: 'first_night', timeZone: 'Asia/Kolkata' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
-import { citiesStatement, countriesStatement } from '#worker/catalogue/cities/city-storage.ts'
-import { placesAroundStatement, placesInBoxStatement } from '#worker/catalogue/place-storage.ts'
+import { citiesStatement, countriesStatement } from '#worker/services/catalog/cities/city-storage.ts'
+import { placesAroundStatement, placesInBoxStatement } from '#worker/services/catalog/place-storage.ts'
 
 const { db } = aDeps()
 

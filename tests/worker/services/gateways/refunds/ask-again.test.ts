@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askAgainAt } from '#worker/gateways/refunds/ask-again.ts'
+import { askAgainAt } from '#worker/services/gateways/refunds/ask-again.ts'
 
 const MINUTE_MS = 60_000
 const SINCE = Date.UTC(2026, 10, 21, 12)

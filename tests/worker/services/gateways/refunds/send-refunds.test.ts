@@ -4,9 +4,9 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { sendRefunds } from '#worker/gateways/refunds/send-refunds.ts'
-import type { Gateway } from '#worker/ports/gateway.ts'
+import type { Gateway } from '#worker/infra/ports/gateway.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { sendRefunds } from '#worker/services/gateways/refunds/send-refunds.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromStripeAmount, toStripeAmount } from '#worker/gateways/stripe/stripe-amount.ts'
+import { fromStripeAmount, toStripeAmount } from '#worker/services/gateways/stripe/stripe-amount.ts'
 
 const said: [ours: number, currency: string, theirs: number | null][] = [
   [240_000, 'INR', 240_000],

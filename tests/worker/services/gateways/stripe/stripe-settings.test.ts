@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStripeSettings } from '#worker/gateways/stripe/stripe-settings.ts'
+import { readStripeSettings } from '#worker/services/gateways/stripe/stripe-settings.ts'
 
 test('Stripe needs both secrets; its key uses HTTP to localhost only', () => {
   const secrets = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef' }

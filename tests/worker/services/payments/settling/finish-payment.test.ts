@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
-import { eventToParams } from '#worker/gateways/sandbox/sandbox.ts'
-import { signParams } from '#worker/gateways/sandbox/sandbox-signature.ts'
-import { finishPayment } from '#worker/payments/settling/finish-payment.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
-import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
+import { eventToParams } from '#worker/services/gateways/sandbox/sandbox.ts'
+import { signParams } from '#worker/services/gateways/sandbox/sandbox-signature.ts'
+import { finishPayment } from '#worker/services/payments/settling/finish-payment.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 
 async function comeBack(deps: TestDeps, event: GatewayEvent) {
   const params = await signParams(deps.settings.sandboxKey, 'return', eventToParams(event), deps.now())

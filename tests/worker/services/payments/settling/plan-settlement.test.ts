@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { planSettlement, type SettlementFacts } from '#worker/payments/settling/plan-settlement.ts'
-import type { GatewayEvent } from '#worker/ports/gateway.ts'
+import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
+import { planSettlement, type SettlementFacts } from '#worker/services/payments/settling/plan-settlement.ts'
 
 const facts: SettlementFacts = {
   paymentStatus: 'created',

@@ -4,8 +4,8 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { allRounds } from '#tests/support/run-minute.ts'
-import { pollPayments } from '#worker/payments/settling/poll-payments.ts'
-import { openPaymentPage } from '#worker/payments/starting/open-payment-page.ts'
+import { pollPayments } from '#worker/services/payments/settling/poll-payments.ts'
+import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

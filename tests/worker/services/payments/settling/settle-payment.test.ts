@@ -12,10 +12,10 @@ import {
 } from '#tests/support/booking-builders.ts'
 import { aMember } from '#tests/support/member-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway, type HeldBooking } from '#tests/support/paid-booking.ts'
-import { expireHolds } from '#worker/bookings/closing/expire-holds.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { readBooking } from '#worker/bookings/reading/find-booking.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
+import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 
 /** A hold with breakfast that expired before its payment was reported. */
 async function anEndedHold(deps: TestDeps, hotel: TestHotel, scope = aScope()): Promise<HeldBooking> {

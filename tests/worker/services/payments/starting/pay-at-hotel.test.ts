@@ -3,9 +3,9 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import type { Deps } from '#worker/deps.ts'
-import { payAtHotel } from '#worker/payments/starting/pay-at-hotel.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { payAtHotel } from '#worker/services/payments/starting/pay-at-hotel.ts'
 
 function aKey(): KeyedCall {
   return { caller: 'oyo:visitor:1', operation: 'payAtHotel', key: crypto.randomUUID(), digest: 'a' }

@@ -3,9 +3,9 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
-import type { KeyedCall } from '#worker/changes/keyed-call.ts'
-import type { Deps } from '#worker/deps.ts'
-import { startPayment } from '#worker/payments/starting/start-payment.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
 
 const DAY_MS = 86_400_000
 

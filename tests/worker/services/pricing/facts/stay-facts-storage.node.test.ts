@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anEmptyCatalogue } from '#tests/support/a-catalogue.ts'
-import { bindParams } from '#worker/database/bind-params.ts'
-import type { SqlValue } from '#worker/database/database.ts'
-import type { StayFacts, StayWindow } from '#worker/stays/facts/stay-facts.ts'
-import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/stays/facts/stay-facts-storage.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
+import type { StayFacts, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
+import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/services/pricing/facts/stay-facts-storage.ts'
 
 type Row = Record<string, SqlValue>
 type ColumnInfo = { name: string; type: string }

@@ -7,7 +7,7 @@ import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
 import { limitedDatabase } from '#tests/support/limited-database.ts'
 import { allRounds, runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { extendCalendars } from '#worker/stays/prices/extend-calendars.ts'
+import { extendCalendars } from '#worker/services/pricing/prices/extend-calendars.ts'
 
 const site = bookingSite()
 const { db } = aDeps()

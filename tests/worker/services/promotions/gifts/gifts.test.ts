@@ -4,11 +4,11 @@ import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-bu
 import { giveGift } from '#tests/support/gift-builders.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, elsewhere, walletRows } from '#tests/support/wallet-builders.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import { giftKinds } from '#worker/loyalty/gifts/gift.ts'
-import { giftId } from '#worker/loyalty/gifts/gift-statements.ts'
-import { readWalletHistory } from '#worker/loyalty/read-wallet-history.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { giftKinds } from '#worker/services/promotions/gifts/gift.ts'
+import { giftId } from '#worker/services/promotions/gifts/gift-statements.ts'
+import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
 
 const DAY_MS = 86_400_000
 

@@ -3,12 +3,12 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { giveVoucher } from '#tests/support/gift-builders.ts'
 import { aGuestWithWallet, elsewhere } from '#tests/support/wallet-builders.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { createBooking } from '#worker/bookings/creating/create-booking.ts'
-import type { Deps } from '#worker/deps.ts'
-import { giveUpWallets } from '#worker/loyalty/give-up-statement.ts'
-import type { Scope } from '#worker/scope.ts'
-import { checkCouponCode } from '#worker/stays/coupons/validate-coupon.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
+import { checkCouponCode } from '#worker/services/pricing/coupons/validate-coupon.ts'
+import { giveUpWallets } from '#worker/services/promotions/wallet/give-up-statement.ts'
 
 async function book(deps: Deps, scope: Scope, { hotel, couponCode }: { hotel: TestHotel; couponCode: string }) {
   const request = aBookingRequest(hotel, { stay: { couponCode } })

@@ -3,11 +3,11 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { anInviter, bookStayOf, endStays, freshNumber, referralOf, signIn } from '#tests/support/referral-builders.ts'
-import { toEvent } from '#worker/gateways/stripe/stripe-session.ts'
-import { findReferralCode, toReferralCode } from '#worker/loyalty/referral/referral-code.ts'
-import { typeReferralCode } from '#worker/loyalty/referral/type-code.ts'
-import { settlePayment } from '#worker/payments/settling/settle-payment.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { toEvent } from '#worker/services/gateways/stripe/stripe-session.ts'
+import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
+import { findReferralCode, toReferralCode } from '#worker/services/promotions/referral/referral-code.ts'
+import { typeReferralCode } from '#worker/services/promotions/referral/type-code.ts'
 
 const DAY_MS = 86_400_000
 

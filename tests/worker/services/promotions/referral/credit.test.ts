@@ -3,11 +3,11 @@ import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { anInviter, bookStayOf, endStays, referralOf, signIn } from '#tests/support/referral-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
-import { cancelBooking } from '#worker/bookings/closing/cancel-booking.ts'
-import { completeStays } from '#worker/bookings/stays/complete-stays.ts'
-import type { Deps } from '#worker/deps.ts'
-import { creditFriends } from '#worker/loyalty/referral/credit-friends.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
+import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
+import { creditFriends } from '#worker/services/promotions/referral/credit-friends.ts'
 
 const DAY_MS = 86_400_000
 

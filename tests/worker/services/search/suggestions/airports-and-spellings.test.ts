@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { createSuggestionRoutes } from '#worker/api/stays/suggestions.ts'
-import { statement } from '#worker/database/database.ts'
-import { followCatalogue } from '#worker/operations/search/follow-catalogue.ts'
+import { followCatalogue } from '#worker/admin/services/search/follow-catalogue.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { createSuggestionRoutes } from '#worker/site/api/stays/suggestions.ts'
 
 const deps = aDeps()
 const site = mountRoutes({ api: createSuggestionRoutes() })

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createGooglePlaces } from '#worker/suggestions/google-places.ts'
+import { createGooglePlaces } from '#worker/services/search/suggestions/google-places.ts'
 
 type Seen = { method?: string; url?: string; key: unknown; fields: unknown; body: string }
 

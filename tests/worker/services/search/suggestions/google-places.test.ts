@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createGooglePlaces } from '#worker/suggestions/google-places.ts'
+import { createGooglePlaces } from '#worker/services/search/suggestions/google-places.ts'
 
 const source = createGooglePlaces({ key: 'the-key', origin: 'https://places.example' })
 const ask = { query: 'pune', language: 'en', region: 'IN', limit: 5 }

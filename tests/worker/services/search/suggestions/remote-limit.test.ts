@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { anIndexed } from '#tests/support/catalogue-builders.ts'
-import { createSuggestionRoutes } from '#worker/api/stays/suggestions.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { createListingRoutes } from '#worker/pages/listing/listing.ts'
-import type { PlaceSource } from '#worker/ports/place-source.ts'
+import type { PlaceSource } from '#worker/infra/ports/place-source.ts'
+import { createSuggestionRoutes } from '#worker/site/api/stays/suggestions.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { createListingRoutes } from '#worker/site/pages/listing/listing.ts'
 
 const place = { name: 'Far Point', secondary: 'Nowhere', locationType: 'SUB_CITY', countryCode: 'in' } as const
 

@@ -8,10 +8,10 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, anIndexed, aProperty, counting } from '#tests/support/catalogue-builders.ts'
 import { emptyCache } from '#tests/support/empty-cache.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import type { PlaceSource, RemotePlace } from '#worker/ports/place-source.ts'
-import { SOURCE_REST_MS } from '#worker/suggestions/ask-primary.ts'
-import { resolvePlace } from '#worker/suggestions/resolve-place.ts'
-import { type SuggestionAsk, suggestPlaces } from '#worker/suggestions/suggest-places.ts'
+import type { PlaceSource, RemotePlace } from '#worker/infra/ports/place-source.ts'
+import { SOURCE_REST_MS } from '#worker/services/search/suggestions/ask-primary.ts'
+import { resolvePlace } from '#worker/services/search/suggestions/resolve-place.ts'
+import { type SuggestionAsk, suggestPlaces } from '#worker/services/search/suggestions/suggest-places.ts'
 
 const deps = aDeps()
 

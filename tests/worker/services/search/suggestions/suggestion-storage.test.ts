@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { explain } from '#tests/support/query-plan.ts'
-import { meantWordsStatement, suggestionsStatement } from '#worker/suggestions/suggestion-storage.ts'
+import { meantWordsStatement, suggestionsStatement } from '#worker/services/search/suggestions/suggestion-storage.ts'
 
 test('reads the word index only as far as needed', async () => {
   const statement = suggestionsStatement({ brandId: 'oyo', country: 'in', group: 'place', text: 'jai pur', limit: 30 })

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { wordsOfKind } from '#app/domain/help/article-words.ts'
-import { describeArticle, MAX_DESCRIPTION } from '#worker/help/articles/describe-article.ts'
+import { describeArticle, MAX_DESCRIPTION } from '#worker/services/support/articles/describe-article.ts'
 
-const folder = join(import.meta.dirname, '../../../../locales/help')
+const folder = join(import.meta.dirname, '../../../../../locales/help')
 
 test.each(readdirSync(folder))(
   'describes every article of %s in whole sentences of 160 characters [HELP-26]',

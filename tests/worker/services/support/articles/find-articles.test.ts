@@ -4,8 +4,8 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
-import { findArticlesByWords, findNearestArticles } from '#worker/help/articles/find-articles.ts'
-import { listArticles, listArticlesByIds } from '#worker/help/articles/list-articles.ts'
+import { findArticlesByWords, findNearestArticles } from '#worker/services/support/articles/find-articles.ts'
+import { listArticles, listArticlesByIds } from '#worker/services/support/articles/list-articles.ts'
 
 const ids = (articles: readonly { id: string }[]) => articles.map(({ id }) => id)
 

@@ -6,7 +6,7 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
-import { site } from '#tests/worker/help/tickets/a-ticket.ts'
+import { site } from '#tests/worker/services/support/tickets/a-ticket.ts'
 
 // Questions as guests type them, written before reading the articles. The held-out part was not used for tuning.
 type Asked = [question: string, article: string]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
-import { forgetVotes, voteForArticle } from '#worker/help/articles/vote.ts'
+import { forgetVotes, voteForArticle } from '#worker/services/support/articles/vote.ts'
 
 const visitor = (id: string, network: string | null = null) => aScope({ visitor: { id, network } })
 

@@ -5,7 +5,7 @@ import { bookIn } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const deps = aDeps()

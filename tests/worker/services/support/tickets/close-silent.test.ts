@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
-import { closeSilentTickets } from '#worker/help/tickets/close-silent.ts'
+import { closeSilentTickets } from '#worker/services/support/tickets/close-silent.ts'
 import { aTicketGuest, laterOn, raiseAs, words } from './a-ticket.ts'
 import { countMessagesOf, findMessageOf } from './sent-messages.ts'
 

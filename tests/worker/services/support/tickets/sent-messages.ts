@@ -1,6 +1,6 @@
 import type { TestDeps } from '#tests/support/a-deps.ts'
-import { findMessage } from '#worker/messages/outbox-storage.ts'
-import { writeMessage } from '#worker/messages/write-message.ts'
+import { findMessage } from '#worker/services/message-delivery/outbox-storage.ts'
+import { writeMessage } from '#worker/services/message-delivery/write-message.ts'
 
 /** The newest message about a guest's ticket, with the text that is sent. */
 export async function findMessageOf(deps: TestDeps, userId: string) {

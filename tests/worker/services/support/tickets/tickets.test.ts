@@ -4,7 +4,7 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
-import { raiseTicket } from '#worker/help/tickets/raise-ticket.ts'
+import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 import { aTicketGuest, bookAs, laterOn, NOW, raiseAs, site, words } from './a-ticket.ts'
 
 const stranger = () => openBrowser(site, { headers: { 'X-Test-Now': NOW } })

@@ -5,7 +5,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
-import { openDatabase } from '#worker/database/database.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
 
 const site = bookingPages()
 const db = openDatabase(env.DB)

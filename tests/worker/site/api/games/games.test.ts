@@ -6,9 +6,9 @@ import { aGamesDay, aPrizeTable } from '#tests/support/a-games-day.ts'
 import { nextId } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { type SqlValue, statement } from '#worker/database/database.ts'
-import type { PlayContent } from '#worker/loyalty/games/plays/play.ts'
-import { createSite } from '#worker/site.ts'
+import { type SqlValue, statement } from '#worker/infra/database/database.ts'
+import type { PlayContent } from '#worker/services/games/plays/play.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const { db } = aDeps()
 const site = createSite()

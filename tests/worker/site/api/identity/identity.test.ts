@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
-import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
+import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
 
 const site = mountRoutes({ api: createIdentityRoutes() })
 

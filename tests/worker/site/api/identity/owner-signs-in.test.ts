@@ -4,10 +4,10 @@ import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
-import { openDatabase, statement } from '#worker/database/database.ts'
-import { listOutbox } from '#worker/messages/list-outbox.ts'
-import { createLoginRoutes } from '#worker/pages/login/login.ts'
+import { openDatabase, statement } from '#worker/infra/database/database.ts'
+import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { createLoginRoutes } from '#worker/site/pages/login/login.ts'
 
 const site = mountRoutes({ api: createIdentityRoutes() })
 const db = openDatabase(env.DB)

@@ -4,8 +4,8 @@ import type { AccountModel } from '#app/pages/account/model.ts'
 import type { ResetPasswordModel } from '#app/pages/reset-password/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const PASSWORD = 'river stones at dusk'

@@ -3,8 +3,8 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel, type HotelFacts, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
-import { eventToParams, toProviderRef } from '#worker/gateways/sandbox/sandbox.ts'
-import { signParams } from '#worker/gateways/sandbox/sandbox-signature.ts'
+import { eventToParams, toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
+import { signParams } from '#worker/services/gateways/sandbox/sandbox-signature.ts'
 
 const site = bookingSite()
 const { db, settings } = aDeps()

@@ -7,7 +7,7 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { readHtml } from '#tests/support/read-html.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()
 const site = createSite()

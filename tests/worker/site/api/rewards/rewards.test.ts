@@ -5,7 +5,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { giveGift, giveVoucher } from '#tests/support/gift-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()
 const site = createSite()

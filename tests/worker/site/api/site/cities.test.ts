@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
-import { createCityRoutes } from '#worker/api/site/cities.ts'
+import { createCityRoutes } from '#worker/site/api/site/cities.ts'
 
 const { db } = aDeps()
 const site = mountRoutes({ api: createCityRoutes() })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { consentVersion, readConsent, writeConsent } from '#app/domain/consent/consent.ts'
 import { type BrowserOptions, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { statement } from '#worker/database/database.ts'
-import { eraseConsents } from '#worker/identity/give-consent.ts'
-import { createSite } from '#worker/site.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { eraseConsents } from '#worker/services/accounts/give-consent.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const { db } = aDeps()

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { contentLimits } from '#worker/content/fetch-content.ts'
-import { parseSettings } from '#worker/env.ts'
-import { createSite } from '#worker/site.ts'
+import { parseSettings } from '#worker/infra/env.ts'
+import { contentLimits } from '#worker/services/content/fetch-content.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const bindings = { CONTENT_HOSTS: 'media.example.net, Pictures.Example.ORG,xn--bcher-kva.example' }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { countryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
-import { createCountryContextRoutes } from '#worker/api/site/country-context.ts'
+import { createCountryContextRoutes } from '#worker/site/api/site/country-context.ts'
 
 const site = mountRoutes({ api: createCountryContextRoutes() })
 

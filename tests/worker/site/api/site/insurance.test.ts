@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
-import { createInsuranceRoutes } from '#worker/api/site/insurance.ts'
+import { createInsuranceRoutes } from '#worker/site/api/site/insurance.ts'
 
 const site = mountRoutes({ api: createInsuranceRoutes() })
 

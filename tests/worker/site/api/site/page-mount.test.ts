@@ -5,10 +5,10 @@ import { citiesAnswer, privacyAnswer, walletAnswer } from '#app/contracts/site/h
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty, aWelcome, netherlands } from '#tests/support/catalogue-builders.ts'
-import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
-import { createCityRoutes } from '#worker/api/site/cities.ts'
-import { createPageMountRoutes } from '#worker/api/site/page-mount.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { createCityRoutes } from '#worker/site/api/site/cities.ts'
+import { createPageMountRoutes } from '#worker/site/api/site/page-mount.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 const { db } = aDeps()
 const api = new Hono<AppEnv>()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty, nextId } from '#tests/support/catalogue-builders.ts'
-import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
-import { createShortlistRoutes } from '#worker/api/site/shortlist.ts'
-import type { AppEnv } from '#worker/context.ts'
+import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { createShortlistRoutes } from '#worker/site/api/site/shortlist.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
 const { db } = aDeps()
 const api = new Hono<AppEnv>()

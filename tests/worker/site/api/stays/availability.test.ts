@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aCouponRow, aProperty, leaveFree, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
-import { createAvailabilityRoutes } from '#worker/api/stays/availability.ts'
+import { createAvailabilityRoutes } from '#worker/site/api/stays/availability.ts'
 
 const { db } = aDeps()
 const site = mountRoutes({ api: createAvailabilityRoutes() })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aCouponRow, aProperty, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
-import { createCouponRoutes } from '#worker/api/stays/coupons.ts'
+import { createCouponRoutes } from '#worker/site/api/stays/coupons.ts'
 
 const { db } = aDeps()
 const site = mountRoutes({ api: createCouponRoutes() })

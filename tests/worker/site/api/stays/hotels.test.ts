@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aCouponRow, aProperty, leaveFree, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
-import { createHotelRoutes } from '#worker/api/stays/hotels.ts'
-import { statement } from '#worker/database/database.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { createHotelRoutes } from '#worker/site/api/stays/hotels.ts'
 
 const { db } = aDeps()
 const site = mountRoutes({ api: createHotelRoutes() })

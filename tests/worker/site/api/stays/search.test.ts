@@ -13,8 +13,8 @@ import {
   type PropertyGiven,
   type TestCity,
 } from '#tests/support/catalogue-builders.ts'
-import { createSearchRoutes } from '#worker/api/stays/search.ts'
-import { statement } from '#worker/database/database.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { createSearchRoutes } from '#worker/site/api/stays/search.ts'
 
 const { db } = aDeps()
 const site = mountRoutes({ api: createSearchRoutes() })

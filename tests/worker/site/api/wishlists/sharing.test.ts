@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aListGuest, aPhone, aReader, fillList, later, someStays } from '#tests/support/list-guest.ts'
-import { statement } from '#worker/database/database.ts'
+import { statement } from '#worker/infra/database/database.ts'
 
 const { db } = aDeps()
 

@@ -5,8 +5,8 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
 import { aPng } from '#tests/support/photo-files.ts'
-import { aTicketGuest, bookAs, NOW, site, type TicketGuest } from '#tests/worker/help/tickets/a-ticket.ts'
-import { statement } from '#worker/database/database.ts'
+import { aTicketGuest, bookAs, NOW, site, type TicketGuest } from '#tests/worker/services/support/tickets/a-ticket.ts'
+import { statement } from '#worker/infra/database/database.ts'
 
 const deps = await withHelpArticles(aDeps())
 
@@ -96,7 +96,7 @@ test('a token in the address opens the conversation and leaves the address [HELP
   const refused = await other.fetch(`/yo?booking=${no}&token=wrong`)
   expect(refused.headers.get('Location')).toBe(`/yo?booking=${no}`)
   expect((await look(other, `/yo?booking=${no}`)).model.choices).toEqual([])
-  const { linkTokenOf } = await import('#worker/bookings/link-token.ts')
+  const { linkTokenOf } = await import('#worker/services/bookings/link-token.ts')
   const taken = await other.fetch(`/yo?booking=${no}&token=${await linkTokenOf(deps, id)}&say=invoice`)
   expect([taken.status, taken.headers.get('Location')]).toEqual([303, `/yo?booking=${no}&say=invoice`])
   expect((await look(other, `/yo?booking=${no}`)).model.choices).toHaveLength(7)

@@ -5,9 +5,9 @@ import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { eraseGuests, oldGuestsStatement } from '#worker/bookings/of-guest/erase-guest-storage.ts'
-import { eraseOldGuests } from '#worker/bookings/of-guest/erase-guests.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
+import { eraseGuests, oldGuestsStatement } from '#worker/services/bookings/of-guest/erase-guest-storage.ts'
+import { eraseOldGuests } from '#worker/services/bookings/of-guest/erase-guests.ts'
 
 const site = bookingPages()
 const { db } = aDeps()

@@ -5,9 +5,9 @@ import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { sendMessage } from '#worker/messages/send-message.ts'
-import { listVoucherSendings } from '#worker/outbox/voucher-sending.ts'
-import type { MessageChannel, MessageSender } from '#worker/ports/message-sender.ts'
+import type { MessageChannel, MessageSender } from '#worker/infra/ports/message-sender.ts'
+import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
+import { listVoucherSendings } from '#worker/services/notifications/voucher-sending.ts'
 
 const site = bookingPages()
 const { db } = aDeps()

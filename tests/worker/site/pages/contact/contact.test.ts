@@ -4,8 +4,8 @@ import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
-import { aTicketGuest, bookAs, NOW, raiseAs, site, words } from '#tests/worker/help/tickets/a-ticket.ts'
-import { toSharedAddress } from '#worker/cache/page-key.ts'
+import { aTicketGuest, bookAs, NOW, raiseAs, site, words } from '#tests/worker/services/support/tickets/a-ticket.ts'
+import { toSharedAddress } from '#worker/infra/cache/page-key.ts'
 
 const stranger = () => openBrowser(site, { headers: { 'X-Test-Now': NOW } })
 

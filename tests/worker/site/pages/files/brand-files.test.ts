@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { artPath, findBrand } from '#app/brands/brands.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
-import type { AppEnv } from '#worker/context.ts'
-import { createBrandFileRoutes } from '#worker/pages/files/brand-files.ts'
-import { createNoticeRoutes } from '#worker/pages/notice.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { createBrandFileRoutes } from '#worker/site/pages/files/brand-files.ts'
+import { createNoticeRoutes } from '#worker/site/pages/notice.ts'
 
 const site = mountRoutes({
   pages: new Hono<AppEnv>().route('/', createBrandFileRoutes()).route('/', createNoticeRoutes()),

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
-import { toSharedAddress } from '#worker/cache/page-key.ts'
-import { createSite } from '#worker/site.ts'
+import { toSharedAddress } from '#worker/infra/cache/page-key.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const deps = aDeps()

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aCity, aProperty, sayNight } from '#tests/support/catalogue-builders.ts'
 import { readHtml } from '#tests/support/read-html.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 const weeks = { arrivalDays: [6], departureDays: [6], minNights: 7 }

@@ -5,7 +5,7 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const { db } = aDeps()
 const STAY = 'checkin=11/12/2026&checkout=15/12/2026&rooms_config=1-2_0_0_0'

@@ -14,8 +14,8 @@ import {
   type TestCountry,
 } from '#tests/support/catalogue-builders.ts'
 import { partsOf, readHtml } from '#tests/support/read-html.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 const site = createSite()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readHotel, readShortLink } from '#worker/pages/hotel/read-hotel.ts'
+import { readHotel, readShortLink } from '#worker/site/pages/hotel/read-hotel.ts'
 
 test('reads stay, coupon and overlay', () => {
   const input = readHotel('https://hotel.test/12-a?modal=hotelReviewsPopUp&review=7&show_room=9&coupon=a', '12-a', null)

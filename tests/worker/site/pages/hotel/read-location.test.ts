@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLocation } from '#worker/pages/hotel/read-hotel.ts'
+import { readLocation } from '#worker/site/pages/hotel/read-hotel.ts'
 
 function read(query: Record<string, string> = {}, segment = '10001-a-house') {
   return readLocation(segment, `/?${new URLSearchParams(query)}`)

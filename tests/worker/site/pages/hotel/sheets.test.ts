@@ -6,8 +6,8 @@ import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { partsOf, readHtml } from '#tests/support/read-html.ts'
-import { statement } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const { db } = aDeps()
 const STAY = `checkin=${ARRIVAL}&checkout=2026-12-13&rooms_config=1-2_0_0_0`

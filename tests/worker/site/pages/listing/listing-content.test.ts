@@ -7,8 +7,8 @@ import { aCity, aProperty, aTag, type PropertyGiven, type TestCity } from '#test
 import { crawl } from '#tests/support/crawler.ts'
 import { listFaults } from '#tests/support/schemaorg/list-faults.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }

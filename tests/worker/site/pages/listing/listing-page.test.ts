@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import type { ListSheet } from '#app/overlays/list-sheet/model.ts'
+import type { ListSheet } from '#app/overlays/list/model.ts'
 import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { ARRIVAL, aCity, aProperty, leaveFree, netherlands, type TestCity } from '#tests/support/catalogue-builders.ts'
-import { openDatabase, statement } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase, statement } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 const dates = `checkin=${ARRIVAL}&checkout=2026-12-13`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AccountModel } from '#app/pages/account/model.ts'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
-import { createIdentityRoutes } from '#worker/api/identity/identity.ts'
-import { createLoginRoutes } from '#worker/pages/login/login.ts'
-import { createSocialLoginRoutes } from '#worker/pages/social-login/social-login.ts'
+import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { createLoginRoutes } from '#worker/site/pages/login/login.ts'
+import { createSocialLoginRoutes } from '#worker/site/pages/social-login/social-login.ts'
 
 const pages = createLoginRoutes().route('/', createSocialLoginRoutes())
 const site = mountRoutes({ api: createIdentityRoutes(), pages })

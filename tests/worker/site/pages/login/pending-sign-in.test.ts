@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPending, writePending } from '#worker/pages/login/pending-sign-in.ts'
+import { readPending, writePending } from '#worker/site/pages/login/pending-sign-in.ts'
 
 test.each([
   { countryCode: '+91', phone: '9876543210', sent: null },

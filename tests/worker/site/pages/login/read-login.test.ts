@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readLogin } from '#worker/pages/login/login.ts'
+import { readLogin } from '#worker/site/pages/login/login.ts'
 
 const read = (query: string) => readLogin(`https://hotel.test/login?${query}`)
 

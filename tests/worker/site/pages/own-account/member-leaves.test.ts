@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aPlan, settle } from '#tests/support/member-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { findMembershipOrder } from '#worker/loyalty/membership/orders/order-rows.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { findMembershipOrder } from '#worker/services/membership/orders/order-rows.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const db = openDatabase(env.DB)

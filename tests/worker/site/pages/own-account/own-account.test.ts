@@ -4,8 +4,8 @@ import { guestFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
 const db = openDatabase(env.DB)

@@ -12,9 +12,9 @@ import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { wordsOf } from '#worker/pages/booking/reading/words.ts'
-import { buildPaper } from '#worker/pages/papers/paper-model.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { wordsOf } from '#worker/site/pages/booking/reading/words.ts'
+import { buildPaper } from '#worker/site/pages/papers/paper-model.ts'
 
 const { db } = aDeps()
 const now = Date.UTC(2026, 10, 21, 12)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLetter } from '#worker/pages/places/cities.ts'
+import { byLetter } from '#worker/site/pages/places/cities.ts'
 
 const link = (text: string) => ({ text, detail: '', href: '/' })
 

@@ -6,9 +6,9 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { toFilmSheet } from '#worker/pages/places/film-sheet.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
+import { toFilmSheet } from '#worker/site/pages/places/film-sheet.ts'
 
 const db = openDatabase(env.DB)
 await aProperty(db, await aCity(db), { popularity: 9000 })

@@ -8,8 +8,8 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty, leaveFree, netherlands } from '#tests/support/catalogue-builders.ts'
 import { partsOf, readHtml } from '#tests/support/read-html.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 test("shows tonight's stays in the most popular city, central ones first", async () => {
   const db = openDatabase(env.DB)

@@ -4,9 +4,9 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty, japan, type TestCity } from '#tests/support/catalogue-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { readNearMe } from '#worker/pages/places/read-near-me.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
+import { readNearMe } from '#worker/site/pages/places/read-near-me.ts'
 
 let here: TestCity
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import type { PlaceSheet } from '#app/overlays/place-sheet/model.ts'
+import type { PlaceSheet } from '#app/overlays/place/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, anIndexed, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 let city: TestCity
 const dates = 'checkin=2026-12-11&checkout=2026-12-13'

@@ -4,8 +4,8 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty, aTag, type TestCity } from '#tests/support/catalogue-builders.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 let city: TestCity
 

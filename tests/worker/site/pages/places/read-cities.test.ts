@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCountry } from '#app/brands/countries/countries.ts'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readCities } from '#worker/pages/places/cities.ts'
+import { readCities } from '#worker/site/pages/places/cities.ts'
 
 test('reads a known country by its number', () => {
   const india = findCountry('in')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { readHtml } from '#tests/support/read-html.ts'
-import { createSite } from '#worker/site.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const ends = [
   ['verified', 'Your card is saved'],

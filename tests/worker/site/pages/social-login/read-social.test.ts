@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readSocial } from '#worker/pages/social-login/read-social.ts'
+import { readSocial } from '#worker/site/pages/social-login/read-social.ts'
 
 const read = (query: string) => readSocial(`https://hotel.test/login/google?${query}`)
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { ARRIVAL, aCity, aProperty, leaveFree } from '#tests/support/catalogue-builders.ts'
 import { listFaults } from '#tests/support/schemaorg/list-faults.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
 const STAY = `checkin=${ARRIVAL}&checkout=2026-12-13`

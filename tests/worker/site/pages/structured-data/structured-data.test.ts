@@ -5,9 +5,9 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
 import { listFaults } from '#tests/support/schemaorg/list-faults.ts'
-import { openDatabase } from '#worker/database/database.ts'
-import { structuredDataScript } from '#worker/render/render-page.tsx'
-import { createSite } from '#worker/site.ts'
+import { openDatabase } from '#worker/infra/database/database.ts'
+import { createSite } from '#worker/site/create-site.ts'
+import { structuredDataScript } from '#worker/site/render/render-page.tsx'
 
 const STAY = 'checkin=2026-12-11&checkout=2026-12-13'
 

@@ -5,7 +5,7 @@ import type { WishlistsModel } from '#app/pages/wishlists/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aListGuest, aReader, fillList, someStays } from '#tests/support/list-guest.ts'
-import { statement } from '#worker/database/database.ts'
+import { statement } from '#worker/infra/database/database.ts'
 
 const { db } = aDeps()
 

@@ -1,5 +1,5 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import { fieldsOf, subjectKind } from '../kinds/kinds.ts'
 import { isNightKind } from '../kinds/nights.ts'
 import { nightRecords } from './nights.ts'

@@ -1,7 +1,7 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
-import type { Names } from '#worker/database/named-in.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import type { Names } from '#worker/infra/database/named-in.ts'
 
 /** Fields of a record: typed in JSON Lines, text in CSV. */
 export type Fields = Record<string, unknown>

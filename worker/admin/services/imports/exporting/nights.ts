@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import type { NightKind } from '../kinds/nights.ts'
 import { type Fields, withoutNulls } from './exported.ts'
 

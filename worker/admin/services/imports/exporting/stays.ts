@@ -1,6 +1,6 @@
 import { toMajor } from '#app/domain/money/money.ts'
 import { fromDayBits } from '#app/domain/stays/day-rules.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import { stayTables } from '../stays/stay-tables.ts'
 import { type Row, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
 import { type Exported, type Fields, readBySql, withoutNulls } from './exported.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
-import { faultOfDeal } from '#worker/operations/offers/offer-rules.ts'
+import { faultOfDeal } from '#worker/admin/services/offers/offer-rules.ts'
 import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { brand, fromCell, optional, slug, text, yesOrNo } from '../reading/fields.ts'
 import type { Subject } from '../table-rows.ts'

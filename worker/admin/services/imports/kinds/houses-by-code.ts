@@ -1,5 +1,5 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
-import type { Database } from '#worker/database/database.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 
 export type CodedHouse = { id: number; code: string; citySlug: string; timeZone: string }
 

@@ -1,6 +1,6 @@
-import { placeVersion, versionsOfBrand, versionsOfStay } from '#worker/cache/page-key.ts'
-import type { VersionName } from '#worker/cache/page-versions.ts'
-import type { Database, SqlValue } from '#worker/database/database.ts'
+import { placeVersion, versionsOfBrand, versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import type { VersionName } from '#worker/infra/cache/page-versions.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Change } from './kind.ts'
 
 function valuesOf(changes: readonly Change[], table: string, column: string): SqlValue[] {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
-import { rateHouses } from '#worker/catalogue/rate-houses.ts'
+import { rateHouses } from '#worker/services/catalog/rate-houses.ts'
 import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
 import { housesByCode } from './houses-by-code.ts'

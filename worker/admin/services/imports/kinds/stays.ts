@@ -1,5 +1,5 @@
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { type Statement, statement } from '#worker/database/database.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
 import { exportedStays } from '../exporting/stays.ts'
 import { checkStays } from '../stays/check-stay.ts'
 import { joinRooms } from '../stays/join-rooms.ts'

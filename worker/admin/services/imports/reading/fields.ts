@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { type BrandId, isBrandId, listBrands } from '#app/brands/brands.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import type { SqlValue } from '#worker/database/database.ts'
-import { type Names, toNames } from '#worker/database/named-in.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
+import { type Names, toNames } from '#worker/infra/database/named-in.ts'
 
 /** Field schemas of import files: CSV cells are text, JSON values keep their type. */
 

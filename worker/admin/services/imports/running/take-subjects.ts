@@ -1,5 +1,5 @@
-import type { Deps } from '#worker/deps.ts'
-import type { Actor } from '#worker/operations/actor.ts'
+import type { Actor } from '#worker/admin/services/actor.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import { insertChange, type KeptRows } from '../change-storage.ts'
 import { fillAbsent } from '../exporting/fill-absent.ts'
 import type { ImportJob } from '../import-storage.ts'

@@ -1,5 +1,5 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
+import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 
 export type ReferencedCity = {
   id: number

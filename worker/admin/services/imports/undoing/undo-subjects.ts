@@ -1,5 +1,5 @@
-import type { Deps } from '#worker/deps.ts'
-import type { Actor } from '#worker/operations/actor.ts'
+import type { Actor } from '#worker/admin/services/actor.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { ImportChange } from '../change-storage.ts'
 import type { ImportJob } from '../import-storage.ts'
 import { type Change, forbiddenColumns, type SubjectKind } from '../kinds/kind.ts'

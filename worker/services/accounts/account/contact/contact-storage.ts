@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { type Bind, bindParams } from '#worker/database/bind-params.ts'
-import { hasStoredNumber } from '#worker/database/conditions/stored-number.ts'
-import type { Database, Statement } from '#worker/database/database.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { hasStoredNumber } from '#worker/infra/database/conditions/stored-number.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Account } from '../account.ts'
 import { isAccountAsRead } from '../account-storage.ts'
 

@@ -1,8 +1,8 @@
-import type { Bind } from '#worker/database/bind-params.ts'
-import type { Statement } from '#worker/database/database.ts'
-import type { Deps } from '#worker/deps.ts'
-import { type AccountTemplate, insertAccountMessage } from '#worker/outbox/account-message.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Bind } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { type AccountTemplate, insertAccountMessage } from '#worker/services/notifications/account-message.ts'
 import type { Account } from '../account.ts'
 
 export type PlannedNotice = {

@@ -1,10 +1,14 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import { type SignedIn, startSession } from '#worker/identity/sessions/start-session.ts'
-import { insertAccount, insertIdentity, selectIdentityOwner } from '#worker/identity/social/identity-storage.ts'
-import type { Scope } from '#worker/scope.ts'
-import { randomToken } from '#worker/secrets/keyed-hash.ts'
+import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
+import {
+  insertAccount,
+  insertIdentity,
+  selectIdentityOwner,
+} from '#worker/services/accounts/social/identity-storage.ts'
 import { type OpenLink, readLink, takeLink } from './link-ticket.ts'
 
 export type Created = { signedIn: SignedIn; returnPath: string }

@@ -1,7 +1,7 @@
 import { maskEmail, maskPhone } from '#app/domain/guests/social-login.ts'
-import type { Deps } from '#worker/deps.ts'
-import { findAccount } from '#worker/identity/social/identity-storage.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { findAccount } from '#worker/services/accounts/social/identity-storage.ts'
 import { canCreate } from './create-account.ts'
 import type { OpenLink } from './link-ticket.ts'
 

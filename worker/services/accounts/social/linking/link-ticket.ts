@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { minutes } from '#app/domain/dates/instant.ts'
 import { socialModes } from '#app/domain/guests/social-login.ts'
-import type { Deps } from '#worker/deps.ts'
-import { giveTicket, readTicket, takeTicket } from '#worker/identity/ticket.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { giveTicket, readTicket, takeTicket } from '#worker/services/accounts/ticket.ts'
 
 const LINK_LIFE_MS = minutes(15)
 

@@ -2,9 +2,9 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { maskEmail, type SocialMode, socialModes } from '#app/domain/guests/social-login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import { deleteIdentity, findIdentities } from '#worker/identity/social/identity-storage.ts'
-import type { Providers } from '#worker/ports/identity-provider.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Providers } from '#worker/infra/ports/identity-provider.ts'
+import { deleteIdentity, findIdentities } from '#worker/services/accounts/social/identity-storage.ts'
 
 export type ListedIdentity = { mode: SocialMode; email: string | null; linkedAt: Instant }
 

@@ -1,11 +1,11 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Deps } from '#worker/deps.ts'
-import { type SentCode, sendOneTimePassword } from '#worker/identity/codes/send-one-time-password.ts'
-import { readPhone, type TypedPhone } from '#worker/identity/read-phone.ts'
-import { findAccount } from '#worker/identity/social/identity-storage.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { type SentCode, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
+import { readPhone, type TypedPhone } from '#worker/services/accounts/read-phone.ts'
+import { findAccount } from '#worker/services/accounts/social/identity-storage.ts'
 import { giveLink, type OpenLink, readLink } from './link-ticket.ts'
 
 export type LinkCodeWish = {

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
-import type { Provider } from '#worker/ports/identity-provider.ts'
+import type { Provider } from '#worker/infra/ports/identity-provider.ts'
+import type { SocialSettings } from '#worker/services/accounts/social/social-settings.ts'
 import type { Ask } from './ask.ts'
 import { createOidcProvider } from './oidc.ts'
 

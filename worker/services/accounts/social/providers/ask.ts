@@ -1,7 +1,7 @@
 import { errors as joseErrors } from 'jose'
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
-import { ProviderAway, ProviderRefusal } from '#worker/ports/identity-provider.ts'
+import { ProviderAway, ProviderRefusal } from '#worker/infra/ports/identity-provider.ts'
 
 /** A guest waits for the response; longer counts as an outage. */
 export const PROVIDER_TIMEOUT_MS = 5_000

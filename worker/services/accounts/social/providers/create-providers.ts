@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
-import type { Providers } from '#worker/ports/identity-provider.ts'
+import type { Providers } from '#worker/infra/ports/identity-provider.ts'
+import type { SocialSettings } from '#worker/services/accounts/social/social-settings.ts'
 import { createApple } from './apple.ts'
 import { createAsk } from './ask.ts'
 import { createFacebook } from './facebook.ts'

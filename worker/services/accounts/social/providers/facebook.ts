@@ -1,8 +1,13 @@
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
-import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
-import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/ports/identity-provider.ts'
-import { keyedHashHex } from '#worker/secrets/keyed-hash-hex.ts'
+import { keyedHashHex } from '#worker/infra/crypto/keyed-hash-hex.ts'
+import {
+  type OutsideIdentity,
+  type Provider,
+  ProviderRefusal,
+  type Trip,
+} from '#worker/infra/ports/identity-provider.ts'
+import type { SocialSettings } from '#worker/services/accounts/social/social-settings.ts'
 import { type Ask, converse, createAsk } from './ask.ts'
 import { tripParams, withParams } from './oidc.ts'
 

@@ -2,7 +2,12 @@ import { createRemoteJWKSet, customFetch as joseFetch, jwtVerify } from 'jose'
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/ports/identity-provider.ts'
+import {
+  type OutsideIdentity,
+  type Provider,
+  ProviderRefusal,
+  type Trip,
+} from '#worker/infra/ports/identity-provider.ts'
 import { type Ask, converse, createAsk } from './ask.ts'
 
 export type OidcOptions = {

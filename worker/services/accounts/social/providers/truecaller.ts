@@ -1,7 +1,12 @@
 import * as v from 'valibot'
-import { readPhone } from '#worker/identity/read-phone.ts'
-import type { SocialSettings } from '#worker/identity/social/social-settings.ts'
-import { type OutsideIdentity, type Provider, ProviderRefusal, type Trip } from '#worker/ports/identity-provider.ts'
+import {
+  type OutsideIdentity,
+  type Provider,
+  ProviderRefusal,
+  type Trip,
+} from '#worker/infra/ports/identity-provider.ts'
+import { readPhone } from '#worker/services/accounts/read-phone.ts'
+import type { SocialSettings } from '#worker/services/accounts/social/social-settings.ts'
 import { type Ask, converse, createAsk } from './ask.ts'
 import { withParams } from './oidc.ts'
 

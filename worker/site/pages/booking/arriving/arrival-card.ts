@@ -2,17 +2,17 @@ import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { ArrivalCardModel, BookingLook } from '#app/pages/booking/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import {
   askPlacesAround,
   type NearbyPlace,
   type PlaceKind,
   toPlacesAround,
-} from '#worker/catalogue/list-nearby-places.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { distanceKm } from '#worker/stays/facts/distance.ts'
-import { toPictureModel } from '#worker/views/picture-model.ts'
+} from '#worker/services/catalog/list-nearby-places.ts'
+import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { Words } from '../reading/words.ts'
 
 /** Kinds of starting points for directions, the best known first. */

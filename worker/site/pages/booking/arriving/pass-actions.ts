@@ -2,9 +2,9 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { joinHour } from '#app/i18n/format.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { TicketModel } from '#app/pages/booking/model.ts'
-import { type Booking, propertyAddress } from '#worker/bookings/booking.ts'
-import { type PassDay, type StayPass, type WalletPasses, walletNames } from '#worker/ports/wallet-pass.ts'
-import type { Scope } from '#worker/scope.ts'
+import { type PassDay, type StayPass, type WalletPasses, walletNames } from '#worker/infra/ports/wallet-pass.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import type { Words } from '../reading/words.ts'
 
 /** Returns links that add the stay to Google Wallet and Apple Wallet, as far as they are configured. */

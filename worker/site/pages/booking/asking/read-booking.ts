@@ -1,8 +1,13 @@
 import * as v from 'valibot'
-import { flag, text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
-import { type AskedChange, type AskedMove, readChange, readMove } from '#worker/pages/booking/changing/read-change.ts'
-import { type AskedPay, readPay } from '#worker/pages/booking/paying/read-pay.ts'
+import { flag, text } from '#worker/site/http/query-fields.ts'
+import { readAddress } from '#worker/site/http/read-address.ts'
+import {
+  type AskedChange,
+  type AskedMove,
+  readChange,
+  readMove,
+} from '#worker/site/pages/booking/changing/read-change.ts'
+import { type AskedPay, readPay } from '#worker/site/pages/booking/paying/read-pay.ts'
 
 export type Arrival = { kind: 'failed'; code: string; isRefunded: boolean } | { kind: 'paid' }
 

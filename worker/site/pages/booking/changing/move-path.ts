@@ -1,5 +1,5 @@
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 
 export type MoveChoice = { hotelId?: number | null; categoryId?: number | null }
 

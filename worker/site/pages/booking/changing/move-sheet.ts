@@ -10,14 +10,20 @@ import type {
   MoveRoom,
   MoveStay,
 } from '#app/overlays/modify-property/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { listMoves, type Move, type MoveQuote, quoteMove, refuseMove } from '#worker/bookings/changing/quote-move.ts'
-import { translateProblem } from '#worker/content/messages.ts'
-import type { Deps } from '#worker/deps.ts'
-import { leftMessage, walletBackLines } from '#worker/pages/booking/reading/money.ts'
-import type { Words } from '#worker/pages/booking/reading/words.ts'
-import type { Scope } from '#worker/scope.ts'
-import { toPictureModel } from '#worker/views/picture-model.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import {
+  listMoves,
+  type Move,
+  type MoveQuote,
+  quoteMove,
+  refuseMove,
+} from '#worker/services/bookings/changing/quote-move.ts'
+import { translateProblem } from '#worker/services/content/messages.ts'
+import { leftMessage, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
+import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { movePath } from './move-path.ts'
 import type { AskedMove } from './read-change.ts'
 import { datesText, differenceWords, lostBreakfast, roomsText } from './stay-words.ts'

@@ -4,12 +4,12 @@ import { toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { RoomsChoice } from '#app/overlays/modify-dates/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { quoteOpened } from '#worker/bookings/changing/quote-modification.ts'
-import type { Words } from '#worker/pages/booking/reading/words.ts'
-import { limitsOfProperty, limitsOfSearch } from '#worker/pages/search-model.ts'
-import type { Scope } from '#worker/scope.ts'
-import type { OpenedQuotes } from '#worker/stays/quote-for-booking.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { quoteOpened } from '#worker/services/bookings/changing/quote-modification.ts'
+import type { OpenedQuotes } from '#worker/services/pricing/quote-for-booking.ts'
+import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import { limitsOfProperty, limitsOfSearch } from '#worker/site/pages/search-model.ts'
 
 export type ChoiceFacts = { booking: Booking; wanted: BookedStay; words: Words }
 

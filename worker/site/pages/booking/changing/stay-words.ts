@@ -2,8 +2,8 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Words } from '#worker/pages/booking/reading/words.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import type { Words } from '#worker/site/pages/booking/reading/words.ts'
 
 /** `2 × Suite · 3 guests` */
 export function roomsText(

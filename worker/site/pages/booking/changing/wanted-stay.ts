@@ -8,7 +8,7 @@ import {
   share,
   summarizeRooms,
 } from '#app/domain/stays/occupancy.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { AskedChange, AskedParty } from './read-change.ts'
 
 /** Returns the requested stay, or null when none is requested or the request equals the booked stay. */

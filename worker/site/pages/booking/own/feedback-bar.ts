@@ -1,10 +1,10 @@
 import { feedbackPath } from '#app/domain/routes/paths.ts'
 import type { FeedbackBarModel } from '#app/features/feedback-bar/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
-import { listUntoldStays } from '#worker/bookings/feedback/rateable.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { Scope } from '#worker/scope.ts'
-import { wordsOf } from '#worker/views/checkin-answer.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { listUntoldStays } from '#worker/services/bookings/feedback/rateable.ts'
+import { wordsOf } from '#worker/site/presenters/checkin-answer.ts'
 
 /** Returns the feedback bar of a signed-in guest for the newest stay without feedback, or null without one. */
 export async function loadFeedbackBar(deps: Deps, scope: Scope): Promise<FeedbackBarModel | null> {

@@ -3,19 +3,19 @@ import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { listClaimableBookings } from '#worker/bookings/of-guest/claim-bookings.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { listClaimableBookings } from '#worker/services/bookings/of-guest/claim-bookings.ts'
 import {
   type BookingTab,
   listBookings,
   listBookingTabs,
   listRememberedBookings,
-} from '#worker/bookings/reading/list-bookings.ts'
-import { listSavedStays, type SavedStay } from '#worker/bookings/saving/save-stay.ts'
-import type { Deps } from '#worker/deps.ts'
-import { wordsOf } from '#worker/pages/booking/reading/words.ts'
-import { listDialCodes } from '#worker/pages/login/dial-codes.ts'
-import type { Scope } from '#worker/scope.ts'
+} from '#worker/services/bookings/reading/list-bookings.ts'
+import { listSavedStays, type SavedStay } from '#worker/services/bookings/saving/save-stay.ts'
+import { wordsOf } from '#worker/site/pages/booking/reading/words.ts'
+import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
 import { toBookingRow } from '../reading/look.ts'
 import { loadFeedbackBar } from './feedback-bar.ts'
 import type { MyBookingInput } from './read-my-booking.ts'

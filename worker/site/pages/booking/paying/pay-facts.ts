@@ -1,6 +1,6 @@
 import type { BookingLook } from '#app/pages/booking/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Words } from '#worker/pages/booking/reading/words.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import type { Words } from '#worker/site/pages/booking/reading/words.ts'
 import type { Refused } from '../refused.ts'
 import type { AskedPay } from './read-pay.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
+import { text } from '#worker/site/http/query-fields.ts'
+import { readAddress } from '#worker/site/http/read-address.ts'
 
 export const AMOUNT = 'pay_amount'
 

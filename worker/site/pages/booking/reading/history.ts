@@ -3,8 +3,8 @@ import { parseRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts
 import { isolate } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { HistoryEntry } from '#worker/bookings/reading/list-history.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import type { HistoryEntry } from '#worker/services/bookings/reading/list-history.ts'
 import type { Words } from './words.ts'
 
 /** Message of each event. An unknown event is shown as a modification, so that a new event does not break the page. */

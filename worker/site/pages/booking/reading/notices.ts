@@ -1,9 +1,9 @@
 import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Arrival, BookingInput } from '#worker/pages/booking/asking/read-booking.ts'
-import { errorAt, type Refused } from '#worker/pages/booking/refused.ts'
-import type { ProgrammeWords } from '#worker/views/programme-words.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import type { Arrival, BookingInput } from '#worker/site/pages/booking/asking/read-booking.ts'
+import { errorAt, type Refused } from '#worker/site/pages/booking/refused.ts'
+import type { ProgrammeWords } from '#worker/site/presenters/programme-words.ts'
 import type { Words } from './words.ts'
 
 type Notice = BookingModel['notices'][number]

@@ -1,10 +1,10 @@
-import type { IconName } from '#app/components/art/icon.tsx'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, feedbackPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { ArrivalModel, BookingLook, BookingModel } from '#app/pages/booking/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
+import type { IconName } from '#app/ui/art/icon.tsx'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 import { againHref } from './ticket.ts'
 import type { Words } from './words.ts'
 

@@ -11,9 +11,9 @@ import { isNumberFirst } from '#app/i18n/names/address-order.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
-import { type Booking, propertyAddress } from '#worker/bookings/booking.ts'
-import type { Scope } from '#worker/scope.ts'
-import { toPictureModel } from '#worker/views/picture-model.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { phoneText, type Words } from './words.ts'
 
 export function buildTicket(

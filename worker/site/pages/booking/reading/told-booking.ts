@@ -1,10 +1,10 @@
+import type { EventFields } from '#app/client/events/catalogue.ts'
 import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
-import type { EventFields } from '#app/events/catalogue.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingLook } from '#app/pages/booking/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Deps } from '#worker/deps.ts'
-import { keyedHash } from '#worker/secrets/keyed-hash.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
 
 /** For one hour after its creation a booking is reported as new. */
 const NEW_MS = 3_600_000

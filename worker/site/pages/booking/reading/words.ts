@@ -4,9 +4,9 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 import { offsetAt } from '#app/i18n/time-zone.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { Scope } from '#worker/scope.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
 
 export type Words = {
   translate: Translate

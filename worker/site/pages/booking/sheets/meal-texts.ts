@@ -1,6 +1,6 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import type { TextSheet } from '#app/overlays/house/model.ts'
+import type { TextSheet } from '#app/overlays/property/model.ts'
 import { type SheetFacts, textPart } from './sheet-facts.ts'
 
 export function buildMealInfo({ booking, words }: SheetFacts): TextSheet {

@@ -1,8 +1,8 @@
-import type { IconName } from '#app/components/art/icon.tsx'
-import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import type { BookingLook } from '#app/pages/booking/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Words } from '#worker/pages/booking/reading/words.ts'
+import type { IconName } from '#app/ui/art/icon.tsx'
+import type { TextSection } from '#app/ui/details/text-sections.tsx'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import type { Words } from '#worker/site/pages/booking/reading/words.ts'
 
 export type SheetFacts = {
   look: BookingLook

@@ -1,10 +1,10 @@
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { TextSheet } from '#app/overlays/house/model.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import type { Scope } from '#worker/scope.ts'
-import { type StayWords, successMessage, successWidgets } from '#worker/views/checkin-answer.ts'
+import type { TextSheet } from '#app/overlays/property/model.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { type StayWords, successMessage, successWidgets } from '#worker/site/presenters/checkin-answer.ts'
 import { type SheetFacts, textPart } from './sheet-facts.ts'
 
 const icons: Record<string, 'clock' | 'directions' | 'check'> = {

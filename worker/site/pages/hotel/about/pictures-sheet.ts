@@ -1,10 +1,10 @@
 import { isolate } from '#app/i18n/bidi.ts'
 import type { PicturesSheet } from '#app/overlays/pictures/model.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import type { Deps } from '#worker/deps.ts'
-import type { StayMedia } from '#worker/stays/facts/stay-facts.ts'
-import { listPhotographedReviews } from '#worker/stays/hotel/list-reviews.ts'
-import { largePicture, toPictureModel } from '#worker/views/picture-model.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import type { StayMedia } from '#worker/services/pricing/facts/stay-facts.ts'
+import { listPhotographedReviews } from '#worker/services/properties/list-reviews.ts'
+import { largePicture, toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { HotelContext } from '../hotel-context.ts'
 
 /** Number of pictures at the top of the page. */

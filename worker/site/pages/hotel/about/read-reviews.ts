@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
-import { text } from '#worker/http/query-fields.ts'
-import { readAddress } from '#worker/http/read-address.ts'
-import type { ReviewQuery } from '#worker/stays/hotel/review.ts'
+import type { ReviewQuery } from '#worker/services/properties/review.ts'
+import { text } from '#worker/site/http/query-fields.ts'
+import { readAddress } from '#worker/site/http/read-address.ts'
 
 /** Numbers of the review sources in addresses and the API. */
 export const sourceTypes = { all: 1, 0: 0, 2: 2 } as const

@@ -1,7 +1,7 @@
-import type { TextSection } from '#app/components/facts/text-sections.tsx'
 import { type MealCode, mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { PricedCategory } from '#worker/stays/facts/price-stay.ts'
+import type { TextSection } from '#app/ui/details/text-sections.tsx'
+import type { PricedCategory } from '#worker/services/pricing/facts/price-stay.ts'
 import type { HotelContext } from '../hotel-context.ts'
 import { line } from './text-parts.ts'
 

@@ -1,4 +1,4 @@
-import type { TextSection } from '#app/components/facts/text-sections.tsx'
+import type { TextSection } from '#app/ui/details/text-sections.tsx'
 
 type Item = TextSection['items'][number]
 

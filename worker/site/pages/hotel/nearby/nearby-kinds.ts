@@ -1,6 +1,6 @@
-import type { IconName } from '#app/components/art/icon-names.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { PlaceKind } from '#worker/catalogue/list-nearby-places.ts'
+import type { IconName } from '#app/ui/art/icon-names.ts'
+import type { PlaceKind } from '#worker/services/catalog/list-nearby-places.ts'
 
 /** Name and icon of each kind of nearby place, most requested first. */
 export const kindLooks: Readonly<Record<PlaceKind, { message: MessageId; icon: IconName }>> = {

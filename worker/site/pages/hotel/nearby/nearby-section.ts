@@ -1,9 +1,9 @@
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { MapModel, MapPin } from '#app/features/map/model.ts'
 import type { WhereModel } from '#app/pages/hotel/model.ts'
-import type { NearbyPlace } from '#worker/catalogue/list-nearby-places.ts'
-import { mapRings } from '#worker/pages/places/map-rings.ts'
-import { distanceKm } from '#worker/stays/facts/distance.ts'
+import type { NearbyPlace } from '#worker/services/catalog/list-nearby-places.ts'
+import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import type { HotelContext } from '../hotel-context.ts'
 import { kindLooks, type NearbyName, nearbyNames, nearbySubjects } from './nearby-kinds.ts'
 

@@ -1,4 +1,3 @@
-import type { SummaryLine } from '#app/components/facts/summary-lines.tsx'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { percent } from '#app/domain/money/money.ts'
 import { nightlyRate } from '#app/domain/prices/reckoning/room-price.ts'
@@ -7,22 +6,23 @@ import { queryPath } from '#app/domain/routes/query-path.ts'
 import { roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { OfferSheet } from '#app/overlays/deal/model.ts'
-import type { TextSheet } from '#app/overlays/house/model.ts'
 import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import { listPlansHere } from '#worker/loyalty/membership/read-programme.ts'
-import { couponTerms } from '#worker/pages/deals/deal-terms.ts'
+import type { TextSheet } from '#app/overlays/property/model.ts'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { listPlansHere } from '#worker/services/membership/read-programme.ts'
+import { priceBasis } from '#worker/services/pricing/facts/price-stay.ts'
+import type { CategoryFacts } from '#worker/services/pricing/facts/stay-facts.ts'
+import { couponTerms } from '#worker/site/pages/deals/deal-terms.ts'
 import {
   type HotelContext,
   hotelHref,
   type PricedContext,
   type SheetSource,
-} from '#worker/pages/hotel/hotel-context.ts'
-import { childWords, localTaxWords, priceGroups, taxWords, taxWordsBeside } from '#worker/pages/price-breakdown.ts'
-import { priceBasis } from '#worker/stays/facts/price-stay.ts'
-import type { CategoryFacts } from '#worker/stays/facts/stay-facts.ts'
-import { planBenefits } from '#worker/views/membership/landing-words.ts'
-import { money, rateWords } from '#worker/views/price-words.ts'
+} from '#worker/site/pages/hotel/hotel-context.ts'
+import { childWords, localTaxWords, priceGroups, taxWords, taxWordsBeside } from '#worker/site/pages/price-breakdown.ts'
+import { planBenefits } from '#worker/site/presenters/membership/landing-words.ts'
+import { money, rateWords } from '#worker/site/presenters/price-words.ts'
 
 export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownSheet | null> {
   const { hotel, scope, format } = context

@@ -3,9 +3,9 @@ import { earlyCheckinTotal } from '#app/domain/prices/early-checkin.ts'
 import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { type HotelContext, hotelHref } from '#worker/pages/hotel/hotel-context.ts'
-import { membersPayWords } from '#worker/views/membership/member-words.ts'
-import { money } from '#worker/views/price-words.ts'
+import { type HotelContext, hotelHref } from '#worker/site/pages/hotel/hotel-context.ts'
+import { membersPayWords } from '#worker/site/presenters/membership/member-words.ts'
+import { money } from '#worker/site/presenters/price-words.ts'
 
 /** Returns the optional price items that apply to this stay and guest: coupon, early check-in, wallet, membership. */
 export function toPricingLines(context: HotelContext, quote: PriceQuote): PricingLine[] {

@@ -2,8 +2,8 @@ import { type FilterGroupName, filtersIn } from '#app/domain/search/stay-filters
 import type { FilterGroup, FilterOption } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { ListLink } from '#worker/pages/listing/listing-address.ts'
-import type { StayList } from '#worker/stays/search/search-stays.ts'
+import type { StayList } from '#worker/services/search/search-stays.ts'
+import type { ListLink } from '#worker/site/pages/listing/listing-address.ts'
 import type { ChosenFilters } from './read-filters.ts'
 
 export type FiltersInput = {

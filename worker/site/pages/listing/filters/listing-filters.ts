@@ -1,6 +1,6 @@
 import { filterNames } from '#app/domain/search/stay-filters.ts'
 import type { FilterOption, FiltersModel } from '#app/features/filters/model.ts'
-import { type ListLink, listAddress, without, withoutPage } from '#worker/pages/listing/listing-address.ts'
+import { type ListLink, listAddress, without, withoutPage } from '#worker/site/pages/listing/listing-address.ts'
 import { type FiltersInput, filterGroups } from './filter-groups.ts'
 import { priceRange } from './price-range.ts'
 

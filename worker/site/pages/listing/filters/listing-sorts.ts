@@ -1,6 +1,6 @@
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { type ListQuery, listAddress, withoutPage } from '#worker/pages/listing/listing-address.ts'
-import type { StaySort } from '#worker/stays/search/stay-search.ts'
+import type { StaySort } from '#worker/services/search/stay-search.ts'
+import { type ListQuery, listAddress, withoutPage } from '#worker/site/pages/listing/listing-address.ts'
 
 export type SortName = 'recommended' | 'price-up' | 'price-down' | 'rating' | 'distance'
 

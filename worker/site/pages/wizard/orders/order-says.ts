@@ -2,7 +2,7 @@ import type { OrderKind } from '#app/contracts/guests/loyalty/membership.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Say } from '#app/pages/wizard/model.ts'
-import type { WholeOrder } from '#worker/loyalty/membership/orders/membership-order.ts'
+import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
 import type { WizardContext } from '../wizard-context.ts'
 
 export const pageOf: Readonly<Record<OrderKind, string>> = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
-import type { Names } from '#worker/database/named-in.ts'
+import type { Names } from '#worker/infra/database/named-in.ts'
 
 /** Reads a table of this folder whose first column is English and the others are languages: what each English text is in them. */
 export function readTable(file: 'rooms' | 'places'): ReadonlyMap<string, Names> {

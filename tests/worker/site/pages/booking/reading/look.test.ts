@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { BookingLook } from '#app/pages/booking/model.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
-import type { Booking } from '#worker/bookings/booking.ts'
-import { headingOf, lookOf } from '#worker/pages/booking/reading/look.ts'
-import { wordsOf } from '#worker/pages/booking/reading/words.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { headingOf, lookOf } from '#worker/site/pages/booking/reading/look.ts'
+import { wordsOf } from '#worker/site/pages/booking/reading/words.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
-import { guestRows } from '#worker/pages/booking/reading/ticket.ts'
-import { wordsOf } from '#worker/pages/booking/reading/words.ts'
+import { guestRows } from '#worker/site/pages/booking/reading/ticket.ts'
+import { wordsOf } from '#worker/site/pages/booking/reading/words.ts'
 
 const nbsp = '\u00a0'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { allAmenities } from '#tests/support/catalogue-tables.ts'
-import { amenityGroupOf, groupAmenities, namesOf } from '#worker/pages/hotel/about/amenity-groups.ts'
+import { amenityGroupOf, groupAmenities, namesOf } from '#worker/site/pages/hotel/about/amenity-groups.ts'
 
 const translate = await loadTranslator('en', ['hotel', 'house'])
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readReviews } from '#worker/pages/hotel/about/read-reviews.ts'
+import { readReviews } from '#worker/site/pages/hotel/about/read-reviews.ts'
 
 const read = (query: string) => readReviews(`/?${query}`)
 

@@ -4,7 +4,7 @@ import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aCouponRow, aProperty } from '#tests/support/catalogue-builders.ts'
-import { createHotelRoutes } from '#worker/pages/hotel/hotel.ts'
+import { createHotelRoutes } from '#worker/site/pages/hotel/hotel.ts'
 
 const { db } = aDeps()
 const site = mountRoutes({ pages: createHotelRoutes() })

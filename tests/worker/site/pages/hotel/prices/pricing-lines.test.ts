@@ -6,11 +6,11 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { translatorOf } from '#worker/content/messages.ts'
-import { hotelContext } from '#worker/pages/hotel/hotel-context.ts'
-import { toPricingLines } from '#worker/pages/hotel/prices/pricing-lines.ts'
-import { readLocation } from '#worker/pages/hotel/read-hotel.ts'
-import { loadHotel } from '#worker/stays/hotel/load-hotel.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { loadHotel } from '#worker/services/properties/load-hotel.ts'
+import { hotelContext } from '#worker/site/pages/hotel/hotel-context.ts'
+import { toPricingLines } from '#worker/site/pages/hotel/prices/pricing-lines.ts'
+import { readLocation } from '#worker/site/pages/hotel/read-hotel.ts'
 
 const deps = aDeps()
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { toMajor } from '#app/domain/money/money.ts'
-import { type Database, type SqlValue, statement } from '#worker/database/database.ts'
-import { readBySql } from '#worker/operations/imports/exporting/exported.ts'
-import { integer, list, optional, text } from '#worker/operations/imports/reading/fields.ts'
-import { lowestPrice } from '#worker/operations/imports/stays/lowest-price.ts'
+import { readBySql } from '#worker/admin/services/imports/exporting/exported.ts'
+import { integer, list, optional, text } from '#worker/admin/services/imports/reading/fields.ts'
+import { lowestPrice } from '#worker/admin/services/imports/stays/lowest-price.ts'
+import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 import { checkEach, idsByName, type SubjectKind } from '../kind.ts'
 
 const percents = v.pipe(list(integer(10, 1000), 12), v.length(12, 'has not twelve months'))

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
 import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { placeKinds } from '#worker/catalogue/cities/place-kinds.ts'
-import { toCountryRow } from '#worker/database/country-row.ts'
-import { statement } from '#worker/database/database.ts'
-import { inColumns, readBySql, withoutNulls } from '#worker/operations/imports/exporting/exported.ts'
+import { inColumns, readBySql, withoutNulls } from '#worker/admin/services/imports/exporting/exported.ts'
 import {
   degrees,
   inLanguages,
@@ -14,7 +11,10 @@ import {
   renamed,
   slug,
   text,
-} from '#worker/operations/imports/reading/fields.ts'
+} from '#worker/admin/services/imports/reading/fields.ts'
+import { toCountryRow } from '#worker/infra/database/country-row.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import { placeKinds } from '#worker/services/catalog/cities/place-kinds.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
 import { pagesOfOwnCities } from '../pages-of.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { inColumns, readBySql } from '#worker/operations/imports/exporting/exported.ts'
+import { inColumns, readBySql } from '#worker/admin/services/imports/exporting/exported.ts'
 import {
   degrees,
   inLanguages,
@@ -8,7 +8,7 @@ import {
   renamed,
   slug,
   text,
-} from '#worker/operations/imports/reading/fields.ts'
+} from '#worker/admin/services/imports/reading/fields.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
 import { pagesOfCities } from '../pages-of.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { readBySql } from '#worker/operations/imports/exporting/exported.ts'
-import { slug, text } from '#worker/operations/imports/reading/fields.ts'
+import { readBySql } from '#worker/admin/services/imports/exporting/exported.ts'
+import { slug, text } from '#worker/admin/services/imports/reading/fields.ts'
 import { checkEach, idsByName, type SubjectKind } from '../kind.ts'
 
 const tagFields = v.object({ tag: slug, name: text(60) })
