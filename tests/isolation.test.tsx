@@ -103,10 +103,10 @@ test('documents with data in another order show their own guest', async () => {
 test('concurrent brands and languages do not mix', async () => {
   const site = createSite()
   const hosts = [
-    { host: 'marigold.localhost', lang: 'en', brand: 'oyo' },
+    { host: 'marigold.localhost', lang: 'en', brand: 'marigold' },
     { host: 'nl.dunehouse.localhost', lang: 'nl', brand: 'dunehouse' },
     { host: 'in.dunehouse.localhost', lang: 'en', brand: 'dunehouse-india' },
-    { host: 'marigold.localhost', query: '?lang=ar', lang: 'ar', brand: 'oyo' },
+    { host: 'marigold.localhost', query: '?lang=ar', lang: 'ar', brand: 'marigold' },
   ]
   const gate = gatedDatabase()
   const bindings = { ...(env as unknown as WiredEnv), DB: gate.database }

@@ -6,6 +6,8 @@ export type BrandData = {
   /** The default brand for unknown hosts, first in every list. Exactly one brand is main. */
   isMain: boolean
   siteName: string
+  /** What the guests' endpoints and cookies call the brand, where that is not its id. */
+  wireId?: string
   /** Hotels ask for name and phone, holiday homes for full guest details. */
   kind: 'hotel' | 'home'
   locale: Locale

@@ -1,15 +1,13 @@
 import type { BrandData } from './brand.ts'
 import { brandFolders } from './brand-folders.ts'
 
-/**
- * Name of a brand's folder. The demo's hotel brand is called Marigold, but its id is `oyo`: requests and stored rows
- * use that name, like the fields such as `oyo_id`.
- */
+/** Name of a brand's folder. Rows, settings and the admin use it; the guests' endpoints have `wireId`. */
 export type BrandId = keyof typeof brandFolders
 
 /** A brand with derived fields. Fields ending in `Message` are message ids. */
 export type Brand = BrandData & {
   id: BrandId
+  wireId: string
   logo: { mark: string; wordmark: string }
   favicons: { rel: 'icon' | 'apple-touch-icon'; type: string; href: string }[]
   titleMessage: string
@@ -26,6 +24,7 @@ function toBrand(id: BrandId, data: BrandData): Brand {
   return {
     ...data,
     id,
+    wireId: data.wireId ?? id,
     logo: { mark: `mark-${id}`, wordmark: data.wordmark },
     favicons: [
       { rel: 'icon', type: 'image/png', href: artPath({ ...data, id }, 'favicon.png') },

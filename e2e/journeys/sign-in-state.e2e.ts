@@ -43,7 +43,7 @@ for (const app of ['Android', 'iOS']) {
     await door.signIn(freshPhone())
     await expect(page).toHaveURL(/\/about/)
     const user = seen.find((state) => state.user.isLoggedIn)?.user
-    expect(user?.walletId).toBe(`wallet:oyo:${user?.userId}`)
+    expect(user?.walletId).toBe(`wallet:marigold:${user?.userId}`)
     expect(roles).toEqual(['Bankperks_Guest', 'Bankperks_Guest'])
     await openPage(page, app === 'iOS' ? '/login' : '/accountdetails')
     await expectLive(page)

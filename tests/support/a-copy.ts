@@ -24,7 +24,7 @@ export function aCopyWith({ id, brand }: { id: string; brand: string }) {
   symlinkSync(pictures, join(folder, 'public/pictures'), 'dir')
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'dir')
   cpSync(brand, join(folder, 'app/brands', id), { recursive: true })
-  cpSync(inProject('app/brands/oyo/art'), join(folder, 'app/brands', id, 'art'), { recursive: true })
+  cpSync(inProject('app/brands/marigold/art'), join(folder, 'app/brands', id, 'art'), { recursive: true })
 
   const path = ['node/bin', '.bin'].map((name) => join(folder, 'node_modules', name)).join(':')
   const env = { ...process.env, PATH: `${path}:${process.env.PATH}`, NODE_ENV: 'production' }

@@ -31,7 +31,7 @@ export async function makeMember(db: Database, userId: string, given: Membership
   const terms = { name: 'Wizard', rank: 1, priceMinor: 19_900, currency: 'INR', months: 6, memberPercent, homePercent }
   const row: Record<string, SqlValue> = {
     id,
-    brand_id: given.brandId ?? 'oyo',
+    brand_id: given.brandId ?? 'marigold',
     user_id: userId,
     status: given.status ?? 'running',
     plan_id: given.planId ?? 'in-wizard',

@@ -11,7 +11,7 @@ export function aScope(
     origin: 'http://marigold.localhost',
     host: 'marigold.localhost',
     isKnownHost: true,
-    brand: findBrand('oyo'),
+    brand: findBrand('marigold'),
     country: findCountry('IN'),
     asksConsent: overrides.country?.isGdpr ?? false,
     locale: 'en',

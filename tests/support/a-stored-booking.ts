@@ -20,7 +20,7 @@ export function aStoredBooking(overrides: Partial<Booking> = {}, input: Partial<
     id: 'booking-of-the-test-00',
     bookingNo: 'MG7K2M9QX',
     invoiceNo: 'INVMG7K2M9QX',
-    brandId: 'oyo' satisfies BrandId,
+    brandId: 'marigold' satisfies BrandId,
     requestType: 'NEW',
     replacesBookingId: null,
     statusKey: 0,

@@ -9,6 +9,6 @@ export const aUser: UserAnswer = {
   country_code: '+91',
   email: null,
   devise_role: 'Consumer_Guest',
-  wallet_id: 'wallet:oyo:user-1',
+  wallet_id: 'wallet:marigold:user-1',
   status: 'VERIFIED',
 }

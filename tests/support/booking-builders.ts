@@ -12,7 +12,7 @@ export const CHECKIN: CalendarDay = '2026-12-11'
 export type TestHotel = { propertyId: number; categoryId: number; countryId: number; cityId: number }
 
 export type HotelFacts = {
-  brandId: 'oyo' | 'dunehouse' | 'dunehouse-india'
+  brandId: 'marigold' | 'dunehouse' | 'dunehouse-india'
   rooms: number
   singleMinor: number
   doubleMinor: number
@@ -32,7 +32,7 @@ let made = 0
 /** A new property with one room type: `rooms` rooms at 1,000 and 1,200 a night, priced for two years. */
 export async function aHotel(db: Database, overrides: Partial<HotelFacts> = {}): Promise<TestHotel> {
   const facts: HotelFacts = {
-    brandId: 'oyo',
+    brandId: 'marigold',
     rooms: 3,
     singleMinor: 100_000,
     doubleMinor: 120_000,

@@ -164,7 +164,7 @@ export type CategoryGiven = {
 }
 
 export type PropertyGiven = {
-  brandId?: 'oyo' | 'dunehouse' | 'dunehouse-india'
+  brandId?: 'marigold' | 'dunehouse' | 'dunehouse-india'
   name?: string
   collection?: string
   localityId?: number
@@ -202,7 +202,7 @@ export async function aProperty(db: Database, city: TestCity, given: PropertyGiv
   const ids = categories.map(() => nextId())
   const name = given.name ?? `Hotel ${id}`
   await db.batch([
-    aBrandRow(given.brandId ?? 'oyo'),
+    aBrandRow(given.brandId ?? 'marigold'),
     propertyStatement(id, city, { ...given, name }),
     ...categories.flatMap((category, index) => categoryStatements(id, { id: ids[index] ?? 0, index, category })),
     ...detailStatements(id, given),
@@ -211,7 +211,7 @@ export async function aProperty(db: Database, city: TestCity, given: PropertyGiv
 }
 
 function propertyStatement(id: number, city: TestCity, given: PropertyGiven & { name: string }): Statement {
-  const { brandId = 'oyo', childRule = childrenFree } = given
+  const { brandId = 'marigold', childRule = childrenFree } = given
   const row = {
     id,
     brand_id: brandId,
@@ -417,7 +417,7 @@ export function counting(db: Database): Database & { asked: () => number } {
 
 export type IndexedGiven = {
   kind?: 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel'
-  brandId?: 'oyo' | 'dunehouse' | 'dunehouse-india'
+  brandId?: 'marigold' | 'dunehouse' | 'dunehouse-india'
   refId?: number
   secondary?: string
   citySlug?: string
@@ -431,7 +431,7 @@ export type IndexedGiven = {
 
 /** Adds a row to the search index; earlier rows are more popular. */
 export async function anIndexed(search: Database, name: string, given: IndexedGiven = {}): Promise<number> {
-  const { kind = 'city', brandId = 'oyo', refId = nextId(), secondary = 'India', more = '' } = given
+  const { kind = 'city', brandId = 'marigold', refId = nextId(), secondary = 'India', more = '' } = given
   const scope = searchScope(brandId, kind === 'hotel' ? 'stay' : 'place')
   const slug = `slug-${refId}`
   const tokens = searchTokens(`${name} ${secondary} ${more}`)

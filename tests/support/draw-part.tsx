@@ -15,7 +15,7 @@ export function aVisit(given: Partial<Visit> = {}): Visit {
   return {
     build: '/assets/client.js',
     locale: 'en',
-    brandId: 'oyo',
+    brandId: 'marigold',
     kind: 'hotel',
     countryCode: 'IN',
     privacyHref: null,

@@ -36,7 +36,7 @@ write(
   codes.flatMap((code, index) => {
     const [city, latitude, longitude] = cities[index % cities.length] ?? cities[0]
     const at = `${(latitude + (index % 17) / 500).toFixed(5)},${(longitude + (index % 13) / 500).toFixed(5)}`
-    const house = `${code},oyo,"Group House ${index + 1}, ${city}",${city},"${index + 1}, Station Road",${at},city,24,business,1|2|3|7|13,"A house of our group, number ${index + 1}. Breakfast from seven, a lift to every floor.","Een huis van onze groep, nummer ${index + 1}."`
+    const house = `${code},marigold,"Group House ${index + 1}, ${city}",${city},"${index + 1}, Station Road",${at},city,24,business,1|2|3|7|13,"A house of our group, number ${index + 1}. Breakfast from seven, a lift to every floor.","Een huis van onze groep, nummer ${index + 1}."`
     return ROOMS.map((room, at) => {
       const own = at === 0 ? house : `${code}${','.repeat(12)}`
       return `${own},${room},${room === 'Twin' ? 'twin' : 'queen'},${18 + at * 4},${3 + (at % 2)},${3 + (at % 2)},${4 + at},${80 + at * 20},${100 + at * 25},20,yes`

@@ -22,7 +22,7 @@ export async function aPlan(db: Database, overrides: Record<string, SqlValue> = 
   const row: Record<string, SqlValue> = {
     ...{
       id,
-      brand_id: 'oyo',
+      brand_id: 'marigold',
       country: 'IN',
       name: 'Wizard',
       rank: 1,
@@ -132,9 +132,15 @@ export async function anOrder(
   { kind, userId, visitorId }: { kind: OrderKind; userId: string | null; visitorId: string },
 ): Promise<GuestOrder> {
   const written: GuestOrder = {
-    ...{ id: crypto.randomUUID(), kind, number: newOrderNumber(deps.randomBytes, kind), brandId: 'oyo', country: 'IN' },
+    ...{
+      id: crypto.randomUUID(),
+      kind,
+      number: newOrderNumber(deps.randomBytes, kind),
+      brandId: 'marigold',
+      country: 'IN',
+    },
     ...{ userId, visitorId, locale: 'en', origin: 'http://marigold.localhost', status: 'pending', currency: 'INR' },
-    ...{ totalMinor: 19_900, taxMinor: 0, walletMinor: 0, payee: 'revenue:oyo', createdAt: deps.now() },
+    ...{ totalMinor: 19_900, taxMinor: 0, walletMinor: 0, payee: 'revenue:marigold', createdAt: deps.now() },
     ...{ expiresAt: deps.now() + 1_800_000, settledAt: null, endedAt: null },
   }
   const change = changeOf(written, { at: deps.now(), event: 'created', actor: 'guest' })

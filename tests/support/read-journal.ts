@@ -3,7 +3,7 @@ import type { Database } from '#worker/infra/database/database.ts'
 
 export async function readJournal(db: Database, month: string, format: JournalFormat = 'csv'): Promise<string> {
   let text = ''
-  for await (const page of journalPages(db, { brand: 'oyo', month }, format)) text += page
+  for await (const page of journalPages(db, { brand: 'marigold', month }, format)) text += page
   return text
 }
 

@@ -49,7 +49,7 @@ async function check(deps: TestDeps, scope: Scope): Promise<void> {
   expect(await unevenLedger(deps.db)).toEqual([])
   const wallet = await deps.db.first(
     `SELECT (SELECT coalesce(sum(left_minor), 0) FROM wallet_credit WHERE user_id = ?1)
-       - (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry WHERE account = 'wallet:oyo:' || ?1) AS gap,
+       - (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry WHERE account = 'wallet:marigold:' || ?1) AS gap,
        (SELECT count(*) FROM wallet_credit WHERE user_id = ?1 AND gift_kind = 'joining') <= 1 AS once,
        -- Joining money is there with the order that brought it, and goes with it.
        (SELECT coalesce(sum(left_minor), 0) FROM wallet_credit WHERE user_id = ?1 AND gift_kind = 'joining') > 0
@@ -60,8 +60,8 @@ async function check(deps: TestDeps, scope: Scope): Promise<void> {
   expect(wallet).toEqual({ gap: 0, once: 1, stray: 0 })
   const orders = await deps.db.all<Record<string, number | string | null>>(
     `SELECT o.status, o.total_minor, o.wallet_minor, m.start_date, m.end_date, m.was IS NULL AS is_first,
-       (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry WHERE account = 'membership:oyo:' || o.id) AS held,
-       (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry WHERE order_id = o.id AND account = 'revenue:oyo') AS earned,
+       (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry WHERE account = 'membership:marigold:' || o.id) AS held,
+       (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry WHERE order_id = o.id AND account = 'revenue:marigold') AS earned,
        (SELECT coalesce(sum(amount_minor - returned_minor), 0) FROM wallet_use WHERE order_id = o.id) AS used,
        (SELECT coalesce(sum(amount_minor), 0) FROM payment WHERE order_id = o.id AND status IN ('succeeded', 'refunded'))
          - (SELECT coalesce(sum(amount_minor), 0) FROM refund WHERE order_id = o.id)
@@ -100,7 +100,7 @@ test('any sequence of orders, payments and refunds keeps ledger and memberships 
       const deps = aDeps()
       const scope = await aMember(deps)
       const userId = scope.visitor.user?.id ?? ''
-      const purse = { brandId: 'oyo', userId, currency: 'INR', days: 60, note: null }
+      const purse = { brandId: 'marigold', userId, currency: 'INR', days: 60, note: null }
       await creditWallet(deps, { ...purse, reference: userId, amountMinor: 7_000, from: 'owner' })
       const plans = [
         await aPlan(deps.db, { months: 1 }),
@@ -111,7 +111,7 @@ test('any sequence of orders, payments and refunds keeps ledger and memberships 
       for (const step of run) {
         if (step.do === 'pass') deps.pass(step.days * DAY_MS)
         if (step.do === 'jobs') await runJobs(deps)
-        if (step.do === 'refund') await refundOrder(deps, { userId, brandId: 'oyo', number: null, actor: 'guest' })
+        if (step.do === 'refund') await refundOrder(deps, { userId, brandId: 'marigold', number: null, actor: 'guest' })
         if (step.do === 'order') {
           const answer = await order(deps, scope, aWish(plans[step.plan] ?? '', step.kind, { usesWallet: step.wallet }))
           if (answer.ok && answer.value.bought.redirectPath.startsWith('/payment/')) paid.unshift(answer.value.bought)

@@ -29,7 +29,7 @@ function lateDeps() {
 
 async function withWallet(deps: ReturnType<typeof aDeps>, scope: Scope, amountMinor: number) {
   const userId = scope.visitor.user?.id ?? ''
-  const purse = { brandId: 'oyo', userId, currency: 'INR', days: 90, note: null }
+  const purse = { brandId: 'marigold', userId, currency: 'INR', days: 90, note: null }
   await creditWallet(deps, { ...purse, reference: userId, amountMinor, from: 'promotions' })
 }
 
@@ -120,7 +120,7 @@ test('twenty concurrent refunds refund and revoke joining money once [MEMB-54]',
   const quick = { ...plain, db: plain.plainDb }
   const scope = await aMember(quick)
   await buy(quick, scope, aWish(await aPlan(plain.plainDb)))
-  const asked = { userId: scope.visitor.user?.id ?? '', brandId: 'oyo', number: null, actor: 'guest' } as const
+  const asked = { userId: scope.visitor.user?.id ?? '', brandId: 'marigold', number: null, actor: 'guest' } as const
   const answers = await Promise.all(Array.from({ length: 20 }, () => refundOrder(plain, asked)))
   expect(answers.every(({ ok }) => ok)).toBe(true)
   expect(await membershipsOf(plain.plainDb, scope)).toMatchObject([{ status: 'refunded' }])

@@ -45,7 +45,7 @@ beforeAll(async () => {
   await db.batch([
     statement(
       `INSERT INTO deal (slug, brand_id, title, terms, coupon_code, city_id, starts_on, ends_on)
-       VALUES ('named-deal', 'oyo', 'A deal', 'Terms', ?, ?, '2020-01-01', '2099-01-01')`,
+       VALUES ('named-deal', 'marigold', 'A deal', 'Terms', ?, ?, '2020-01-01', '2099-01-01')`,
       code,
       city.id,
     ),

@@ -110,7 +110,7 @@ test('programmes are rows, seeded for India and edited by operators [MODE-23]', 
     programme: { mode: 'corporate', discount_percentage: 10, commission_percentage: 0, commission_amount: 0 },
   })
   const terms = {
-    ...{ kind: 'travel_agent', brand: 'oyo', countries: ['IN'], price_percent: 20, commission_percent: 3 },
+    ...{ kind: 'travel_agent', brand: 'marigold', countries: ['IN'], price_percent: 20, commission_percent: 3 },
     ...{ properties: [hotel.propertyId], from: '2026-11-01', until: '2026-11-21' },
   }
   expect((await atDesk('/v1/programmes', { ...terms, price_percent: 100 })).status).toBe(400)
@@ -265,7 +265,7 @@ test("an agent's price is the same from card to booking [MODE-28]", async () => 
   // Another night continues at the agreed terms, though the programme has changed.
   const { id } = (
     await atDesk('/v1/programmes', {
-      ...{ kind: 'travel_agent', brand: 'oyo', countries: ['IN'], price_percent: 50, commission_percent: 50 },
+      ...{ kind: 'travel_agent', brand: 'marigold', countries: ['IN'], price_percent: 50, commission_percent: 50 },
       ...{ properties: [hotel.propertyId], from: '2026-11-01' },
     })
   ).answer
@@ -403,7 +403,7 @@ test('a commission is due for completed, never for cancelled stays [MODE-32]', a
   await completeStays(later)
   const told = await due()
   expect(told.items).toContainEqual({
-    ...{ booking_no: kept.booking_no, brand: 'oyo', checkout: '2026-12-13', kind: 'travel_agent' },
+    ...{ booking_no: kept.booking_no, brand: 'marigold', checkout: '2026-12-13', kind: 'travel_agent' },
     ...{ company: 'Meridian Tours', phone: `+91 ${agent.phone}`, percent: 10, amount_minor: 20_300, currency: 'INR' },
   })
   expect(told.sums).toEqual([{ currency: 'INR', amount_minor: expect.any(Number) }])
@@ -436,7 +436,8 @@ test('pages for agents and companies set the mode and show terms [MODE-26]', asy
 
 test('a page reports an account approved since signing in', async () => {
   const guest = await aGuest('corporate')
-  const marker = (role: string) => makeLoginMarker({ brandId: 'oyo', user: { id: guest.userId, deviseRole: role } })
+  const marker = (role: string) =>
+    makeLoginMarker({ brandId: 'marigold', user: { id: guest.userId, deviseRole: role } })
   guest.browser.cookies.set('logged-in', marker('Consumer_Guest'))
   await guest.browser.fetch('/about')
   expect(guest.browser.cookies.get('logged-in')).toBe(marker('Consumer_Guest'))

@@ -43,7 +43,7 @@ const roleNow = async ({ browser }: Guest) =>
 test('the signed-in user has wallet id and profile [AUTH-57]', async () => {
   await aWelcome(db)
   const { browser, user } = await aGuest()
-  expect(user.wallet_id).toBe(`wallet:oyo:${user.id}`)
+  expect(user.wallet_id).toBe(`wallet:marigold:${user.id}`)
   const { user: profile } = await readAnswer(await browser.call('updateUserProfile', { first_name: 'Asha' }))
   expect(profile.wallet_id).toBe(user.wallet_id)
   const account = await db.first<{ count: number }>(

@@ -121,7 +121,7 @@ async function take(world: World, one: Step): Promise<void> {
     return void (await modifyBooking(deps, guest, { proof, stay: dates, shownTotalMajor: null, keyed: null }))
   }
   if (one.kind === 'grant') {
-    const purse = { brandId: 'oyo', userId: guest.visitor.user?.id ?? '', currency: 'INR' }
+    const purse = { brandId: 'marigold', userId: guest.visitor.user?.id ?? '', currency: 'INR' }
     // Of two grants of the same name one counts.
     const grant = {
       ...purse,
@@ -176,9 +176,9 @@ async function checkBooks({ db, now }: TestDeps, { hotel, guest }: World): Promi
   }>(
     `SELECT (SELECT coalesce(sum(left_minor), 0) FROM wallet_credit WHERE user_id = ?1) AS held,
        (SELECT min(left_minor) FROM wallet_credit WHERE user_id = ?1) AS least,
-       (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry WHERE account = 'wallet:oyo:' || ?1) AS ledger,
+       (SELECT coalesce(sum(amount_minor), 0) FROM ledger_entry WHERE account = 'wallet:marigold:' || ?1) AS ledger,
        (SELECT sum(amount_minor) FROM wallet_credit WHERE user_id = ?1 AND kind = 'granted') AS granted,
-       (SELECT coalesce(-sum(amount_minor), 0) FROM ledger_entry WHERE account = 'wallet:oyo:' || ?1 AND transaction_id LIKE 'end.%') AS ended,
+       (SELECT coalesce(-sum(amount_minor), 0) FROM ledger_entry WHERE account = 'wallet:marigold:' || ?1 AND transaction_id LIKE 'end.%') AS ended,
        (SELECT coalesce(sum(wallet_minor), 0) FROM booking WHERE user_id = ?1) AS spent`,
     userId,
   )

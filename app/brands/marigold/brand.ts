@@ -4,6 +4,7 @@ import type { BrandData } from '#app/brands/brand.ts'
 export const brand = {
   isMain: true,
   siteName: 'Marigold',
+  wireId: 'oyo',
   kind: 'hotel',
   locale: 'en',
   hosts: [

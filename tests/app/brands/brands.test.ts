@@ -10,10 +10,10 @@ import { brandsFolder } from '#worker/tools/build/write-brand-folders.ts'
 const words = readBrandWords(brandsFolder, 'en')
 
 test('the main brand is for hotels in India [HOST-03]', () => {
-  const brand = findBrand('oyo')
+  const brand = findBrand('marigold')
   expect(listBrands()[0]).toBe(brand)
   expect(brand.kind).toBe('hotel')
-  expect(hosts['marigold.localhost']).toMatchObject({ brandId: 'oyo', pageCountryCode: 'IN' })
+  expect(hosts['marigold.localhost']).toMatchObject({ brandId: 'marigold', pageCountryCode: 'IN' })
 })
 
 test('the second brand has homes in eight countries [HOST-04]', () => {
@@ -45,7 +45,8 @@ test('every brand has complete branding [HOST-08]', () => {
 })
 
 test('brands have id, flags and locale [HOST-09]', () => {
-  expect(listBrands().map(({ id }) => id)).toEqual(['oyo', 'dunehouse', 'dunehouse-india'])
+  expect(listBrands().map(({ id }) => id)).toEqual(['marigold', 'dunehouse', 'dunehouse-india'])
+  expect(listBrands().map(({ wireId }) => wireId)).toEqual(['oyo', 'dunehouse', 'dunehouse-india'])
   for (const brand of listBrands()) {
     expect(typeof brand.hideGdprBanner).toBe('boolean')
     expect(typeof brand.showAppSocialLinks).toBe('boolean')
@@ -69,7 +70,7 @@ test('messages of the taglines exist', () => {
 })
 
 test('distinguishes brand ids from other texts', () => {
-  expect(['oyo', 'dunehouse-india', 'toString', 'marigold', ''].map(isBrandId)).toEqual([
+  expect(['marigold', 'dunehouse-india', 'toString', 'oyo', ''].map(isBrandId)).toEqual([
     true,
     true,
     false,

@@ -4,16 +4,16 @@ import { defaultCountryCode, findCountry } from '#app/brands/countries/countries
 import { homePath, pathCodeOf } from '#app/brands/home-path.ts'
 
 test('home of a country with its own is below its code [HOST-15]', () => {
-  expect(homePath(findBrand('oyo'), findCountry('JP'))).toBe('/jp/')
-  expect(homePath(findBrand('oyo'), findCountry('GB'))).toBe('/gb/')
+  expect(homePath(findBrand('marigold'), findCountry('JP'))).toBe('/jp/')
+  expect(homePath(findBrand('marigold'), findCountry('GB'))).toBe('/gb/')
 })
 
 test('home of India is the root [HOST-15]', () => {
-  expect(homePath(findBrand('oyo'), findCountry(defaultCountryCode))).toBe('/')
+  expect(homePath(findBrand('marigold'), findCountry(defaultCountryCode))).toBe('/')
 })
 
 test('home of a country without its own is the root [HOST-15]', () => {
-  expect(homePath(findBrand('oyo'), findCountry('MD'))).toBe('/')
+  expect(homePath(findBrand('marigold'), findCountry('MD'))).toBe('/')
 })
 
 test('brands without country codes serve home at the root [HOST-15]', () => {

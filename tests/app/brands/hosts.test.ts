@@ -5,8 +5,8 @@ import { findHost, hosts } from '#app/brands/hosts.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 
 test.each([
-  ['marigold.localhost', 'oyo', 'en', 'IN', 1],
-  ['localhost', 'oyo', 'en', 'IN', 1],
+  ['marigold.localhost', 'marigold', 'en', 'IN', 1],
+  ['localhost', 'marigold', 'en', 'IN', 1],
   ['nl.dunehouse.localhost', 'dunehouse', 'nl', 'NL', 143],
   ['de.dunehouse.localhost', 'dunehouse', 'de', 'DE', 80],
   ['fr.dunehouse.localhost', 'dunehouse', 'fr', 'FR', 74],
@@ -52,7 +52,7 @@ test('port, case and a final dot do not matter', () => {
 
 test('an unknown host gets the India brand and is marked unknown', () => {
   const host = findHost('evil.example')
-  expect(host).toMatchObject({ brandId: 'oyo', locale: 'en', pageCountryCode: 'IN', isKnown: false })
+  expect(host).toMatchObject({ brandId: 'marigold', locale: 'en', pageCountryCode: 'IN', isKnown: false })
   expect(host.name).toBe('evil.example')
 })
 

@@ -22,7 +22,7 @@ test('homes in the United Kingdom: 12 months ahead [CTRY-30]', () => {
 })
 
 test('hotels take one to thirty nights in every country', () => {
-  const rules = listCountries().map((country) => stayRulesOf(findBrand('oyo'), country))
+  const rules = listCountries().map((country) => stayRulesOf(findBrand('marigold'), country))
   expect(rules.filter(({ minNights, maxNights }) => minNights !== 1 || maxNights !== 30)).toEqual([])
 })
 
@@ -33,11 +33,11 @@ test('the brand decides whether home rules apply', () => {
     maxNights: 28,
     maxMonthsAhead: 36,
   })
-  expect(stayRulesOf(findBrand('oyo'), findCountry('GB'))).toMatchObject({ minNights: 1, maxNights: 30 })
+  expect(stayRulesOf(findBrand('marigold'), findCountry('GB'))).toMatchObject({ minNights: 1, maxNights: 30 })
 })
 
 test('default dates are today and tomorrow, Japan later [CTRY-24]', () => {
-  const brand = findBrand('oyo')
+  const brand = findBrand('marigold')
   expect(stayRulesOf(brand, findCountry('JP'))).toMatchObject({ defaultCheckinDiff: 7, defaultCheckoutDiff: 1 })
   const others = listCountries().filter(({ code }) => code !== 'JP')
   const different = others.filter((country) => {

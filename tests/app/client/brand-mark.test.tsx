@@ -10,7 +10,7 @@ test('every brand has its own logo', () => {
 })
 
 test("is drawn once a page; the footer reuses the header's", () => {
-  const again = renderToStaticMarkup(<BrandMark brandId="oyo" again />)
+  const again = renderToStaticMarkup(<BrandMark brandId="marigold" again />)
   expect(again).toContain('<use href="#mark"></use>')
   expect(again).not.toContain('<path')
 })

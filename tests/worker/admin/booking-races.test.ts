@@ -254,5 +254,7 @@ test('ten equal credits under one key take effect once', async () => {
   expect(tries.filter((tried) => tried.ok && tried.value.outcome === 'credited before')).toHaveLength(9)
   const rows = await plain.db.all('SELECT 1 FROM wallet_credit WHERE user_id = ?', booking.id)
   expect(rows).toHaveLength(1)
-  expect(await plain.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `credit:oyo:${booking.id}`)).toHaveLength(1)
+  expect(
+    await plain.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `credit:marigold:${booking.id}`),
+  ).toHaveLength(1)
 })

@@ -121,7 +121,7 @@ describe('books', { shuffle: false }, () => {
     const hotel = await aHotel(deps.db)
     const token = await aToken(deps)
     const close = (month: string, at: string, who = token) =>
-      callDesk('/v1/month-closes', { token: who, body: { brand: 'oyo', month } }, at)
+      callDesk('/v1/month-closes', { token: who, body: { brand: 'marigold', month } }, at)
     await aPaidBooking(deps, hotel)
     // A minute later it is April in Bengaluru: a new financial year.
     deps.pass(60_000)
@@ -144,17 +144,17 @@ describe('books', { shuffle: false }, () => {
     expect((await close('2026-04', '2026-05-02T00:00:00Z')).answer).toEqual(last.answer)
     const later = '2026-05-02T00:00:00Z'
     const ask = (path: string, who = token) => callDesk(path, { token: who }, later)
-    const page = (await ask('/v1/month-closes?brand=oyo&limit=1')).answer
+    const page = (await ask('/v1/month-closes?brand=marigold&limit=1')).answer
     expect(page.items).toEqual([last.answer])
     const cursor = encodeURIComponent(page.next_cursor)
-    expect((await ask(`/v1/month-closes?brand=oyo&limit=1&cursor=${cursor}`)).answer.items).toEqual([first.answer])
-    const audits = await deps.db.all("SELECT 1 FROM audit_event WHERE subject LIKE 'month:oyo:2026-0%'")
+    expect((await ask(`/v1/month-closes?brand=marigold&limit=1&cursor=${cursor}`)).answer.items).toEqual([first.answer])
+    const audits = await deps.db.all("SELECT 1 FROM audit_event WHERE subject LIKE 'month:marigold:2026-0%'")
     expect(audits).toHaveLength(2)
-    const file = await ask('/v1/journals/2026-04?brand=oyo')
+    const file = await ask('/v1/journals/2026-04?brand=marigold')
     expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(file.answer).toBe(await readJournal(deps.db, '2026-04'))
-    expect((await ask('/v1/journals/2026-04?brand=oyo&format=jsonl')).answer.split('\n')).toHaveLength(3)
-    expect((await ask('/v1/journals/2026-04?brand=oyo', narrow)).status).toBe(403)
+    expect((await ask('/v1/journals/2026-04?brand=marigold&format=jsonl')).answer.split('\n')).toHaveLength(3)
+    expect((await ask('/v1/journals/2026-04?brand=marigold', narrow)).status).toBe(403)
   })
 
   test('a payment between sum and close of a month is in both', async () => {
@@ -170,7 +170,7 @@ describe('books', { shuffle: false }, () => {
       return deps.db.batch(statements)
     }
     const clerk = { ...deps, db: { ...deps.db, batch }, now: () => OVER }
-    const closed = await closeMonth(clerk, anActor(), { brand: 'oyo', month: '2026-10', keyed: null })
+    const closed = await closeMonth(clerk, anActor(), { brand: 'marigold', month: '2026-10', keyed: null })
     if (!closed.ok) throw new Error(closed.problem.code)
     expect(tries).toBe(2)
     expect(closed.value.entries).toBe(2)
@@ -190,7 +190,7 @@ describe('books', { shuffle: false }, () => {
       // Guests act in the last moment of November, by a clock behind that of the closing admin.
       const late = { ...deps, db: withLatency(deps.db) }
       const clerk = { ...late, now: () => OVER }
-      const close = () => closeMonth(clerk, anActor(), { brand: 'oyo', month: '2026-11', keyed: null })
+      const close = () => closeMonth(clerk, anActor(), { brand: 'marigold', month: '2026-11', keyed: null })
       const [closes] = await Promise.all([
         Promise.all([close(), close(), close()]),
         Promise.all(held.map((one) => settlePayment(late, 'sandbox', aSuccess(one)))),
@@ -213,7 +213,7 @@ describe('books', { shuffle: false }, () => {
       const issued = await deps.db.all('SELECT day FROM tax_document WHERE booking_id = ?1', straggler?.bookingId ?? '')
       expect([posted, issued]).toEqual([[{ day: '2026-12-01' }], [{ day: '2026-12-01' }]])
       for (const sql of [
-        "INSERT INTO ledger_posting (transaction_id, brand_id, day, tax_minor) VALUES ('x', 'oyo', '2026-11-30', 0)",
+        "INSERT INTO ledger_posting (transaction_id, brand_id, day, tax_minor) VALUES ('x', 'marigold', '2026-11-30', 0)",
         `INSERT INTO tax_document SELECT id + 1000000, series, seq + 1000000, no, kind, refers_to, brand_id, booking_id, position + 9,
        property_id, '2026-11-30', at, currency, total_minor, tax_minor, local_tax_minor, tax_bp, price FROM tax_document LIMIT 1`,
       ])

@@ -51,7 +51,7 @@ const late = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 test('a deal paused while its end is changed stays paused', async () => {
   const slug = nameOf('deal')
   const texts = { en: { title: 'Winter sun', terms: 'Two nights' } }
-  const body = { deal_name: slug, brand: 'oyo', starts_on: '2026-01-01', ends_on: '2027-12-31', texts }
+  const body = { deal_name: slug, brand: 'marigold', starts_on: '2026-01-01', ends_on: '2027-12-31', texts }
   await callDesk('/v1/deals', { token: await aToken(deps), body })
   const other = () => patch(`/v1/deals/${slug}`, { paused: true, texts: { en: { title: 'Sun', terms: 'One' } } })
   const change = { endsOn: '2027-01-31' } as const
@@ -63,7 +63,7 @@ test('a deal paused while its end is changed stays paused', async () => {
 test("concurrent changes of a deal's texts in two languages keep both", async () => {
   const slug = nameOf('deal')
   const en = { title: 'Winter sun', terms: 'Two nights' }
-  const body = { deal_name: slug, brand: 'oyo', starts_on: '2026-01-01', ends_on: '2027-12-31', texts: { en } }
+  const body = { deal_name: slug, brand: 'marigold', starts_on: '2026-01-01', ends_on: '2027-12-31', texts: { en } }
   await callDesk('/v1/deals', { token: await aToken(deps), body })
   const other = () => patch(`/v1/deals/${slug}`, { texts: { en, hi: { title: 'धूप', terms: 'दो' } } })
   const change = { texts: { en, nl: { title: 'Zon', terms: 'Twee' } } }
@@ -100,7 +100,7 @@ test('a webhook paused for failures stays paused when its mail changes', async (
 test('concurrent changes of a plan keep both and its percents in order', async () => {
   const id = nameOf('plan')
   const terms = { name: 'Test', price_minor: 9900, currency: 'INR', months: 3, member_percent: 4, home_percent: 6 }
-  await patch(`/v1/membership-plans/${id}`, { brand: 'oyo', country: 'IN', ...terms })
+  await patch(`/v1/membership-plans/${id}`, { brand: 'marigold', country: 'IN', ...terms })
   const other = () => patch(`/v1/membership-plans/${id}`, { last_day: '2026-12-31', home_percent: 5 })
   const write = (wish: object) => (own: Deps) => writePlanAtDesk(own, anActor(), { id, wish, keyed: null })
   const both = { price_minor: 12_900, last_day: '2026-12-31', home_percent: 5 }
@@ -173,10 +173,10 @@ test('concurrent changes of a seller keep both and never mix number series', asy
   const other = () => patch('/v1/sellers/dunehouse', { year_starts: 7 })
   const both = { prefix: 'BV', year_starts: 7 }
   expect(await changeTwice(say({ prefix: 'BV' }), other)).toMatchObject([late, { ok: true, value: both }])
-  const next = () => patch('/v1/sellers/oyo', { prefix: 'NX' })
+  const next = () => patch('/v1/sellers/marigold', { prefix: 'NX' })
   const refused = { problem: { fields: { prefix: expect.any(String) } } }
   expect(await changeTwice(say({ prefix: 'NXC' }), next)).toMatchObject([late, refused])
-  await patch('/v1/sellers/oyo', { prefix: 'MG' })
+  await patch('/v1/sellers/marigold', { prefix: 'MG' })
 })
 
 test('a partner switched off while its title changes stays off', async () => {

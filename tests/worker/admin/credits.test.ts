@@ -53,7 +53,7 @@ test('a credit by phone number is given once per reference, audited', async () =
   expect(first.answer).toEqual({
     outcome: 'credited',
     reference: body.reference,
-    brand: 'oyo',
+    brand: 'marigold',
     amount_minor: 50_000,
     currency: 'INR',
     ends_at: '2027-02-01T00:00:00.000Z',
@@ -70,14 +70,14 @@ test('a credit by phone number is given once per reference, audited', async () =
       amount_minor: 50_000,
       left_minor: 50_000,
       currency: 'INR',
-      source: 'promotions:oyo',
+      source: 'promotions:marigold',
       expires_at: Date.UTC(2027, 1, 1),
       note: 'Cold shower',
     },
   ])
   const audited = await deps.db.all(
     'SELECT action, before FROM audit_event WHERE subject = ?',
-    `credit:oyo:${body.reference}`,
+    `credit:marigold:${body.reference}`,
   )
   expect(audited).toEqual([{ action: 'credit.give', before: null }])
   expect(await unevenLedger(deps.db)).toEqual([])
@@ -144,7 +144,7 @@ test("a property token credits in the booking's currency, at most its total", as
   const half = Math.floor(total / 2)
   const at = await Promise.all([1, 2, 3, 4].map(() => give({ amount_minor: half })))
   expect(at.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])
-  expect(await wallet()).toMatchObject([{ source: 'owner:oyo' }, { source: 'owner:oyo' }])
+  expect(await wallet()).toMatchObject([{ source: 'owner:marigold' }, { source: 'owner:marigold' }])
   // Equal references of other tokens neither conflict nor show.
   const owner = await aToken(deps)
   const known = reference()

@@ -226,7 +226,7 @@ test('cached pages are invalidated by every change of an article only', async ()
   const words = { question: 'When?', answer: 'Soon.', keyed: null }
   await writeWordsAtDesk(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
   await writeWordsAtDesk(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
-  expect(raise.mock.calls).toEqual([[expect.arrayContaining(['brand:oyo', 'brand:dunehouse'])]])
+  expect(raise.mock.calls).toEqual([[expect.arrayContaining(['brand:marigold', 'brand:dunehouse'])]])
   await writeArticleAtDesk(heard, anActor(), { id: 'wallet-end', wish: { shown: true }, keyed: null })
   expect(raise).toHaveBeenCalledTimes(1)
   await deleteWordsAtDesk(heard, anActor(), { id: 'wallet-end', locale: 'en', keyed: null })

@@ -27,7 +27,7 @@ async function aCoupon(token: string, said: object = {}): Promise<string> {
 
 /** The discount a code gives on a plan, or the reason for refusing it. */
 async function off(planId: string, code: string) {
-  const market = { brandId: 'oyo', country: 'IN', today: '2026-11-21' } as const
+  const market = { brandId: 'marigold', country: 'IN', today: '2026-11-21' } as const
   const plan = (await listPlansOnSale(deps.db, market)).find(({ id }) => id === planId)
   if (!plan) throw new Error('no plan')
   const asked = { plan, priceMinor: plan.priceMinor, userId: null, ...market }
@@ -40,9 +40,9 @@ test('changes of a membership coupon take effect for guests at once', async () =
   const plan = await aPlan(deps.db)
   const code = codeOf()
   expect(await off(plan, code)).toBe('coupon_unknown')
-  const added = await patch(token, code, { percent: 10, brand: 'oyo', country: 'IN', plan, ...days, max_uses: 5 })
+  const added = await patch(token, code, { percent: 10, brand: 'marigold', country: 'IN', plan, ...days, max_uses: 5 })
   const none = { amount_minor: null, currency: null, cap_minor: null, paused: false, uses: 0, costs: [] }
-  const wanted = { code, percent: 10, brand: 'oyo', country: 'IN', plan, ...days, max_uses: 5, ...none }
+  const wanted = { code, percent: 10, brand: 'marigold', country: 'IN', plan, ...days, max_uses: 5, ...none }
   expect([added.status, added.answer]).toEqual([200, wanted])
   expect(await off(plan, code)).toBe(2000)
   const fixed = await patch(token, code, { amount_minor: 5000, currency: 'INR' })
@@ -142,18 +142,18 @@ test('a coupon lowered to its past uses gives no more', async () => {
 test('coupons are listed by code, of one brand and of all', async () => {
   const token = await aToken(deps)
   const codes = []
-  for (const brand of ['oyo', 'dunehouse', null, 'oyo']) codes.push(await aCoupon(token, { brand }))
-  const [oyo, dunehouse, every, other] = codes
+  for (const brand of ['marigold', 'dunehouse', null, 'marigold']) codes.push(await aCoupon(token, { brand }))
+  const [marigold, dunehouse, every, other] = codes
   const listed: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const query = `brand=oyo&limit=2${cursor ? `&cursor=${cursor}` : ''}`
+    const query = `brand=marigold&limit=2${cursor ? `&cursor=${cursor}` : ''}`
     const { answer } = await callDesk(`/v1/membership-coupons?${query}`, { token })
     listed.push(...answer.items.map(({ code }: { code: string }) => code))
     cursor = answer.next_cursor
   }
   expect(listed).toEqual([...listed].sort())
-  expect(listed).toEqual(expect.arrayContaining([oyo, every, other]))
+  expect(listed).toEqual(expect.arrayContaining([marigold, every, other]))
   expect(listed).not.toContain(dunehouse)
 })
 

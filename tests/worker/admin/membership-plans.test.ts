@@ -11,7 +11,7 @@ const deps = aDeps()
 const site = createSite()
 const PATH = '/v1/membership-plans/in-test'
 const plan = {
-  ...{ brand: 'oyo', country: 'IN', name: 'Test', price_minor: 9_900, currency: 'INR', months: 3 },
+  ...{ brand: 'marigold', country: 'IN', name: 'Test', price_minor: 9_900, currency: 'INR', months: 3 },
   ...{ member_percent: 4, home_percent: 6 },
 }
 
@@ -79,7 +79,7 @@ test('the plan table refuses a home percent below the member percent [MEMB-21]',
     deps.db.batch([
       {
         sql: `INSERT INTO membership_plan (id, brand_id, country, name, rank, price_minor, currency, months, member_percent,
-          home_percent, first_day) VALUES (?, 'oyo', 'TH', 'T', 1, 0, 'THB', 1, ?, ?, '2026-01-01')`,
+          home_percent, first_day) VALUES (?, 'marigold', 'TH', 'T', 1, 0, 'THB', 1, ?, ?, '2026-01-01')`,
         params: [`th-${member}-${home}`, member, home],
       },
     ])

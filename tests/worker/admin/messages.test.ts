@@ -15,7 +15,12 @@ let made = 0
 
 function aFailure(booking: Pick<HeldBooking, 'bookingId'> | null, values: Record<string, SqlValue> = {}): Statement {
   const row: Record<string, SqlValue> = {
-    ...{ id: `failed-${++made}-${crypto.randomUUID()}`, brand_id: 'oyo', channel: 'sms', recipient: '+919812345678' },
+    ...{
+      id: `failed-${++made}-${crypto.randomUUID()}`,
+      brand_id: 'marigold',
+      channel: 'sms',
+      recipient: '+919812345678',
+    },
     ...{ template: 'booking_confirmed', locale: 'en', status: 'failed', attempts: 3, failure: 'no_sender' },
     payload: JSON.stringify(booking ? { bookingId: booking.bookingId } : {}),
     created_at: deps.now() - HOUR_MS,
@@ -134,14 +139,16 @@ test("counts the last day's failures by brand, channel, reason and property", as
   const read = async (reach: 'all' | number[]) =>
     (await callDesk('/v1/message-failures', { token: await aToken(deps, { reach }) })).answer.items
   const last_at = new Date(deps.now() - HOUR_MS).toISOString()
-  const noSender = { failure: 'no_sender', channel: 'sms', brand: 'oyo', last_at }
+  const noSender = { failure: 'no_sender', channel: 'sms', brand: 'marigold', last_at }
   const bounced = { failure: 'bounced', channel: 'email', messages: 1, templates: ['booking_confirmed'], last_at }
   const all = await read('all')
   expect(all).toHaveLength(3)
   expect(all[0]).toEqual({
     ...{ ...noSender, messages: 4, templates: ['booking_confirmed', 'one_time_password', 'stay_reminder'] },
   })
-  expect(all.slice(1)).toEqual(expect.arrayContaining(['oyo', 'dunehouse'].map((brand) => ({ ...bounced, brand }))))
+  expect(all.slice(1)).toEqual(
+    expect.arrayContaining(['marigold', 'dunehouse'].map((brand) => ({ ...bounced, brand }))),
+  )
   expect(await read([house.propertyId])).toEqual([
     { ...noSender, messages: 2, templates: ['booking_confirmed', 'stay_reminder'] },
   ])

@@ -72,10 +72,10 @@ test('checking the whole ledger names each unbalanced transaction and wallet onc
       ...[transaction, into, bookingId, at],
     )
   const userId = guest.visitor.user?.id ?? ''
-  const nobody = 'wallet:oyo:nobody'
+  const nobody = 'wallet:marigold:nobody'
   await deps.db.batch([
     entry('uneven-new', NOW - 60_000, 'gateway:sandbox'),
-    entry('uneven-old', NOW - 90 * 24 * HOUR_MS, 'revenue:oyo'),
+    entry('uneven-old', NOW - 90 * 24 * HOUR_MS, 'revenue:marigold'),
     entry('uneven-wallet', NOW - 90 * 24 * HOUR_MS, nobody),
     statement('UPDATE wallet_credit SET left_minor = left_minor - 1 WHERE user_id = ?', userId),
   ])
@@ -84,7 +84,7 @@ test('checking the whole ledger names each unbalanced transaction and wallet onc
   expect(await uneven('?whole_books=false')).toEqual(['ledger_uneven uneven-new'])
   expect(await uneven()).toEqual([
     ...['ledger_uneven uneven-new', 'ledger_uneven uneven-old', 'ledger_uneven uneven-wallet'],
-    ...[`wallet:oyo:${userId}`, nobody].sort().map((account) => `wallet_uneven ${account} INR`),
+    ...[`wallet:marigold:${userId}`, nobody].sort().map((account) => `wallet_uneven ${account} INR`),
   ])
   const own = await aToken(deps, { reach: [house.propertyId] })
   expect((await callDesk('/v1/money-doubts?whole_books=true', { token: own })).status).toBe(403)

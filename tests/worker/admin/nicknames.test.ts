@@ -22,14 +22,14 @@ test("an operator removes a nickname from a brand's boards, audited", async () =
     )
   const [one, other] = [await named('Rude Word'), await named('rude word')]
   await named('Kind Word')
-  const remove = (nickname: string, by = token, brand = 'oyo') =>
+  const remove = (nickname: string, by = token, brand = 'marigold') =>
     callDesk('/v1/nicknames/removals', { token: by, body: { brand, nickname } })
   expect((await remove('Rude Word', reader)).status).toBe(403)
   expect((await remove('Rude Word', ofOne)).status).toBe(403)
   expect((await remove('Rude Word', token, 'dunehouse')).status).toBe(404)
   expect(await remove('RUDE WORD')).toMatchObject({
     status: 200,
-    answer: { brand: 'oyo', nickname: 'RUDE WORD', players: [one.number, other.number] },
+    answer: { brand: 'marigold', nickname: 'RUDE WORD', players: [one.number, other.number] },
   })
   expect(await carried()).toEqual([null, null, 'Kind Word'])
   expect((await remove('Rude Word')).status).toBe(404)
@@ -37,7 +37,7 @@ test("an operator removes a nickname from a brand's boards, audited", async () =
   expect(await deps.db.all(audit)).toEqual([
     {
       action: 'nickname.delete',
-      subject: 'nickname:oyo:RUDE WORD',
+      subject: 'nickname:marigold:RUDE WORD',
       before: JSON.stringify({ players: [one.number, other.number] }),
       after: JSON.stringify({ players: [] }),
     },

@@ -20,7 +20,7 @@ const codeOf = () => `DESK-${++made}-${Math.floor(Math.random() * 1e9)}`
 
 const aCouponBody = (said: object = {}) => ({
   code: codeOf(),
-  brand: 'oyo',
+  brand: 'marigold',
   percent: 10,
   starts_on: '2026-01-01',
   ends_on: '2027-12-31',
@@ -146,7 +146,7 @@ test("a code is created once, audited, and invalidates the brand's pages", async
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
   await changeCoupon(heard, anActor(), { code: body.code, change: { isPaused: false }, keyed: null })
-  expect(raise).toHaveBeenCalledWith(['brand:oyo'])
+  expect(raise).toHaveBeenCalledWith(['brand:marigold'])
 })
 
 test('a property token neither sees nor changes offers', async () => {
@@ -188,7 +188,7 @@ test.each([1, 2, 3])(
 
 const aDealBody = (said: object = {}) => ({
   deal_name: `desk-deal-${++made}-${Math.floor(Math.random() * 1e9)}`,
-  brand: 'oyo',
+  brand: 'marigold',
   starts_on: '2026-01-01',
   ends_on: '2027-12-31',
   texts: { en: { title: 'Winter sun', terms: 'Two nights' }, hi: { title: 'सर्दी की धूप', terms: 'दो रातें' } },

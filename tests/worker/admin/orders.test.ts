@@ -20,7 +20,7 @@ test("lists orders for unrestricted tokens and refunds by the guest's rules [MEM
     ...{
       number,
       kind: 'membership',
-      brand: 'oyo',
+      brand: 'marigold',
       guest: scope.visitor.user?.id,
       status: 'settled',
       total_minor: 19_900,
@@ -51,9 +51,9 @@ test("orders are in the brand's journal with number and tax, balanced [MEMB-75]"
   expect(own.map(({ account, debit, credit, tax }) => [account, debit, credit, tax])).toEqual(
     expect.arrayContaining([
       ['gateway:sandbox', '199.00', '', ''],
-      ['membership:oyo', '', '199.00', '30.36'],
-      ['membership:oyo', '199.00', '', ''],
-      ['revenue:oyo', '', '199.00', ''],
+      ['membership:marigold', '', '199.00', '30.36'],
+      ['membership:marigold', '199.00', '', ''],
+      ['revenue:marigold', '', '199.00', ''],
     ]),
   )
   expect(unevenBy(lines, 'entry_no')).toEqual({})

@@ -87,7 +87,7 @@ test('a repeated deal change gets the first answer though now invalid', async ()
   const texts = { en: { title: 'Winter sun', terms: 'Two nights' } }
   await call('POST', '/v1/deals', {
     deal_name: name,
-    brand: 'oyo',
+    brand: 'marigold',
     starts_on: '2026-01-01',
     ends_on: '2027-12-31',
     texts,

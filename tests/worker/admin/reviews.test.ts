@@ -34,7 +34,7 @@ async function aReviewedHouse(tenths: number[] = [50, 45, 10]) {
   await deps.search.batch([
     statement(
       `INSERT INTO suggestion (brand_id, kind, ref_id, name, secondary, slug, country_id, country_code, property_count,
-         rating_tenths, folded) VALUES ('oyo', 'hotel', ?, 'H', 'H', 'h', 1, 'in', 1, ?, 'h')`,
+         rating_tenths, folded) VALUES ('marigold', 'hotel', ?, 'H', 'H', 'h', 1, 'in', 1, ?, 'h')`,
       house.id,
       mean,
     ),

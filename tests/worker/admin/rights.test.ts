@@ -83,7 +83,7 @@ const pathOf = (path: string) =>
     .replace('{causeId}', 'trees')
     .replace('{currency}', 'INR')
     .replace('{currency}', 'EUR')
-    .replace('{brand}', 'oyo')
+    .replace('{brand}', 'marigold')
     .replace('{blockId}', blockId)
     .replace('{causeId}', 'trees')
     .replace('{currency}', 'INR')
@@ -123,7 +123,7 @@ const bodies: Record<string, object> = {
   'PATCH /v1/coupons/{code}': { paused: true },
   'POST /v1/deals': {
     deal_name: 'rights',
-    brand: 'oyo',
+    brand: 'marigold',
     starts_on: '2026-01-01',
     ends_on: '2026-12-31',
     texts: { en: { title: 'Title', terms: 'Terms' } },
@@ -140,7 +140,7 @@ const bodies: Record<string, object> = {
   'PATCH /v1/partners/{partnerName}': { title: 'Rights' },
   'POST /v1/programmes': {
     kind: 'corporate',
-    brand: 'oyo',
+    brand: 'marigold',
     countries: ['IN'],
     price_percent: 5,
     commission_percent: 0,
@@ -163,7 +163,7 @@ const bodies: Record<string, object> = {
   'POST /v1/credits': { reference: 'foreign', amount_minor: 100, phone: '+91 9812345678' },
   'POST /v1/bookings/{bookingNo}/payments': { amount_minor: 1, way: 'cash', reference: 'R1' },
   'PATCH /v1/sellers/{brand}': { prefix: 'XX' },
-  'POST /v1/month-closes': { brand: 'oyo', month: '2020-01' },
+  'POST /v1/month-closes': { brand: 'marigold', month: '2020-01' },
   'PATCH /v1/photos/{photoId}': { position: 1, alt: { en: 'Another word' } },
   'POST /v1/imports': { kind: 'tags', format: 'csv', file_name: 'tags.csv', digest: '0'.repeat(64) },
   'POST /v1/imports/{importId}/parts': { number: 1, text: 'tag,name\nquiet,Quiet\n' },

@@ -163,7 +163,7 @@ test("a booking's slab follows its coupon, unless a third party pays it [PRICE-0
   const slabs = [{ from_minor: 9_501, bp: 1800 }]
   await say(await money(), { country: 'CH', from: day(0), rate: { bp: 500, slabs } })
   const seller = await aToken(deps, { scopes: ['offers:read', 'offers:write'] })
-  const coupon = { brand: 'oyo', percent: 10, starts_on: '2026-01-01', ends_on: '2027-12-31' }
+  const coupon = { brand: 'marigold', percent: 10, starts_on: '2026-01-01', ends_on: '2027-12-31' }
   const taxesWith = async (code: string, said: object) => {
     const made = await callDesk('/v1/coupons', { token: seller, body: { ...coupon, ...said, code } })
     expect(made.answer.funded_by).toBe('funded_by' in said ? said.funded_by : 'operator')

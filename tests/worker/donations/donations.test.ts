@@ -170,7 +170,7 @@ test("mails a paid donation's receipt once and credits its cause [HELP-96]", asy
   )
   expect(sums).toEqual([
     { account: `cause:${cause}`, sum: 25_000 },
-    { account: `donation:oyo:${id}`, sum: 0 },
+    { account: `donation:marigold:${id}`, sum: 0 },
     { account: 'gateway:sandbox', sum: -25_000 },
   ])
   expect(await unevenLedger(db)).toEqual([])

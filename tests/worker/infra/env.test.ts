@@ -21,8 +21,8 @@ test('refuses a map address without tile placeholders or server at start', () =>
 })
 
 test('names the gateway of a brand and country', () => {
-  expect(parseSettings({ ...env, PAYMENT_GATEWAYS: 'oyo/IN=stripe, */*=sandbox' }).paymentGateways).toEqual({
-    'oyo/IN': 'stripe',
+  expect(parseSettings({ ...env, PAYMENT_GATEWAYS: 'marigold/IN=stripe, */*=sandbox' }).paymentGateways).toEqual({
+    'marigold/IN': 'stripe',
     '*/*': 'sandbox',
   })
 })

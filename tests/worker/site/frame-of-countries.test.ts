@@ -11,7 +11,7 @@ const site = createSite()
 const PHONE = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 15) Mobile' }
 
 /** A popular city with availability in a country: the page's frame names only such cities. */
-async function openCity(slug: string, country: TestCountry, brandId: 'oyo' | 'dunehouse' = 'oyo') {
+async function openCity(slug: string, country: TestCountry, brandId: 'marigold' | 'dunehouse' = 'marigold') {
   const db = openDatabase(env.DB)
   const city = await aCity(db, { country })
   await aProperty(db, city, { brandId })

@@ -11,7 +11,7 @@ import { createSite } from '#worker/site/create-site.ts'
 const site = createSite()
 const { db } = aDeps()
 const NOW = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
-const marker = makeLoginMarker({ brandId: 'oyo', user: { id: 'a', deviseRole: 'CorporateAdmin' } })
+const marker = makeLoginMarker({ brandId: 'marigold', user: { id: 'a', deviseRole: 'CorporateAdmin' } })
 
 /** Headers a page sends about itself, forged to claim more than is true. */
 const forged = {

@@ -103,7 +103,7 @@ beforeAll(async () => {
   for (const country of countries) await aCause(db, country)
   const tagIds: number[] = []
   for (const slug of ['pool', 'spa', 'quiet']) tagIds.push((await aTag(db, slug)).id)
-  for (const brandId of ['oyo', 'dunehouse', 'dunehouse-india'] as const) {
+  for (const brandId of ['marigold', 'dunehouse', 'dunehouse-india'] as const) {
     const country = brandId === 'dunehouse' ? netherlands : indonesia
     const city = await aCity(db, { country, localities: ['old-town'] })
     const hotel = await aProperty(db, city, { brandId, tagIds })
@@ -113,7 +113,7 @@ beforeAll(async () => {
 
 const gamesOn = (host: string) =>
   findCountry(hosts[host]?.pageCountryCode ?? 'NL').flags.toShowPlayAndWin ? games : []
-const brandOf = (host: string) => findBrand(hosts[host]?.brandId ?? 'oyo')
+const brandOf = (host: string) => findBrand(hosts[host]?.brandId ?? 'marigold')
 const fill = (path: string, { id }: Brand) => path.replace(/\{(\w+)\}/g, (_, name) => named.get(id)?.[name] ?? name)
 
 async function titleOf(id: MessageId, brand: Brand, locale: Locale): Promise<string> {

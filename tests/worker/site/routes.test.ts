@@ -53,7 +53,7 @@ beforeAll(async () => {
   ]
   const coupon = await aCouponRow(db)
   const sql = `INSERT INTO deal (slug, brand_id, title, terms, coupon_code, city_id, starts_on, ends_on, members_only)
-    VALUES ('2for1', 'oyo', 'A deal', 'Terms', ?, ?, '2020-01-01', '2099-01-01', 0)`
+    VALUES ('2for1', 'marigold', 'A deal', 'Terms', ?, ?, '2020-01-01', '2099-01-01', 0)`
   await db.batch([{ sql, params: [coupon, here.id] }])
   for (const [name, place] of [
     ['city', here],

@@ -80,7 +80,7 @@ function mailOf(values: Values, hasBinding: boolean): MailSettings | null {
   return { provider: 'resend', senders: mailSenders(names), origin, key }
 }
 
-/** Format: `oyo:+91=MRGOLD,oyo:*=+12025550100`; a number, or a name of up to 11 characters. */
+/** Format: `marigold:+91=MRGOLD,marigold:*=+12025550100`; a number, or a name of up to 11 characters. */
 function smsSenders(text: string): Record<string, string> {
   const pairs = pairsOf('SMS_SENDERS', text)
   for (const [key, sender] of pairs) {
@@ -93,7 +93,7 @@ function smsSenders(text: string): Record<string, string> {
   return Object.fromEntries(pairs)
 }
 
-/** Format: `oyo=stays@marigold.example,dunehouse=stays@dunehouse.example` */
+/** Format: `marigold=stays@marigold.example,dunehouse=stays@dunehouse.example` */
 function mailSenders(text: string): Record<string, string> {
   const pairs = pairsOf('MAIL_SENDERS', text)
   for (const [brand, sender] of pairs) {

@@ -19,7 +19,7 @@ export function staleMarker() {
     const { brand, visitor } = c.var.scope
     if (visitor.user) {
       // The account's role may have changed: update the marker, which the page shows options by.
-      const marker = makeLoginMarker({ brandId: brand.id, user: visitor.user })
+      const marker = makeLoginMarker({ brandId: brand.wireId, user: visitor.user })
       const told = isDocument(c) ? readOwnCookie(c, 'loggedIn') : null
       if (told !== null && told !== marker) writeOwnCookie(c, 'loggedIn', marker)
     } else {

@@ -86,7 +86,7 @@ test('city list entries have name and country [CTRY-29]', () => {
 
 test('popular cities are existing places', () => {
   const known = new Set(cities.map((city) => `${city.country}|${city.name}`))
-  const brands = [findBrand('oyo'), findBrand('dunehouse')]
+  const brands = [findBrand('marigold'), findBrand('dunehouse')]
   const named = all.flatMap((country) =>
     brands.flatMap((brand) => popularCitiesOf(brand, country).map((city) => ({ ...city, code: country.code }))),
   )
@@ -98,11 +98,11 @@ test('a brand of homes names places with homes', () => {
   const [group] = footerLinksOf(findBrand('dunehouse-india'), findCountry('IN'))
   expect(group).toMatchObject({ titleMessage: 'common.popularPlaces', headingMessage: 'common.homesIn' })
   expect(group?.cities.map(({ slug }) => slug)).toContain('munnar')
-  expect(footerLinksOf(findBrand('oyo'), findCountry('IN'))[0]?.headingMessage).toBe('common.hotelsIn')
+  expect(footerLinksOf(findBrand('marigold'), findCountry('IN'))[0]?.headingMessage).toBe('common.hotelsIn')
 })
 
 test('a country without popular cities has no groups', () => {
-  expect(footerLinksOf(findBrand('oyo'), findCountry('MD'))).toEqual([])
+  expect(footerLinksOf(findBrand('marigold'), findCountry('MD'))).toEqual([])
 })
 
 test('members in India get credit and discount [CTRY-32]', () => {

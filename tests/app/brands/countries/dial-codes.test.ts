@@ -6,7 +6,7 @@ import { hosts } from '#app/brands/hosts.ts'
 import { parsePhone } from '#app/domain/guests/phone-number.ts'
 
 test('Marigold sends codes to every country of the table', () => {
-  const codes = otpDialCodes(findBrand('oyo'))
+  const codes = otpDialCodes(findBrand('marigold'))
   expect(listCountries().every(({ phoneCode }) => codes.has(phoneCode))).toBe(true)
 })
 

@@ -113,10 +113,10 @@ function rulesOf(brandId: BrandId, countryName: string): StayRules {
 }
 
 test('starts a week ahead in Japan and today elsewhere [PICK-17]', () => {
-  const japan = rulesOf('oyo', 'Japan')
+  const japan = rulesOf('marigold', 'Japan')
   expect(defaultDates(today, japan)).toMatchObject({ checkin: '2026-11-28', checkout: '2026-11-29', nights: 1 })
   expect(normalize('2026-11-01', '2026-11-05', japan)).toMatchObject({ checkin: today, checkout: tomorrow })
-  expect(defaultDates(today, rulesOf('oyo', 'India'))).toMatchObject({ checkin: today, checkout: tomorrow })
+  expect(defaultDates(today, rulesOf('marigold', 'India'))).toMatchObject({ checkin: today, checkout: tomorrow })
 })
 
 const homeCountries = ['Netherlands', 'Germany', 'France', 'Spain', 'Austria', 'Italy', 'United Kingdom', 'Belgium']

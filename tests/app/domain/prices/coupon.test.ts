@@ -33,7 +33,7 @@ function aCoupon(overrides: Partial<Coupon> = {}): Coupon {
 
 function aContext(overrides: Partial<CouponContext> = {}): CouponContext {
   return {
-    brandId: 'oyo',
+    brandId: 'marigold',
     cityId: 7,
     currency: 'INR',
     baseMinor: 240_000,
@@ -61,7 +61,7 @@ test('applies a coupon that fits', () => {
 test('refuses unknown coupons and those of other brands', () => {
   expect(refusalOf(null)).toBe('coupon_unknown')
   expect(refusalOf(aCoupon({ brandId: 'dunehouse' }))).toBe('coupon_unknown')
-  expect(refusalOf(aCoupon({ brandId: 'oyo' }))).toBeNull()
+  expect(refusalOf(aCoupon({ brandId: 'marigold' }))).toBeNull()
 })
 
 test.each([

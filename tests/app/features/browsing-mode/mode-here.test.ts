@@ -3,7 +3,7 @@ import { makeLoginMarker } from '#app/domain/guests/login.ts'
 import { modeHere } from '#app/features/browsing-mode/mode-here.ts'
 
 const marker = (deviseRole: string) =>
-  `logged-in=${encodeURIComponent(makeLoginMarker({ brandId: 'oyo', user: { id: 'a', deviseRole } }))}`
+  `logged-in=${encodeURIComponent(makeLoginMarker({ brandId: 'marigold', user: { id: 'a', deviseRole } }))}`
 
 test.each([
   ['', null, false],

@@ -29,16 +29,16 @@ test('without a film five captioned pictures are shown, no autoplay', async () =
 
 test("a brand's film has captions and waits for play", async () => {
   const video = {
-    href: '/art/oyo.2/film.mp4',
-    captionsHref: '/art/oyo.2/film.de.vtt',
+    href: '/art/marigold.2/film.mp4',
+    captionsHref: '/art/marigold.2/film.de.vtt',
     language: 'de',
     languageName: 'Deutsch',
   }
   const html = await draw({ sheet: { ...sheet, video } })
-  expect(html).toMatch(/<video[^>]* src="\/art\/oyo\.2\/film\.mp4"[^>]* controls/)
+  expect(html).toMatch(/<video[^>]* src="\/art\/marigold\.2\/film\.mp4"[^>]* controls/)
   expect(html).not.toMatch(/autoplay/i)
   expect(html).toMatch(
-    /<track kind="captions" src="\/art\/oyo\.2\/film\.de\.vtt" srcLang="de" label="Deutsch" default/i,
+    /<track kind="captions" src="\/art\/marigold\.2\/film\.de\.vtt" srcLang="de" label="Deutsch" default/i,
   )
   expect(html).not.toContain('Say where you want to go.')
 })

@@ -39,7 +39,7 @@ const answers: Record<string, unknown> = {
     },
   },
 }
-const loginCookie = `logged-in=${makeLoginMarker({ brandId: 'oyo', user: { id: 'a', deviseRole: 'Consumer_Guest' } })}; fp=0`
+const loginCookie = `logged-in=${makeLoginMarker({ brandId: 'marigold', user: { id: 'a', deviseRole: 'Consumer_Guest' } })}; fp=0`
 const guest = { countryCode: 'IN', isLoggedIn: false, locale: 'en' } as const
 let asked: string[] = []
 let broken = ''

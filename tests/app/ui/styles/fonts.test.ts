@@ -15,8 +15,8 @@ test('a brand loads at most two files of 60 kB together', () => {
 })
 
 test('scripts without our display face preload the text face only', () => {
-  expect(brandFonts(findBrand('oyo'), 'ar')).toHaveLength(1)
-  expect(brandFonts(findBrand('oyo'), 'hi')).toEqual(brandFonts(findBrand('dunehouse'), 'ar'))
+  expect(brandFonts(findBrand('marigold'), 'ar')).toHaveLength(1)
+  expect(brandFonts(findBrand('marigold'), 'hi')).toEqual(brandFonts(findBrand('dunehouse'), 'ar'))
 })
 
 test('preloads exactly the fonts of the style sheet', () => {

@@ -53,10 +53,10 @@ const COUPON = 'coupon,brand,kind,value,currency,starts_on,ends_on'
 
 test("an import keeps omitted coupon fields and the budget's currency", async () => {
   const { token } = desk
-  const wish = { code: 'SPENT', brand: 'oyo', percent: 10, currency: 'INR', cap_minor: 5000, budget_minor: 90_000 }
+  const wish = { code: 'SPENT', brand: 'marigold', percent: 10, currency: 'INR', cap_minor: 5000, budget_minor: 90_000 }
   const days = { starts_on: '2026-01-01', ends_on: '2027-12-31' }
   await callDesk('/v1/coupons', { token, body: { ...wish, ...days, max_uses: 7 } })
-  const line = 'SPENT,oyo,percent,20,INR,2026-01-01,2027-12-31'
+  const line = 'SPENT,marigold,percent,20,INR,2026-01-01,2027-12-31'
   expect(await desk.bring('coupons', `${COUPON}\n${line}\n`)).toMatchObject({ changed: 1, refused: 0 })
   expect(await deps.db.first('SELECT value, cap_minor, max_uses, budget_minor FROM coupon')).toEqual({
     value: 20,
@@ -73,7 +73,7 @@ test("an import keeps omitted coupon fields and the budget's currency", async ()
 
 test('an imported deal refuses a coupon of another brand, like the admin', async () => {
   await desk.bring('coupons', `${COUPON}\nDUNES,dunehouse,percent,20,,2026-01-01,2027-12-31\n`)
-  const deal = { deal_name: 'd', brand: 'oyo', coupon: 'DUNES', starts_on: '2026-12-01', ends_on: '2026-12-31' }
+  const deal = { deal_name: 'd', brand: 'marigold', coupon: 'DUNES', starts_on: '2026-12-01', ends_on: '2026-12-31' }
   const texts = { en: { title: 'T', terms: 'T' } }
   const told = await desk.bring('deals', JSON.stringify({ ...deal, texts }), { format: 'jsonl' })
   expect(told).toMatchObject({ refused: 1, faults: [{ field: 'coupon', message: 'is none of this brand' }] })
@@ -100,10 +100,10 @@ test("the minute's job updates the search suggestions", async () => {
 })
 
 test('an undo invalidates the same pages as the import', async () => {
-  const { id } = await desk.bring('coupons', `${COUPON}\nANEW,oyo,percent,20,,2026-01-01,2027-12-31\n`)
+  const { id } = await desk.bring('coupons', `${COUPON}\nANEW,marigold,percent,20,,2026-01-01,2027-12-31\n`)
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
   const undone = await undoImport(heard, anActor(), id)
   expect(undone).toMatchObject({ ok: true, value: { takenBack: 1 } })
-  expect(raise).toHaveBeenCalledWith(['brand:oyo'])
+  expect(raise).toHaveBeenCalledWith(['brand:marigold'])
 })

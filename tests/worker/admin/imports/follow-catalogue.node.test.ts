@@ -37,9 +37,9 @@ function rowsOf(search: DatabaseSync) {
 }
 
 function found(search: DatabaseSync, typed: string): unknown[] {
-  return ['oyo', 'dunehouse', 'dunehouse-india'].flatMap((brand) =>
+  return ['marigold', 'dunehouse', 'dunehouse-india'].flatMap((brand) =>
     (['place', 'stay'] as const).flatMap((group) => {
-      const match = toMatchQuery(typed, searchScope(brand as 'oyo', group)) ?? '""'
+      const match = toMatchQuery(typed, searchScope(brand as 'marigold', group)) ?? '""'
       const sql = `SELECT s.name FROM (SELECT rowid FROM suggestion_words WHERE suggestion_words MATCH ? LIMIT 400) w
         JOIN suggestion s ON s.id = w.rowid ORDER BY s.id`
       return search

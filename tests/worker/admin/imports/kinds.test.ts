@@ -58,7 +58,7 @@ const files = {
   },
   coupons: {
     table: 'SELECT * FROM coupon ORDER BY code',
-    text: 'coupon,brand,kind,value,currency,min_total,starts_on,ends_on,cities,max_uses\nWINTER,oyo,fixed,250.50,INR,1000,2026-12-01,2026-12-31,jaipur,100\n',
+    text: 'coupon,brand,kind,value,currency,min_total,starts_on,ends_on,cities,max_uses\nWINTER,marigold,fixed,250.50,INR,1000,2026-12-01,2026-12-31,jaipur,100\n',
     change: ['250.50', '300'],
     bad: [',INR,', ',,'],
     field: 'currency',
@@ -139,7 +139,7 @@ test('names in every language: omitted stay, `none` removes, undo restores', asy
 test('deals import from JSON Lines with texts in every language', async () => {
   const deal = {
     deal_name: 'winter',
-    brand: 'oyo',
+    brand: 'marigold',
     city: 'jaipur',
     starts_on: '2026-12-01',
     ends_on: '2026-12-31',
@@ -183,7 +183,7 @@ test('search suggestions follow an import and drop what was removed', async () =
   expect(await found('"osplevier"')).toEqual([])
   expect(await found('"dsplevier"')).toEqual(['Duinhuis de Plevier'])
   expect(await found('"opjaip"*')).toEqual(['Jaipur', 'Bani Park'])
-  await desk.bring('stays', csv.replace('de Plevier', 'de Kievit').replace('MYH001,oyo', 'MYH001,oyo'))
+  await desk.bring('stays', csv.replace('de Plevier', 'de Kievit').replace('MYH001,marigold', 'MYH001,marigold'))
   expect(await found('"dsplevier"')).toEqual([])
   expect(await found('"dskievit"')).toEqual(['Duinhuis de Kievit'])
   expect(await deps.search.all(`SELECT 1 FROM word_variant WHERE word = 'dsplevier'`)).toEqual([])

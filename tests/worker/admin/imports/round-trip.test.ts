@@ -32,14 +32,14 @@ const extra: Record<string, string> = {
 jaipur,museum,"=Albert ""Hall""",26.91,75.81,7,متحف
 `,
   coupons: `coupon,brand,kind,value,currency,cap,min_total,starts_on,ends_on,start_time,end_time,cities,first_booking_only,max_uses,pre_apply
-JAIPUR15,oyo,percent,15,INR,500.5,2000,2026-11-01,2027-03-31,,,jaipur|domburg,yes,100,no
+JAIPUR15,marigold,percent,15,INR,500.5,2000,2026-11-01,2027-03-31,,,jaipur|domburg,yes,100,no
 FLAT200,,fixed,200,INR,,,2026-11-01,2027-03-31,08:00,20:00,,,,yes
 `,
   partners: `partner,title,source,hides,configuration,live
 skyline,"Sky, ""line""",sky,appCard|callerId,channel=app|club=Bridge Club,no
 `,
 }
-const deals = `${JSON.stringify({ deal_name: 'winter', brand: 'oyo', coupon: 'JAIPUR15', city: 'jaipur', starts_on: '2026-12-01', ends_on: '2026-12-31', texts: { en: { title: hostile[0], terms: hostile[1] }, ar: { title: hostile[7], terms: hostile[2] } } })}\n`
+const deals = `${JSON.stringify({ deal_name: 'winter', brand: 'marigold', coupon: 'JAIPUR15', city: 'jaipur', starts_on: '2026-12-01', ends_on: '2026-12-31', texts: { en: { title: hostile[0], terms: hostile[1] }, ar: { title: hostile[7], terms: hostile[2] } } })}\n`
 const nights = (columns: string, rows: string[]) =>
   `property_code,room_name,from,to,${columns}\n${rows.map((row) => `MYH001,Family room,${row}\n`).join('')}`
 

@@ -33,7 +33,7 @@ test.each([
   ],
   ['a trigger', 'DROP TRIGGER trait_of_meal'],
   ['a view', 'DROP VIEW counted_stay'],
-  ['a row', `UPDATE seller SET year_starts = 1 WHERE brand_id = 'oyo'`],
+  ['a row', `UPDATE seller SET year_starts = 1 WHERE brand_id = 'marigold'`],
 ])('the listing shows a change of %s', (_, sql) => {
   const db = createBaseline('migrations')
   db.exec(sql)

@@ -11,7 +11,10 @@ const { db, searchDb } = aCatalogue({ properties: isDeep ? 3000 : 300 })
 
 type Asked = { brandId?: string; group?: SearchGroup; limit?: number; from?: DatabaseSync }
 
-function find(text: string, { brandId = 'oyo', group = 'place', limit = 5, from = searchDb }: Asked = {}): string[] {
+function find(
+  text: string,
+  { brandId = 'marigold', group = 'place', limit = 5, from = searchDb }: Asked = {},
+): string[] {
   const match = toMatchQuery(text, searchScope(brandId, group))
   if (match === null) return []
   const sql = `SELECT s.name FROM suggestion_words JOIN suggestion s ON s.id = suggestion_words.rowid
@@ -81,7 +84,7 @@ deepTest.each([
   ['TP.HCM', 'Ho Chi Minh City'],
   ['CDMX', 'Mexico City'],
 ])('finds the city of a code: %s [INPT-09]', (text, name) => {
-  const match = toCodeQuery(text, searchScope('oyo', 'place'))
+  const match = toCodeQuery(text, searchScope('marigold', 'place'))
   const sql = `SELECT s.name FROM suggestion_words JOIN suggestion s ON s.id = suggestion_words.rowid WHERE suggestion_words MATCH ?`
   expect(column(searchDb, sql, match ?? '')).toContain(name)
 })
@@ -100,7 +103,7 @@ test('shows a brand only its own places and stays', () => {
 })
 
 test('finds a stay by its name and city', () => {
-  const favourite = `SELECT name FROM property WHERE city_id = 1269515 AND brand_id = 'oyo' ORDER BY popularity DESC LIMIT 1`
+  const favourite = `SELECT name FROM property WHERE city_id = 1269515 AND brand_id = 'marigold' ORDER BY popularity DESC LIMIT 1`
   const [name] = column(db, favourite)
   expect(find(`${name} jaip`, { group: 'stay' })).toContain(name)
 })

@@ -54,7 +54,7 @@ test('the sink is own table, webhook, binding or none, by setting [ANLY-35]', as
   await (await eventGuest({ bindings: { EVENT_SINK: 'binding', ANALYTICS } })).look([view], visit)
   expect(points).toHaveLength(1)
   expect(points[0]).toMatchObject({ indexes: [visit], doubles: [expect.any(Number), 1] })
-  expect(points[0]?.blobs.slice(0, 6)).toEqual(['page_view', 'oyo', 'IN', 'desktop', 'listing', '/hotels-in-goa'])
+  expect(points[0]?.blobs.slice(0, 6)).toEqual(['page_view', 'marigold', 'IN', 'desktop', 'listing', '/hotels-in-goa'])
   expect(JSON.parse(points[0]?.blobs[9] ?? '')).toMatchObject({ page: 'listing', hard_reload: true })
   expect((await (await eventGuest({ bindings: { EVENT_SINK: 'none' } })).look([view], aVisit())).status).toBe(204)
   expect([await keptEvents(), calls.length, points.length]).toEqual([[], 1, 1])

@@ -97,7 +97,7 @@ test('keeps the cancellation fee after the free period', async () => {
   const revenue = await deps.db.first(
     'SELECT amount_minor FROM ledger_entry WHERE booking_id = ? AND account = ?',
     old.bookingId,
-    'revenue:oyo',
+    'revenue:marigold',
   )
   expect(revenue).toEqual({ amount_minor: 120_000 })
   expect(await unevenLedger(deps.db)).toEqual([])

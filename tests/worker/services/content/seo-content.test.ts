@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 async function write(path: string, body: string, locale = 'en'): Promise<void> {
   await db.batch([
-    { sql: `INSERT OR REPLACE INTO content VALUES (?, 'oyo', ?, ?)`, params: [`seo:${path}`, locale, body] },
+    { sql: `INSERT OR REPLACE INTO content VALUES (?, 'marigold', ?, ?)`, params: [`seo:${path}`, locale, body] },
   ])
 }
 

@@ -204,7 +204,7 @@ test('winners are told their prize; deleted accounts get nothing [REWD-53]', asy
   const written = await writeMessage(deps, {
     ...{
       id: 'm',
-      brandId: 'oyo',
+      brandId: 'marigold',
       channel: 'email',
       recipient: 'winner@example.com',
       template: 'game_prize',

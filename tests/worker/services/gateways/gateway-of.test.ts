@@ -22,8 +22,8 @@ test.each(['constructor', '__proto__', 'toString'])('ignores a return from "%s"'
 })
 
 const names: [brandId: string | undefined, countryCode: string | undefined, name: string | null][] = [
-  ['oyo', 'IN', 'sandbox'],
-  ['oyo', 'NL', 'stripe'],
+  ['marigold', 'IN', 'sandbox'],
+  ['marigold', 'NL', 'stripe'],
   ['dunehouse', 'NL', 'sandbox'],
   ['dunehouse', 'IN', 'stripe'],
   [undefined, undefined, 'stripe'],
@@ -31,7 +31,7 @@ const names: [brandId: string | undefined, countryCode: string | undefined, name
 
 test.each(names)('chooses the gateway of brand %s in country %s', (brandId, countryCode, name) => {
   const { settings, gateways } = aDeps()
-  const paymentGateways = { 'oyo/IN': 'sandbox', 'oyo/*': 'stripe', '*/NL': 'sandbox', '*/*': 'gone' }
+  const paymentGateways = { 'marigold/IN': 'sandbox', 'marigold/*': 'stripe', '*/NL': 'sandbox', '*/*': 'gone' }
   const stripe = gateways.sandbox as Gateway
   const deps = { settings: { ...settings, paymentGateways }, gateways: { stripe, sandbox: stripe } }
   expect(chooseGateway(deps, { brandId, countryCode })).toBe(name)

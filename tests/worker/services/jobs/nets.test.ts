@@ -16,7 +16,7 @@ test('an unreadable message waits an hour without blocking others', async () => 
   const request = aBookingRequest(await aHotel(deps.db))
   await createBooking(deps, aScope(), { request, access: [], keyed: null })
   const odd = `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
-    VALUES ('odd', 'oyo', 'sms', '+911', 'booking_held', 'en', '{}', 0)`
+    VALUES ('odd', 'marigold', 'sms', '+911', 'booking_held', 'en', '{}', 0)`
   await deps.db.batch([{ sql: odd, params: [] }])
   const db = { ...deps.db, first: brokenFirst(deps.db, 'odd') }
   deps.pass(60_000)

@@ -116,7 +116,7 @@ test('wallet money but no owner money pays a share, and returns after a failure 
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
-  const purse = { brandId: 'oyo', userId: scope.visitor.user?.id ?? '', currency: 'INR', days: 90, note: null }
+  const purse = { brandId: 'marigold', userId: scope.visitor.user?.id ?? '', currency: 'INR', days: 90, note: null }
   await creditWallet(deps, { ...purse, reference: `${purse.userId}-own`, amountMinor: 900, from: 'promotions' })
   await creditWallet(deps, { ...purse, reference: `${purse.userId}-owner`, amountMinor: 5_000, from: 'owner' })
   const kept = await orderOf(deps, scope, aWish(plan, 'join', { usesWallet: true, keepsOwner: true }))
@@ -138,7 +138,7 @@ test("a lapsed order's wallet money waits for the gateway, then returns [MEMB-32
   const plan = await aPlan(deps.db)
   const userId = scope.visitor.user?.id ?? ''
   await creditWallet(deps, {
-    brandId: 'oyo',
+    brandId: 'marigold',
     userId,
     currency: 'INR',
     days: 90,
@@ -161,7 +161,7 @@ test("a lapsed order's wallet money waits for the gateway, then returns [MEMB-32
   expect(await settle(deps, bought)).toBe('applied')
   expect(await unevenLedger(deps.db)).toEqual([])
   const rest = await deps.db.first(
-    "SELECT coalesce(sum(amount_minor), 0) AS rest FROM ledger_entry WHERE account = 'membership:oyo:' || ?",
+    "SELECT coalesce(sum(amount_minor), 0) AS rest FROM ledger_entry WHERE account = 'membership:marigold:' || ?",
     bought.whole.order.id,
   )
   expect(rest).toEqual({ rest: 0 })

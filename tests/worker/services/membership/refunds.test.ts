@@ -9,7 +9,7 @@ import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 
 function giveBack(deps: TestDeps, scope: Scope, number: string | null = null) {
-  return refundOrder(deps, { userId: scope.visitor.user?.id ?? '', brandId: 'oyo', number, actor: 'guest' })
+  return refundOrder(deps, { userId: scope.visitor.user?.id ?? '', brandId: 'marigold', number, actor: 'guest' })
 }
 
 /** A guest's balances in the order's accounts, the payee's share and the promotions. */
@@ -29,7 +29,7 @@ test('an unused membership is refunded within 14 days, minus joining money [MEMB
   const scope = await aMember(deps)
   const userId = scope.visitor.user?.id ?? ''
   await creditWallet(deps, {
-    ...{ brandId: 'oyo', userId, currency: 'INR', days: 90, note: null, reference: userId, amountMinor: 9_000 },
+    ...{ brandId: 'marigold', userId, currency: 'INR', days: 90, note: null, reference: userId, amountMinor: 9_000 },
     from: 'promotions',
   })
   await buy(deps, scope, aWish(await aPlan(deps.db), 'join', { usesWallet: true }))

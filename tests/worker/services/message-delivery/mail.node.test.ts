@@ -27,7 +27,7 @@ function aMailOf(wish: Wish = {}): Promise<WrittenMessage> {
   const {
     template = 'booking_confirmed',
     locale = 'en',
-    brandId = 'oyo',
+    brandId = 'marigold',
     amountMinor = 50_000,
     channel = 'email',
   } = wish

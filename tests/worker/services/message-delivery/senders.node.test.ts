@@ -73,7 +73,7 @@ function requireCall({ asked: [call] }: Peer): Asked {
 function aMessage(overrides: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
     id: '0b6f5a0e-0000-4000-8000-000000000001',
-    brandId: 'oyo',
+    brandId: 'marigold',
     template: 'booking_confirmed',
     channel: 'sms',
     recipient: '+919812345678',
@@ -87,13 +87,13 @@ function aMessage(overrides: Partial<OutgoingMessage> = {}): OutgoingMessage {
 }
 
 const twilioAccount = { accountSid: `AC${'0'.repeat(32)}`, authToken: 'a-token-of-the-test' }
-const smsSenders = { 'oyo:+91': 'MRGOLD', 'oyo:+1': '+12025550100' }
+const smsSenders = { 'marigold:+91': 'MRGOLD', 'marigold:+1': '+12025550100' }
 const twilioAt = (origin: string, timeoutMs = 500) =>
   createTwilioSms({ origin, ...twilioAccount, senders: smsSenders, timeoutMs })
 const key = 'k'.repeat(32)
 const webhookAt = (origin: string, timeoutMs = 500) =>
   createWebhookSms({ url: `${origin}/sms`, key, senders: smsSenders, now: () => Date.UTC(2026, 10, 21, 12), timeoutMs })
-const mailSenders = { oyo: 'stays@marigold.example' }
+const mailSenders = { marigold: 'stays@marigold.example' }
 const resendAt = (origin: string, timeoutMs = 500) =>
   createResendMail({ origin, key: 're_test_key', senders: mailSenders, timeoutMs })
 const aMail = (overrides: Partial<OutgoingMessage> = {}) =>
@@ -188,7 +188,7 @@ test("signs requests to the operator's own service", async () => {
   expect(headers['x-signature']).toBe(createHmac('sha256', key).update(`${timestamp}.${body}`).digest('base64url'))
   expect(headers['idempotency-key']).toBe(aMessage().id)
   expect(JSON.parse(body)).toEqual({
-    ...{ id: aMessage().id, brand: 'oyo', from: 'MRGOLD', to: '+919812345678', template: 'booking_confirmed' },
+    ...{ id: aMessage().id, brand: 'marigold', from: 'MRGOLD', to: '+919812345678', template: 'booking_confirmed' },
     text: 'Marigold: booked! – शुभ यात्रा',
   })
 })
@@ -298,7 +298,7 @@ test("sends mail by the platform's binding and classifies its errors", async () 
 
 test('starts without a provider, or with a complete one', () => {
   expect(readMessageSettings({})).toEqual({ sms: null, mail: null, smsDailyParts: 5000 })
-  const sms = { SMS_SENDERS: 'oyo:+91=MRGOLD, oyo:*=+12025550100' }
+  const sms = { SMS_SENDERS: 'marigold:+91=MRGOLD, marigold:*=+12025550100' }
   const twilio = {
     SMS_PROVIDER: 'twilio',
     TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
@@ -306,9 +306,9 @@ test('starts without a provider, or with a complete one', () => {
   }
   expect(readMessageSettings({ ...sms, ...twilio }).sms).toMatchObject({
     ...{ provider: 'twilio', origin: 'https://api.twilio.com' },
-    senders: { 'oyo:+91': 'MRGOLD', 'oyo:*': '+12025550100' },
+    senders: { 'marigold:+91': 'MRGOLD', 'marigold:*': '+12025550100' },
   })
-  const mail = { MAIL_SENDERS: 'oyo=stays@marigold.example' }
+  const mail = { MAIL_SENDERS: 'marigold=stays@marigold.example' }
   expect(readMessageSettings({ ...mail, MAIL_PROVIDER: 'cloudflare', EMAIL: {} }).mail).toMatchObject({
     provider: 'cloudflare',
   })
@@ -320,10 +320,10 @@ test('starts without a provider, or with a complete one', () => {
     [{ ...sms, SMS_PROVIDER: 'webhook', SMS_URL: 'https://sms.example' }, 'SMS_WEBHOOK_KEY'],
     [{ ...sms, SMS_PROVIDER: 'webhook', SMS_URL: 'http://sms.example', SMS_WEBHOOK_KEY: key }, 'https'],
     [{ ...twilio, SMS_SENDERS: 'nobody:+91=MRGOLD' }, 'nobody'],
-    [{ ...twilio, SMS_SENDERS: 'oyo:+91=A\r\nB' }, 'oyo:\\+91'],
+    [{ ...twilio, SMS_SENDERS: 'marigold:+91=A\r\nB' }, 'marigold:\\+91'],
     [{ ...mail, MAIL_PROVIDER: 'cloudflare' }, 'EMAIL'],
     [{ ...mail, MAIL_PROVIDER: 'resend' }, 'RESEND_KEY'],
-    [{ MAIL_SENDERS: 'oyo=nobody', MAIL_PROVIDER: 'resend', RESEND_KEY: 're_test_key' }, 'MAIL_SENDERS'],
+    [{ MAIL_SENDERS: 'marigold=nobody', MAIL_PROVIDER: 'resend', RESEND_KEY: 're_test_key' }, 'MAIL_SENDERS'],
   ]
   for (const [env, name] of halves)
     expect(() => readMessageSettings(env), JSON.stringify(env)).toThrow(new RegExp(name))
@@ -342,7 +342,7 @@ async function anOffice(sendToGuest: MessageSender): Promise<Office> {
   file
     .prepare(
       `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
-       VALUES ('m1', 'oyo', 'sms', '+919812345678', 'one_time_password', 'en', ?, ?)`,
+       VALUES ('m1', 'marigold', 'sms', '+919812345678', 'one_time_password', 'en', ?, ?)`,
     )
     .run(payload, now)
   const deps = {

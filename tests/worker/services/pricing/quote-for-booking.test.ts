@@ -137,7 +137,7 @@ test('counts the rooms of a replaced booking as available', async () => {
     id,
     booking_no: id,
     invoice_no: id,
-    brand_id: 'oyo',
+    brand_id: 'marigold',
     status_key: 0,
     state: 'confirmed',
     property_id: input.propertyId,

@@ -16,7 +16,7 @@ const { db } = aDeps()
 const window = { from: '2026-12-11', to: '2026-12-13' } as const
 
 test.each<[string, Statement]>([
-  ['facts', factsStatement('oyo', { propertyId: 1, window, locale: 'de', pictures: 40 })],
+  ['facts', factsStatement('marigold', { propertyId: 1, window, locale: 'de', pictures: 40 })],
   ['description', descriptionStatement(1, 'nl')],
   ['breakdown', breakdownStatement(1)],
   ['reviews', reviewsStatement({ propertyId: 1, source: 2, sort: 'best', limit: 10, offset: 0 })],

@@ -199,7 +199,7 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
       const checkout = addDays(checkin, nights)
       const search = aSearch({ cityId: city.id }, { checkin, checkout, rooms, sort: { by, ascending } })
       const input = {
-        brandId: 'oyo',
+        brandId: 'marigold',
         search,
         nights: nightsBetween(checkin, checkout),
         hoursToCheckin: 0,

@@ -14,7 +14,7 @@ const asker = publicAskerOf(aScope())
 
 function statementOf(search: StaySearch) {
   const window = { from: ARRIVAL, to: search.checkout }
-  return searchStatement({ brandId: 'oyo', locale: 'en', search, nights: 2, hoursToCheckin: 100, window, asker })
+  return searchStatement({ brandId: 'marigold', locale: 'en', search, nights: 2, hoursToCheckin: 100, window, asker })
 }
 
 const filters = {
@@ -48,7 +48,7 @@ test.each<[string, StaySearch['place'], string]>([
   ['a country', { countryId: 1 }, 'property_by_country'],
   ['a box', { near }, 'property_by_place'],
 ])('finds the currency of %s through its index', async (_, place, index) => {
-  const statement = firstCurrencyStatement('oyo', place)
+  const statement = firstCurrencyStatement('marigold', place)
   expect(await fullScans(db, statement)).toEqual([])
   expect((await explain(db, statement)).some((step) => step.includes(index))).toBe(true)
 })
@@ -56,7 +56,7 @@ test.each<[string, StaySearch['place'], string]>([
 test("reads nightly rates by the room type's key, without materialising", async () => {
   const search = aSearch({ cityId: 1 }, { filters: { ...filters, price } })
   const window = { from: ARRIVAL, to: search.checkout }
-  const input = { brandId: 'oyo', locale: 'en', search, nights: 2, hoursToCheckin: 100, window, asker } as const
+  const input = { brandId: 'marigold', locale: 'en', search, nights: 2, hoursToCheckin: 100, window, asker } as const
   const steps = await explain(db, searchStatement(input, filterChoices))
   const ofNights = steps.filter((step) => /^(SCAN|SEARCH) (e|night_rate|night_rule)\b/.test(step))
   expect(ofNights.length).toBeGreaterThan(4)

@@ -97,7 +97,7 @@ test.each([
   const { browser, userId } = await aGuest()
   const plan = await aPlan(db)
   const deps = aDeps()
-  const credit = { brandId: 'oyo', userId, currency: 'INR', days: 90, note: null }
+  const credit = { brandId: 'marigold', userId, currency: 'INR', days: 90, note: null }
   await creditWallet(deps, { ...credit, reference: `${userId}-own`, amountMinor: 900, from: 'promotions' })
   await creditWallet(deps, { ...credit, reference: `${userId}-owner`, amountMinor: 5_000, from: 'owner' })
   const toPay = 199 - walletAmount

@@ -22,15 +22,19 @@ async function aGuest(phone: string) {
   const sent = await readAnswer(await browser.call('generateByPhone', number))
   expect((await browser.call('authenticate', { ...number, otp: sent.otp_preview })).status).toBe(200)
   const user = await db.first<{ id: string }>('SELECT id FROM user WHERE phone = ?', phone)
-  const purse = { brandId: 'oyo', userId: user?.id ?? '', currency: 'INR', note: null }
+  const purse = { brandId: 'marigold', userId: user?.id ?? '', currency: 'INR', note: null }
   await creditWallet(deps, { ...purse, reference: `o${phone}`, amountMinor: 10_000, days: 1, from: 'owner' })
   await creditWallet(deps, { ...purse, reference: `p${phone}`, amountMinor: 100_000, days: 9, from: 'promotions' })
   return browser
 }
 
 const ownerLeft = async (phone: string) =>
-  (await db.first<{ left_minor: number }>('SELECT left_minor FROM wallet_credit WHERE id = ?', `grant.oyo.o${phone}`))
-    ?.left_minor
+  (
+    await db.first<{ left_minor: number }>(
+      'SELECT left_minor FROM wallet_credit WHERE id = ?',
+      `grant.marigold.o${phone}`,
+    )
+  )?.left_minor
 
 const wishes: [said: object, left: number][] = [
   [{ deduct_from_owner: false }, 10_000],

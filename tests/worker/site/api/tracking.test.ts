@@ -414,7 +414,7 @@ test('the server adds device, experiments, consent, microsite and mode, and beli
     experiments: ['web2'],
     consent: ['preferences', 'statistics', 'marketing'],
     logged_out_days: 12,
-    brand: 'oyo',
+    brand: 'marigold',
     country: 'IN',
     is_signed_in: false,
     environment: 'nonprod',

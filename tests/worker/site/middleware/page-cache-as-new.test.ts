@@ -137,7 +137,7 @@ test('pages cached after a membership ends its sale omit it', async () => {
   expect(offersOf((await visit(isolate, path)).text)).toEqual([true, true])
   const token = await aToken(deps, { scopes: ['offers:read', 'offers:write'] })
   const { results } = await isolate.DB.prepare(
-    "SELECT id FROM membership_plan WHERE brand_id = 'oyo' AND country = 'IN'",
+    "SELECT id FROM membership_plan WHERE brand_id = 'marigold' AND country = 'IN'",
   ).all()
   for (const { id } of results) {
     const told = { method: 'PATCH', body: { last_day: '2026-11-20' }, token, bindings: isolate }
@@ -151,7 +151,7 @@ test('pages cached after a programme begins contain its prices', async () => {
   const [isolate, path] = [anIsolate(), await aListPath()]
   await visit(isolate, path)
   expect((await visit(isolate, path, { at: 1000 })).isHit).toBe(true)
-  const body = { kind: 'corporate', brand: 'oyo', countries: ['IN'], price_percent: 7, commission_percent: 0 }
+  const body = { kind: 'corporate', brand: 'marigold', countries: ['IN'], price_percent: 7, commission_percent: 0 }
   const told = { method: 'POST', body, token: await aToken(deps), key: 'programme', bindings: isolate }
   expect((await callDesk('/v1/programmes', told, '2026-11-21T12:00:05Z')).status).toBe(201)
   expect((await visit(isolate, path, { at: 20_000 })).isHit).toBe(false)

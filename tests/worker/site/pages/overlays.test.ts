@@ -43,7 +43,7 @@ await db.batch([
   statement(`INSERT INTO review_photo VALUES (?, 0, 'room', 'drawn:9-g.city.room.day.summer')`, review),
   statement(
     `INSERT INTO deal (slug, brand_id, title, terms, coupon_code, city_id, starts_on, ends_on)
-     VALUES ('a-deal', 'oyo', 'A deal', 'Terms', ?, ?, '2020-01-01', '2099-01-01')`,
+     VALUES ('a-deal', 'marigold', 'A deal', 'Terms', ?, ?, '2020-01-01', '2099-01-01')`,
     coupon,
     city.id,
   ),

@@ -11,7 +11,7 @@ import { createStaticPageRoutes, loadStaticPage } from '#worker/site/pages/stati
 const deps = aDeps()
 const site = mountRoutes({ pages: createStaticPageRoutes() })
 const paths = Object.keys(staticPages) as StaticPath[]
-const brands = [findBrand('oyo'), findBrand('dunehouse'), findBrand('dunehouse-india')]
+const brands = [findBrand('marigold'), findBrand('dunehouse'), findBrand('dunehouse-india')]
 
 test.each(paths)('answers %s with one heading and its own text [HELP-16]', async (path) => {
   const browser = await openBrowser(site)
@@ -59,25 +59,25 @@ test('marks each legal text that is not approved yet (DEC-91)', async () => {
 
 test('approving a legal page ends its draft mark, per brand', async () => {
   const token = await aToken(deps, { scopes: ['catalogue:read', 'catalogue:write'] })
-  const write = (approved: boolean, path = 'oyo/terms') =>
+  const write = (approved: boolean, path = 'marigold/terms') =>
     callDesk(`/v1/legal-pages/${path}`, { method: 'PATCH', token, body: { approved } })
   const isDraft = async (brand: Brand, page: StaticPath) =>
     JSON.stringify((await loadStaticPage(deps, aScope({ brand }), page)).model).includes('approve it')
-  const [oyo, dunehouse] = [findBrand('oyo'), findBrand('dunehouse')]
+  const [marigold, dunehouse] = [findBrand('marigold'), findBrand('dunehouse')]
 
   const { status, answer } = await write(true)
-  expect([status, answer]).toMatchObject([200, { brand: 'oyo', page: 'terms', approved: true }])
+  expect([status, answer]).toMatchObject([200, { brand: 'marigold', page: 'terms', approved: true }])
   // UTC, like every timestamp of the admin.
   expect(answer.approved_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   expect((await callDesk('/v1/legal-pages', { token })).answer.items).toContainEqual(answer)
-  expect(await isDraft(oyo, '/terms')).toBe(false)
-  expect([await isDraft(dunehouse, '/terms'), await isDraft(oyo, '/privacy-policy')]).toEqual([true, true])
+  expect(await isDraft(marigold, '/terms')).toBe(false)
+  expect([await isDraft(dunehouse, '/terms'), await isDraft(marigold, '/privacy-policy')]).toEqual([true, true])
   expect((await write(true)).answer).toEqual(answer)
 
   expect((await write(false)).answer).toMatchObject({ approved: false, approved_at: null })
-  expect(await isDraft(oyo, '/terms')).toBe(true)
+  expect(await isDraft(marigold, '/terms')).toBe(true)
   expect((await write(true, 'nobody/terms')).status).toBe(404)
-  expect((await write(true, 'oyo/about')).status).toBe(400)
-  const sql = "SELECT action FROM audit_event WHERE subject = 'legal-page:oyo/terms'"
+  expect((await write(true, 'marigold/about')).status).toBe(400)
+  const sql = "SELECT action FROM audit_event WHERE subject = 'legal-page:marigold/terms'"
   expect(await deps.db.all(sql)).toHaveLength(2)
 })

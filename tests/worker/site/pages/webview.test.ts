@@ -101,7 +101,7 @@ test('the property and summary name the insurer, except in apps and microsites [
 })
 
 test('signed-in guests of an app or partner see no mystery deal [MODE-02, MODE-17]', async () => {
-  const deal = "'a-mystery', 'oyo', 'A surprise', 'Any two nights', '2026-01-01', '2027-01-01', 1"
+  const deal = "'a-mystery', 'marigold', 'A surprise', 'Any two nights', '2026-01-01', '2027-01-01', 1"
   const sql = `INSERT INTO deal (slug, brand_id, title, terms, starts_on, ends_on, members_only) VALUES (${deal})`
   await db.batch([{ sql, params: [] }])
   const phone = { ...headers, 'User-Agent': 'Mozilla/5.0 (Linux; Android 16; Pixel 10) Mobile' }

@@ -31,11 +31,11 @@ async function headOf(path: string, host = 'marigold.localhost', headers: Record
   }
 }
 
-test.each(['oyo', 'dunehouse', 'dunehouse-india'] as const)(
+test.each(['marigold', 'dunehouse', 'dunehouse-india'] as const)(
   '%s sets its own meta tags and icons [HOST-10]',
   async (id) => {
     const host = {
-      oyo: 'marigold.localhost',
+      marigold: 'marigold.localhost',
       dunehouse: 'de.dunehouse.localhost',
       'dunehouse-india': 'in.dunehouse.localhost',
     }

@@ -14,7 +14,7 @@ const known = {
   ...{ web2: false, wizz: false },
 }
 
-async function linksIn(code: CountryCode, brandId: 'oyo' | 'dunehouse' | 'dunehouse-india' = 'oyo') {
+async function linksIn(code: CountryCode, brandId: 'marigold' | 'dunehouse' | 'dunehouse-india' = 'marigold') {
   const translate = ofKind(await loadTranslator('en', ['common']), findBrand(brandId).kind)
   const scope = aScope({ brand: findBrand(brandId), country: findCountry(code) })
   const cities = new Map(popularCitiesOf(scope.brand, scope.country).map(({ slug, name }) => [slug, name]))
@@ -39,7 +39,7 @@ test.each([
 
 test('every link of footers and menus leads to an existing page [ROUTE-45]', async () => {
   for (const { code } of listCountries()) {
-    for (const brandId of ['oyo', 'dunehouse', 'dunehouse-india'] as const) {
+    for (const brandId of ['marigold', 'dunehouse', 'dunehouse-india'] as const) {
       const { footer, header } = await linksIn(code as CountryCode, brandId)
       const paths = [...footer, ...header.map(({ href }) => href)]
       const own = paths.filter((path) => path.startsWith('/'))

@@ -43,11 +43,11 @@ test("the footer names popular cities with the brand's stays only", async () => 
   await aProperty(db, jaipur)
   await aProperty(db, delhi, { isLive: false })
   await aProperty(db, pune, { brandId: 'dunehouse' })
-  const citiesOf = async (brandId: 'oyo' | 'dunehouse-india') => {
+  const citiesOf = async (brandId: 'marigold' | 'dunehouse-india') => {
     const { scope, soon } = await knownTwice({ brand: findBrand(brandId) })
     const groups = footerGroups(scope, translate, soon)
     return groups.flatMap(({ links }) => links.map(({ href }) => href)).filter((href) => href.startsWith('/hotels-in-'))
   }
-  expect(await citiesOf('oyo')).toEqual(['/hotels-in-jaipur'])
+  expect(await citiesOf('marigold')).toEqual(['/hotels-in-jaipur'])
   expect(await citiesOf('dunehouse-india')).toEqual([])
 })

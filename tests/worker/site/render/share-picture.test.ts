@@ -4,12 +4,12 @@ import { sharePicture } from '#worker/site/render/complete-head.ts'
 
 test('an uploaded photo is shared as it is', () => {
   const own = 'https://photos.example/house.jpg'
-  expect(sharePicture(findBrand('oyo'), own)).toEqual({ href: own, box: null })
+  expect(sharePicture(findBrand('marigold'), own)).toEqual({ href: own, box: null })
 })
 
 test("a property is shared with its first picture, other pages with the brand's", () => {
   const box = { width: 1200, height: 630 }
-  expect(sharePicture(findBrand('oyo'), 'photo:["demo/chalet-winter-1","#143249",{}]')).toEqual({
+  expect(sharePicture(findBrand('marigold'), 'photo:["demo/chalet-winter-1","#143249",{}]')).toEqual({
     href: '/pictures/demo/chalet-winter-1/large.webp',
     box: null,
   })

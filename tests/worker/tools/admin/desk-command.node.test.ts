@@ -106,12 +106,12 @@ test('a journal is printed as the raw file', async () => {
     return new Response('date,entry\n2027-01-01,1\n', { headers: { 'Content-Disposition': 'attachment' } })
   })
   try {
-    const typed = ['read-journal', '2027-01', '--brand', 'oyo', '--admin', 'http://127.0.0.1:1', '--token', 't']
+    const typed = ['read-journal', '2027-01', '--brand', 'marigold', '--admin', 'http://127.0.0.1:1', '--token', 't']
     expect(await runCommand(typed, () => {})).toBe('date,entry\n2027-01-01,1\n')
   } finally {
     vi.unstubAllGlobals()
   }
-  expect(asked).toEqual(['/v1/journals/2027-01?brand=oyo'])
+  expect(asked).toEqual(['/v1/journals/2027-01?brand=marigold'])
 })
 
 test('each writing request has its own key', () => {

@@ -22,7 +22,7 @@ const manifest = {
     isDynamicEntry: true,
     imports: ['_card.js', 'app/client/client.tsx'],
   },
-  'app/brands/oyo/look.css': { file: 'assets/look-1.css', isEntry: true },
+  'app/brands/marigold/look.css': { file: 'assets/look-1.css', isEntry: true },
   '_words-en.js': { file: 'assets/words-en-1.js', imports: ['_react.js'] },
 }
 
@@ -72,7 +72,7 @@ test('messages are found by the name the bundler was asked for, several areas in
 })
 
 test('every brand that was built has its style sheet', () => {
-  expect(readWritten().looks).toEqual({ oyo: '/assets/look-1.css' })
+  expect(readWritten().looks).toEqual({ marigold: '/assets/look-1.css' })
 })
 
 test('both service workers are named', () => {

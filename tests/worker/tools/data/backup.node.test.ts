@@ -126,7 +126,7 @@ function addGuests(main: string): void {
       `PRAGMA foreign_keys = OFF; INSERT INTO booking (id, booking_no, invoice_no, brand_id, status_key, state, property_id,
          room_category_id, checkin, checkout, nights, rooms, guest_title, guest_name, guest_country_code, guest_phone,
          guest_email, locale, visitor_id, currency, total_minor, price, policy, source, created_at, token_hash)
-       VALUES ('${id}', '${id}', '${id}', 'oyo', ${key}, 'confirmed', 1, 1, '2026-12-11', '2026-12-13', 2, 1, 'Ms', 'Asha',
+       VALUES ('${id}', '${id}', '${id}', 'marigold', ${key}, 'confirmed', 1, 1, '2026-12-11', '2026-12-13', 2, 1, 'Ms', 'Asha',
          '+91', '9812345678', 'asha@example.in', 'en', 'visitor', 'INR', 1, '{}', '{}', 'Web Booking', 1, '${id}')`,
     )
   }

@@ -12,9 +12,9 @@ const sms = {
   SMS_PROVIDER: 'webhook',
   SMS_URL: 'https://sms.example/send',
   SMS_WEBHOOK_KEY: 'k'.repeat(32),
-  SMS_SENDERS: 'oyo:*=+12025550100',
+  SMS_SENDERS: 'marigold:*=+12025550100',
 }
-const mail = { MAIL_PROVIDER: 'resend', RESEND_KEY: 're_12345678', MAIL_SENDERS: 'oyo=stays@example.in' }
+const mail = { MAIL_PROVIDER: 'resend', RESEND_KEY: 're_12345678', MAIL_SENDERS: 'marigold=stays@example.in' }
 const named = { PUBLIC_HOSTS: 'www.example.in=marigold.localhost' }
 const whole = { ENVIRONMENT: 'production', ...keys, ...named, ...stripe, ...sms, ...mail }
 
@@ -39,8 +39,8 @@ test('every setting of a schema reaches the worker, and no other', () => {
 test('a complete production reports its gateway and senders', () => {
   const lines = check(whole)
   expect(lines).toContain('payments: stripe')
-  expect(lines).toContain('texts: webhook (oyo:*)')
-  expect(lines).toContain('mails: resend (oyo)')
+  expect(lines).toContain('texts: webhook (marigold:*)')
+  expect(lines).toContain('mails: resend (marigold)')
 })
 
 test('production without payments or messages starts only when confirmed', () => {
@@ -54,14 +54,14 @@ test('production without payments or messages starts only when confirmed', () =>
 test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: `whsec_${'w'.repeat(20)}` }, 'STRIPE_SECRET_KEY'],
-  [{ SMS_PROVIDER: 'twilio', SMS_SENDERS: 'oyo:*=+12025550100' }, 'TWILIO_ACCOUNT_SID'],
+  [{ SMS_PROVIDER: 'twilio', SMS_SENDERS: 'marigold:*=+12025550100' }, 'TWILIO_ACCOUNT_SID'],
   [{ RESEND_KEY: 're_12345678' }, 'RESEND_KEY does nothing without MAIL_PROVIDER'],
   [{ SMS_URL: 'https://sms.example/send' }, 'SMS_URL does nothing without SMS_PROVIDER'],
   [{ GOOGLE_CLIENT_ID: 'only this' }, 'GOOGLE_CLIENT_SECRET'],
   [{ APPLE_PASS_TYPE: 'pass.example.stay' }, 'APPLE_PASS_URL'],
   [{ GOOGLE_WALLET_KEY: '-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----' }, 'needs a whole RSA key'],
   [{ APPLE_PRIVATE_KEY: 'no key' }, 'needs a whole P-256 key'],
-  [{ PAYMENT_GATEWAYS: 'oyo/IN=stripe' }, 'PAYMENT_GATEWAYS names stripe'],
+  [{ PAYMENT_GATEWAYS: 'marigold/IN=stripe' }, 'PAYMENT_GATEWAYS names stripe'],
   [{ PUBLIC_HOSTS: 'www.example.in=nowhere.localhost' }, 'no host of a brand'],
   [{ SECRET_KEY: '' }, 'SECRET_KEY'],
   [{ PUBLIC_HOSTS: '' }, 'PUBLIC_HOSTS must be set in production'],

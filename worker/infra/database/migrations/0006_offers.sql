@@ -73,8 +73,8 @@ CREATE TABLE programme (
 ) STRICT;
 CREATE INDEX programme_kind ON programme (kind, brand_id);
 INSERT INTO programme (kind, brand_id, countries, price_percent, commission_percent, from_day) VALUES
-  ('travel_agent', 'oyo', '["IN"]', 5, 10, '2026-01-01'),
-  ('corporate', 'oyo', '["IN"]', 10, 0, '2026-01-01'),
+  ('travel_agent', 'marigold', '["IN"]', 5, 10, '2026-01-01'),
+  ('corporate', 'marigold', '["IN"]', 10, 0, '2026-01-01'),
   ('travel_agent', 'dunehouse-india', '["IN"]', 5, 10, '2026-01-01'),
   ('corporate', 'dunehouse-india', '["IN"]', 10, 0, '2026-01-01');
 

@@ -10,7 +10,7 @@ CREATE TABLE seller (
   offset_minutes INTEGER NOT NULL CHECK (offset_minutes BETWEEN -720 AND 840)  -- fixed UTC offset of the books' days
 ) STRICT, WITHOUT ROWID;
 INSERT INTO seller (brand_id, prefix, year_starts, offset_minutes) VALUES
-  ('oyo', 'MG', 4, 330),
+  ('marigold', 'MG', 4, 330),
   ('dunehouse', 'DH', 1, 60),
   ('dunehouse-india', 'DHI', 4, 330);
 

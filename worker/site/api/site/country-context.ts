@@ -26,7 +26,7 @@ export function createCountryContextRoutes(): Hono<AppEnv> {
 /** Set here alone: a page cached for all guests carries no cookie. */
 function writeContextCookies(c: Context<AppEnv>): void {
   const { brand, locale, country, visitor } = c.var.scope
-  writeOwnCookie(c, 'appContext', `${brand.id}.${locale}.${country.code}`)
+  writeOwnCookie(c, 'appContext', `${brand.wireId}.${locale}.${country.code}`)
   writeOwnCookie(c, 'countryIso', country.code)
   if (visitor.geoCountry) writeOwnCookie(c, 'geoContext', visitor.geoCountry)
 }

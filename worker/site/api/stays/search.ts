@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import { isBrandId } from '#app/brands/brands.ts'
+import { listBrands } from '#app/brands/brands.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { ListedHotelAnswer } from '#app/contracts/answers/hotels.ts'
 import { type SearchQuery, searchEndpoints, type similarQuery } from '#app/contracts/stays/search-endpoints.ts'
@@ -94,7 +94,7 @@ function wishOf({ couponCode, preApplyCoupon }: SearchQuery['stay']): { coupon?:
 /** Tells whether stays of this host may answer a call for a brand: another brand of ours has hosts of its own [LIST-10]. */
 function isBrand({ brand }: Scope, name: string | null): boolean {
   const asked = (name ?? '').toLowerCase()
-  return !isBrandId(asked) || asked === brand.id
+  return asked === brand.wireId || !listBrands().some(({ wireId }) => wireId === asked)
 }
 
 /** Pictures of a hotel in a list on a phone, which shows them one at a time [LIST-11]. */

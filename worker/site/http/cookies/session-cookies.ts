@@ -12,7 +12,7 @@ export function readSessionId(c: Context<AppEnv>): string | null {
  */
 export function writeSession(c: Context<AppEnv>, sessionId: string, user: MarkedGuest): void {
   writeOwnCookie(c, 'session', sessionId)
-  writeOwnCookie(c, 'loggedIn', makeLoginMarker({ brandId: c.var.scope.brand.id, user }))
+  writeOwnCookie(c, 'loggedIn', makeLoginMarker({ brandId: c.var.scope.brand.wireId, user }))
 }
 
 /** Deletes an invalid session and its marker, as a 401 does. */

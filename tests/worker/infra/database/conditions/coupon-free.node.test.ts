@@ -7,7 +7,7 @@ const guest = {
   marks: { phone: "'98'", countryCode: "'+91'", userId: "'asha'", visitorId: "'browser'" },
   numbers: "'mark'",
   mails: "'mail'",
-  brandId: "'oyo'",
+  brandId: "'marigold'",
 }
 
 /** A coupon with this many uses in a database whose bookings need no other columns. */
@@ -27,7 +27,7 @@ function aCoupon({
 }
 
 function book(db: DatabaseSync, id: string, given: Record<string, string | number> = {}): void {
-  const row = { phone: '11', userId: null, visitorId: 'other', brandId: 'oyo', statusKey: 0, coupon: '', ...given }
+  const row = { phone: '11', userId: null, visitorId: 'other', brandId: 'marigold', statusKey: 0, coupon: '', ...given }
   const { phone, userId, visitorId, brandId, statusKey, coupon } = row
   db.prepare("INSERT INTO booking VALUES (?, ?, '+91', ?, ?, ?, ?, '{\"couponMinor\":250}', NULL, 'none', NULL)").run(
     id,

@@ -394,7 +394,7 @@ test('deleting an account leaves no personal data, and the ledger unchanged [ACC
   ])
   const userId = guest.owner.account.id
   await creditWallet(deps, {
-    brandId: 'oyo',
+    brandId: 'marigold',
     userId,
     currency: 'INR',
     reference: userId,
@@ -417,7 +417,7 @@ test('deleting an account leaves no personal data, and the ledger unchanged [ACC
   expect((await messagesOf(deps, `+91${guest.phone}`)).map(({ template }) => template)).toEqual(['account_deleted'])
   expect((await readOwner(deps, guest.scope, guest.sessionId)).ok).toBe(false)
   const wallet = await deps.db.first<{ sum: number; open: number }>(
-    `SELECT (SELECT sum(amount_minor) FROM ledger_entry WHERE account = 'wallet:oyo:' || ?1) AS sum,
+    `SELECT (SELECT sum(amount_minor) FROM ledger_entry WHERE account = 'wallet:marigold:' || ?1) AS sum,
       (SELECT sum(left_minor) FROM wallet_credit WHERE user_id = ?1) AS open`,
     userId,
   )
@@ -470,16 +470,16 @@ test('the export has referral code, referrals and home hotel, without other name
   const hotel = await aHotel(deps.db)
   await deps.db.batch([
     {
-      sql: "INSERT INTO referral_code (brand_id, user_id, code, created_at) VALUES ('oyo', ?, ?, 5)",
+      sql: "INSERT INTO referral_code (brand_id, user_id, code, created_at) VALUES ('marigold', ?, ?, 5)",
       params: [ids[0] ?? '', inviter.phone.slice(-8)],
     },
     {
       sql: `INSERT INTO referral (id, brand_id, friend_id, inviter_id, country, currency, inviter_minor, friend_minor,
-        minimum_minor, state, decided_at, created_at) VALUES (?1, 'oyo', ?1, ?2, 'IN', 'INR', 20000, 10000, 1, 'credited', 9, 6)`,
+        minimum_minor, state, decided_at, created_at) VALUES (?1, 'marigold', ?1, ?2, 'IN', 'INR', 20000, 10000, 1, 'credited', 9, 6)`,
       params: [ids[1] ?? '', ids[0] ?? ''],
     },
     {
-      sql: "INSERT INTO membership_wish (user_id, brand_id, home_property_id, at) VALUES (?, 'oyo', ?, 7)",
+      sql: "INSERT INTO membership_wish (user_id, brand_id, home_property_id, at) VALUES (?, 'marigold', ?, 7)",
       params: [ids[1] ?? '', hotel.propertyId],
     },
   ])
@@ -496,7 +496,9 @@ test('the export has referral code, referrals and home hotel, without other name
   expect(theirs).toMatchObject({
     value: {
       referrals: [{ what: 'came_by_a_code', state: 'credited', amount_minor: 10_000 }],
-      home_hotel_wishes: [{ brand_id: 'oyo', home_hotel: expect.any(String), named_at: '1970-01-01T00:00:00.007Z' }],
+      home_hotel_wishes: [
+        { brand_id: 'marigold', home_hotel: expect.any(String), named_at: '1970-01-01T00:00:00.007Z' },
+      ],
     },
   })
   expect(JSON.stringify(theirs)).not.toContain(ids[0])

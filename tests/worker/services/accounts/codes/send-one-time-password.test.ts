@@ -50,10 +50,15 @@ test('stores a code as a keyed hash, encrypted only for its message', async () =
   )
   expect(JSON.stringify([row, message])).not.toContain(code)
   expect(row?.code_hash).toMatch(/^[\w-]{43}$/)
-  expect(message).toMatchObject({ template: 'one_time_password', channel: 'sms', status: 'queued', brand_id: 'oyo' })
+  expect(message).toMatchObject({
+    template: 'one_time_password',
+    channel: 'sms',
+    status: 'queued',
+    brand_id: 'marigold',
+  })
   const written = await writeMessage(deps, {
     id: '1',
-    brandId: 'oyo',
+    brandId: 'marigold',
     channel: 'sms',
     recipient: '+919000000002',
     template: 'one_time_password',

@@ -139,8 +139,8 @@ test('ends the older session of the same browser', async () => {
   const first = await enter(deps, '9100000011')
   deps.pass(MINUTE)
   const second = await enter(deps, '9100000011', { oldSessionId: first.sessionId })
-  expect(await readSession(deps, first.sessionId, 'oyo')).toBeNull()
-  expect(await readSession(deps, second.sessionId, 'oyo')).toMatchObject({ id: second.user.id })
+  expect(await readSession(deps, first.sessionId, 'marigold')).toBeNull()
+  expect(await readSession(deps, second.sessionId, 'marigold')).toMatchObject({ id: second.user.id })
 })
 
 test("stores a session by its id's hash only", async () => {
@@ -156,31 +156,31 @@ test('ends a session at sign-out', async () => {
   const { sessionId } = await enter(deps, '9100000013')
   await signOut(deps, sessionId)
   await signOut(deps, null)
-  expect(await readSession(deps, sessionId, 'oyo')).toBeNull()
+  expect(await readSession(deps, sessionId, 'marigold')).toBeNull()
 })
 
 test('a session expires after thirty idle days', async () => {
   const deps = aDeps()
   const { sessionId } = await enter(deps, '9100000014')
   deps.pass(29 * DAY)
-  expect(await readSession(deps, sessionId, 'oyo')).not.toBeNull()
+  expect(await readSession(deps, sessionId, 'marigold')).not.toBeNull()
   await deps.settle()
   deps.pass(29 * DAY)
-  expect(await readSession(deps, sessionId, 'oyo')).not.toBeNull()
+  expect(await readSession(deps, sessionId, 'marigold')).not.toBeNull()
   await deps.settle()
   deps.pass(30 * DAY)
-  expect(await readSession(deps, sessionId, 'oyo')).toBeNull()
+  expect(await readSession(deps, sessionId, 'marigold')).toBeNull()
 })
 
 test('ends a session after 180 days however much it is used', async () => {
   const deps = aDeps()
   const { sessionId } = await enter(deps, '9100000015')
   for (let day = 0; day < 179; day += 20) {
-    expect(await readSession(deps, sessionId, 'oyo')).not.toBeNull()
+    expect(await readSession(deps, sessionId, 'marigold')).not.toBeNull()
     await deps.settle()
     deps.pass(20 * DAY)
   }
-  expect(await readSession(deps, sessionId, 'oyo')).toBeNull()
+  expect(await readSession(deps, sessionId, 'marigold')).toBeNull()
 })
 
 test('records the use of a session at most once a day', async () => {
@@ -188,7 +188,7 @@ test('records the use of a session at most once a day', async () => {
   const deps = aDeps({ db: openDatabase(env.DB, () => (trips += 1)) })
   const { sessionId } = await enter(deps, '9100000016')
   trips = 0
-  await readSession(deps, sessionId, 'oyo')
+  await readSession(deps, sessionId, 'marigold')
   await deps.settle()
   expect(trips).toBe(1)
 })
@@ -196,7 +196,7 @@ test('records the use of a session at most once a day', async () => {
 test.each([null, '', 'x', 'a'.repeat(42), 'a'.repeat(43), "' OR 1=1 --"])(
   'finds no user behind %j',
   async (sessionId) => {
-    expect(await readSession(aDeps(), sessionId, 'oyo')).toBeNull()
+    expect(await readSession(aDeps(), sessionId, 'marigold')).toBeNull()
   },
 )
 

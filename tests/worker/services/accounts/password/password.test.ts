@@ -99,7 +99,7 @@ test('a verified address signs in, in any letter case [AUTH-12]', async () => {
   const { id, email } = await anAccount(deps, 'owner')
   const signedIn = await signIn(deps, email.toUpperCase())
   expect(signedIn.ok && signedIn.value.user.id).toBe(id)
-  expect(signedIn.ok && (await readSession(deps, signedIn.value.sessionId, 'oyo'))?.id).toBe(id)
+  expect(signedIn.ok && (await readSession(deps, signedIn.value.sessionId, 'marigold'))?.id).toBe(id)
 })
 
 test('the next sign-in upgrades a password of lower cost', async () => {
@@ -197,7 +197,7 @@ test('a reset link works once, ends sessions and notifies the owner [AUTH-22]', 
   )
   const outcomes = await Promise.all(wishes)
   expect(outcomes.map(codeOf).sort()).toEqual(['link_over', 'link_over', 'ok'])
-  expect(await readSession(deps, before?.sessionId ?? '', 'oyo')).toBeNull()
+  expect(await readSession(deps, before?.sessionId ?? '', 'marigold')).toBeNull()
   const mails = await mailTo(deps, email)
   expect(mails.map(({ template }) => template).sort()).toEqual(['password_changed', 'password_reset'])
   expect(codeOf(await signIn(deps, email))).toBe('password_incorrect')

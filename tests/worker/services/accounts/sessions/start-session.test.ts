@@ -16,8 +16,8 @@ test('a session replaces the previous one', async () => {
   const first = await startSession(deps, aScope(), { userId, mode: 'GMAIL', oldSessionId: null })
   const oldSessionId = first?.sessionId ?? ''
   const second = await startSession(deps, aScope(), { userId, mode: 'GMAIL', oldSessionId })
-  expect(await readSession(deps, oldSessionId, 'oyo')).toBeNull()
-  expect((await readSession(deps, second?.sessionId ?? '', 'oyo'))?.id).toBe(userId)
+  expect(await readSession(deps, oldSessionId, 'marigold')).toBeNull()
+  expect((await readSession(deps, second?.sessionId ?? '', 'marigold'))?.id).toBe(userId)
 })
 
 test('nobody can sign in to a deleted account', async () => {

@@ -17,7 +17,7 @@ function cancel(deps: Deps, id: string, wish: { keyed?: KeyedCall; shownChargeMa
 }
 
 function aKey(): KeyedCall {
-  return { caller: 'oyo:visitor:1', operation: 'cancelBooking', key: crypto.randomUUID(), digest: 'a' }
+  return { caller: 'marigold:visitor:1', operation: 'cancelBooking', key: crypto.randomUUID(), digest: 'a' }
 }
 
 function rebook(deps: TestDeps, hotel: TestHotel, id: string) {

@@ -29,7 +29,7 @@ async function aQuotation(deps: TestDeps, hotel: { propertyId: number; categoryI
     {
       sql: `INSERT INTO quotation (id, brand_id, property_id, room_category_id, checkin, checkout, rooms, total_minor, currency,
           ends_at, created_at, guest_email)
-        VALUES (?, 'oyo', ?, ?, '2026-12-11', '2026-12-13', ?, 199950, 'INR', ?, ?, 'a@example.com')`,
+        VALUES (?, 'marigold', ?, ?, '2026-12-11', '2026-12-13', ?, 199950, 'INR', ?, ?, 'a@example.com')`,
       params: [
         id,
         hotel.propertyId,

@@ -152,7 +152,7 @@ test('a repeat by the buyer of the last room returns their booking', async () =>
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const request = aBookingRequest(hotel)
-  const keyed = { caller: 'oyo:visitor:1', operation: 'createBooking', key: crypto.randomUUID(), digest: 'a' }
+  const keyed = { caller: 'marigold:visitor:1', operation: 'createBooking', key: crypto.randomUUID(), digest: 'a' }
   const late = { ...deps, db: withLatency(deps.db) }
   // Staggered like repeated key presses: each starts while another may be running.
   const results = await Promise.all(

@@ -131,7 +131,14 @@ test("a quotation is booked once, by the guest's number or link [HOTEL-39]", asy
   const { hotel, id, link } = await aQuotedHotel()
   const guest = await aGuest(site)
   const userId = await signInAs(db, guest, PHONE)
-  const purse = { brandId: 'oyo', userId, currency: 'INR', reference: userId, from: 'promotions', note: null } as const
+  const purse = {
+    brandId: 'marigold',
+    userId,
+    currency: 'INR',
+    reference: userId,
+    from: 'promotions',
+    note: null,
+  } as const
   await creditWallet(aDeps(), { ...purse, amountMinor: 50_000, days: 90 })
   expect((await pageOf(guest, hotel, id)).card.total?.amount).toBe('₹1,999.50')
   const made = await guest.call(

@@ -69,7 +69,7 @@ function mailOnly(): TestDeps {
     SECRET_KEY: 'a-secret-of-the-test-long-enough-for-it',
     SANDBOX_KEY: 'another secret of the test, as long',
     MAIL_PROVIDER: 'resend',
-    MAIL_SENDERS: 'oyo=stays@marigold.example',
+    MAIL_SENDERS: 'marigold=stays@marigold.example',
     RESEND_KEY: 'a key of nobody',
   })
   return aDeps({ settings, channels, sendToGuest: reaching })

@@ -19,7 +19,7 @@ test("an operator's mark is written to a stopped site's database file", async ()
       id: 'b1',
       booking_no: 'CDFGHJKMN',
       invoice_no: 'INVCDFGHJKMN',
-      brand_id: 'oyo',
+      brand_id: 'marigold',
       status_key: 0,
       state: 'confirmed',
     },

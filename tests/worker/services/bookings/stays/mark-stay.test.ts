@@ -174,7 +174,7 @@ test('charges a no-show by the terms, refunds the rest, notifies [BMNG-11]', asy
   expect(ledger).toEqual([
     { account: 'gateway:sandbox', amount: -120_000 },
     { account: `guest:${bookingId}`, amount: 0 },
-    { account: 'revenue:oyo', amount: 120_000 },
+    { account: 'revenue:marigold', amount: 120_000 },
   ])
   await sendRefunds(deps)
   expect(await deps.db.all('SELECT status FROM refund WHERE booking_id = ?', bookingId)).toEqual([{ status: 'sent' }])

@@ -9,8 +9,8 @@ const { db } = aDeps()
 test('counts stays of cities and countries without reading every property', async () => {
   const query = { locale: 'hi', slugs: ['jaipur'], orderBy: 'popularity', limit: 10, localities: 10 } as const
   const statements = [
-    citiesStatement('oyo', query),
-    countriesStatement('oyo'),
+    citiesStatement('marigold', query),
+    countriesStatement('marigold'),
     placesAroundStatement({ propertyId: 1, locale: 'hi', perKind: 3, withPopularity: true }),
     placesInBoxStatement({ south: 26, west: 75, north: 27, east: 76 }, { locale: 'hi', limit: 400 }),
   ]

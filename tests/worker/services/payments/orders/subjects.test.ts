@@ -98,9 +98,9 @@ test("a paid donation counts, and its money is the payee's [PAY-24]", async () =
     order.id,
   )
   expect(sums).toEqual([
-    { account: `donation:oyo:${order.id}`, sum: 0 },
+    { account: `donation:marigold:${order.id}`, sum: 0 },
     { account: 'gateway:sandbox', sum: -19_900 },
-    { account: 'revenue:oyo', sum: 19_900 },
+    { account: 'revenue:marigold', sum: 19_900 },
   ])
   expect((await browser.call('createTransaction', { ...named, mode: 'CC' })).status).toBe(422)
 })

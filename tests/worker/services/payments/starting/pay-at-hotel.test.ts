@@ -8,7 +8,7 @@ import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { payAtHotel } from '#worker/services/payments/starting/pay-at-hotel.ts'
 
 function aKey(): KeyedCall {
-  return { caller: 'oyo:visitor:1', operation: 'payAtHotel', key: crypto.randomUUID(), digest: 'a' }
+  return { caller: 'marigold:visitor:1', operation: 'payAtHotel', key: crypto.randomUUID(), digest: 'a' }
 }
 
 function confirm(deps: Deps, { bookingId }: HeldBooking, keyed: KeyedCall | null) {

@@ -10,7 +10,7 @@ import { startPayment } from '#worker/services/payments/starting/start-payment.t
 const DAY_MS = 86_400_000
 
 function aKey(digest = 'a'): KeyedCall {
-  return { caller: 'oyo:visitor:1', operation: 'createTransaction', key: crypto.randomUUID(), digest }
+  return { caller: 'marigold:visitor:1', operation: 'createTransaction', key: crypto.randomUUID(), digest }
 }
 
 function pay(deps: Deps, { bookingId }: HeldBooking, keyed: KeyedCall | null) {

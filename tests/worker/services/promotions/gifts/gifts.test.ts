@@ -26,14 +26,14 @@ test('a gift is written once per reference, despite concurrent writes [REWD-11]'
         'SELECT gift_kind AS kind, source, amount_minor AS amount FROM wallet_credit WHERE id = ?',
         id,
       ),
-    ).toEqual({ kind, source: 'promotions:oyo', amount: 20_000 })
+    ).toEqual({ kind, source: 'promotions:marigold', amount: 20_000 })
     const lines = await deps.db.all(
       'SELECT account, amount_minor AS amount FROM ledger_entry WHERE transaction_id = ? ORDER BY position',
       `credit.${id}`,
     )
     expect(lines).toEqual([
-      { account: 'promotions:oyo', amount: -20_000 },
-      { account: `wallet:oyo:${guest.visitor.user?.id}`, amount: 20_000 },
+      { account: 'promotions:marigold', amount: -20_000 },
+      { account: `wallet:marigold:${guest.visitor.user?.id}`, amount: 20_000 },
     ])
   }
 })
@@ -88,7 +88,7 @@ test('credits match the ledger after gifts, uses, returns and expiries [REWD-12]
   await runMinute(deps)
   expect(await agree()).toBeLessThan(45_000)
   const ended = await deps.db.first<{ ends: number }>(
-    "SELECT count(*) AS ends FROM ledger_entry WHERE account = 'promotions:oyo' AND transaction_id LIKE 'end.%' AND amount_minor > 0",
+    "SELECT count(*) AS ends FROM ledger_entry WHERE account = 'promotions:marigold' AND transaction_id LIKE 'end.%' AND amount_minor > 0",
   )
   expect(ended?.ends).toBeGreaterThan(0)
 })

@@ -27,7 +27,9 @@ test('a guest has one code of eight unambiguous characters per brand [REWD-29]',
   const guest = await signIn(deps)
   const userId = guest.visitor.user?.id ?? ''
   const late = { ...deps, db: withLatency(deps.db) }
-  const codes = await Promise.all(Array.from({ length: 8 }, () => findReferralCode(late, { brandId: 'oyo', userId })))
+  const codes = await Promise.all(
+    Array.from({ length: 8 }, () => findReferralCode(late, { brandId: 'marigold', userId })),
+  )
   expect(new Set(codes).size).toBe(1)
   expect(codes[0]).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
   const elsewhere = await findReferralCode(deps, { brandId: 'dunehouse-india', userId })

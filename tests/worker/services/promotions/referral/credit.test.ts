@@ -102,7 +102,7 @@ test('the twenty-first friend of a year does not count [REWD-35]', async () => {
       { sql: "INSERT INTO user (id, first_name, created_at) VALUES (?, '', 1)", params: [id] },
       {
         sql: `INSERT INTO referral (id, brand_id, friend_id, inviter_id, country, currency, inviter_minor, friend_minor,
-          minimum_minor, state, decided_at, created_at) VALUES (?1, 'oyo', ?1, ?2, 'IN', 'INR', 1, 1, 1, 'credited', ?3, 1)`,
+          minimum_minor, state, decided_at, created_at) VALUES (?1, 'marigold', ?1, ?2, 'IN', 'INR', 1, 1, 1, 'credited', ?3, 1)`,
         params: [id, inviter.id, Date.UTC(2026, 0, 1)],
       },
     ])
@@ -133,7 +133,7 @@ test('of two due friends and one place left, one counts [REWD-35]', { timeout: 6
       { sql: "INSERT INTO user (id, first_name, created_at) VALUES (?, '', 1)", params: [id] },
       {
         sql: `INSERT INTO referral (id, brand_id, friend_id, inviter_id, country, currency, inviter_minor, friend_minor,
-          minimum_minor, state, decided_at, created_at) VALUES (?1, 'oyo', ?1, ?2, 'IN', 'INR', 1, 1, 1, 'credited', ?3, 1)`,
+          minimum_minor, state, decided_at, created_at) VALUES (?1, 'marigold', ?1, ?2, 'IN', 'INR', 1, 1, 1, 'credited', ?3, 1)`,
         params: [id, inviter.id, deps.now()],
       },
     ])

@@ -4,7 +4,13 @@ import { explain } from '#tests/support/query-plan.ts'
 import { meantWordsStatement, suggestionsStatement } from '#worker/services/search/suggestions/suggestion-storage.ts'
 
 test('reads the word index only as far as needed', async () => {
-  const statement = suggestionsStatement({ brandId: 'oyo', country: 'in', group: 'place', text: 'jai pur', limit: 30 })
+  const statement = suggestionsStatement({
+    brandId: 'marigold',
+    country: 'in',
+    group: 'place',
+    text: 'jai pur',
+    limit: 30,
+  })
   const steps = statement ? await explain(aDeps().search, statement) : []
   expect(steps).toEqual([
     'CO-ROUTINE s',
@@ -22,7 +28,9 @@ test('reads the word index only as far as needed', async () => {
 })
 
 test('runs no query for a text without words', () => {
-  expect(suggestionsStatement({ brandId: 'oyo', country: 'in', group: 'stay', text: ' -- ', limit: 30 })).toBeNull()
+  expect(
+    suggestionsStatement({ brandId: 'marigold', country: 'in', group: 'stay', text: ' -- ', limit: 30 }),
+  ).toBeNull()
 })
 
 test('finds words one error away by prefixes of their variants', async () => {

@@ -191,7 +191,7 @@ test('more than twenty starts an hour are refused [REWD-46]', async () => {
   const rows = Array.from({ length: 20 }, (_, index) =>
     statement(
       `INSERT INTO game_play (id, brand_id, country, game, day, week, player, user_id, origin, device, is_scored, status, content, progress, started_at, asked_at, ends_at)
-       VALUES (?, 'oyo', 'IN', 'price-guess', '2026-11-21', '2026-W47', ?, ?, '', 'd', 0, 'finished', '{}', '{}', ?4, ?4, ?4)`
+       VALUES (?, 'marigold', 'IN', 'price-guess', '2026-11-21', '2026-W47', ?, ?, '', 'd', 0, 'finished', '{}', '{}', ?4, ?4, ?4)`
         .replace('VALUES (?,', 'VALUES (?1,')
         .replace("'2026-W47', ?, ?,", "'2026-W47', ?2, ?3,"),
       `many-${player.userId}-${index}`,
@@ -320,7 +320,7 @@ test('the board ranks, filters and pages, by who had equal points first, under n
         id,
       ),
       statement(
-        "INSERT INTO game_score VALUES ('oyo', 'IN', '2026-W47', 'all', ?1, ?2, ?3, ?4, ?3)",
+        "INSERT INTO game_score VALUES ('marigold', 'IN', '2026-W47', 'all', ?1, ?2, ?3, ?4, ?3)",
         id,
         // Two and two have the same.
         1000 - 10 * Math.floor(index / 2),
@@ -330,7 +330,7 @@ test('the board ranks, filters and pages, by who had equal points first, under n
     ]),
   )
   const own = 'INSERT INTO game_score VALUES (?1, ?2, ?3, ?4, ?5, 5, 1, 5, 1)'
-  await db.batch([statement(own, 'oyo', 'IN', '2026-W47', 'all', player.userId)])
+  await db.batch([statement(own, 'marigold', 'IN', '2026-W47', 'all', player.userId)])
   const read = async (query: string) => {
     const response = await player.guest.call(`games/leaderboard?${query}`)
     // biome-ignore lint/suspicious/noExplicitAny: answers and refusals alike.
@@ -412,7 +412,7 @@ test('the calls of games tell today’s state, the prizes and the own place [REW
 /** Gives a guest a prize of a week. */
 async function giveAward(userId: string | null, given: Record<string, SqlValue>): Promise<void> {
   const row: Record<string, SqlValue> = {
-    ...{ id: `award-${nextId()}`, brand_id: 'oyo', country: 'IN', category: 'all', user_id: userId },
+    ...{ id: `award-${nextId()}`, brand_id: 'marigold', country: 'IN', category: 'all', user_id: userId },
     ...{ points: 400, kind: 'money', amount_minor: 30_000, percent: null, currency: 'INR', voucher_code: null },
     ...{ ends_at: null, created_at: Date.UTC(2026, 10, 16), ...given },
   }

@@ -295,7 +295,7 @@ test('gives paid money back less the first night once leaving costs', async () =
   expect(accounts).toEqual([
     { account: 'gateway:sandbox', total: -120_000 },
     { account: `guest:${booking.id}`, total: 0 },
-    { account: 'revenue:oyo', total: 120_000 },
+    { account: 'revenue:marigold', total: 120_000 },
   ])
 })
 

@@ -55,7 +55,7 @@ test('the rewards of a guest are told with what they come to, their state and th
     ['vouchers', 1],
     ['gifts', 0],
   ])
-  expect(JSON.stringify(answer)).not.toContain('gift.oyo')
+  expect(JSON.stringify(answer)).not.toContain('gift.marigold')
 })
 
 test('rewards are asked for by category, page by page, at most fifty [REWD-15]', async () => {
@@ -91,7 +91,7 @@ test('an operator gives money or a voucher with a note; it stands among the rewa
   }
   expect((await callDesk('/v1/gifts', { token, body })).answer).toMatchObject({
     outcome: 'given',
-    brand: 'oyo',
+    brand: 'marigold',
     currency: 'INR',
   })
   expect((await callDesk('/v1/gifts', { token, body })).answer.outcome).toBe('given before')
@@ -133,7 +133,7 @@ test('an operator gives money or a voucher with a note; it stands among the rewa
     id,
   )
   expect(mails).toEqual([{ template: 'gift_given', text: 'Sorry for the noise' }])
-  const audit = (await callDesk(`/v1/audit?subject=gift:oyo:mail-${id}`, { token })).answer.items
+  const audit = (await callDesk(`/v1/audit?subject=gift:marigold:mail-${id}`, { token })).answer.items
   expect(audit).toMatchObject([{ before: null, after: { amount_minor: 25_000 } }])
   expect(JSON.stringify(audit)).not.toContain(phone)
 })

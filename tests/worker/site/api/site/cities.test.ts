@@ -14,14 +14,14 @@ async function get<Body>(path: string, host = 'marigold.localhost'): Promise<Bod
   return (await browser.fetch(`/api/pwa/${path}`)).json<Body>()
 }
 
-async function aCityOf(brandId: 'oyo' | 'dunehouse', given: Parameters<typeof aCity>[1] = {}) {
+async function aCityOf(brandId: 'marigold' | 'dunehouse', given: Parameters<typeof aCity>[1] = {}) {
   const city = await aCity(db, given)
   await aProperty(db, city, { brandId })
   return city
 }
 
 test('lists cities with the fields the contract names [HOME-23]', async () => {
-  const city = await aCityOf('oyo', { localities: ['old-town', 'harbour'] })
+  const city = await aCityOf('marigold', { localities: ['old-town', 'harbour'] })
   const { cities, count } = await get<{ cities: WireCity[]; count: number }>('cities?fields=id,name')
   expect(count).toBe(cities.length)
   expect(cities.find(({ id }) => id === city.id)).toMatchObject({
@@ -37,7 +37,7 @@ test('lists cities with the fields the contract names [HOME-23]', async () => {
 })
 
 test('a popular city has its name, its id and a picture that is there [CTRY-27]', async () => {
-  const city = await aCityOf('oyo')
+  const city = await aCityOf('marigold')
   type Popular = { geographies: { popularRegions: { id: number; name: string; image_url: string }[] } }
   const { popularRegions } = (await get<Popular>('geographies')).geographies
   const found = popularRegions.find(({ id }) => id === city.id)
@@ -48,13 +48,13 @@ test('a popular city has its name, its id and a picture that is there [CTRY-27]'
 
 test('trims popular locations to ten for each city [HOME-18]', async () => {
   const localities = Array.from({ length: 14 }, (_, index) => `part-${index}`)
-  const city = await aCityOf('oyo', { localities })
+  const city = await aCityOf('marigold', { localities })
   const { cities } = await get<{ cities: WireCity[] }>('cities')
   expect(cities.find(({ id }) => id === city.id)?.popular_location).toHaveLength(10)
 })
 
 test('filters cities by country, by id or code [HOME-23]', async () => {
-  const [here, there] = [await aCityOf('oyo'), await aCityOf('oyo', { country: netherlands })]
+  const [here, there] = [await aCityOf('marigold'), await aCityOf('marigold', { country: netherlands })]
   const ids = async (query: string) => (await get<{ cities: WireCity[] }>(`cities?${query}`)).cities.map(({ id }) => id)
   for (const query of ['country_id=143', 'filters[country_id]=143', 'country=NL', 'filters[country]=nl']) {
     expect(await ids(query)).toContain(there.id)
@@ -71,7 +71,7 @@ test('keeps the cities of the brands apart', async () => {
 })
 
 test('lists geographies: countries with their cities, and popular regions [HOME-24]', async () => {
-  const city = await aCityOf('oyo')
+  const city = await aCityOf('marigold')
   const { geographies } = await get<{ geographies: Record<string, unknown[]> }>('geographies')
   expect(geographies.locationResponseList).toContainEqual(
     expect.objectContaining({
@@ -84,14 +84,14 @@ test('lists geographies: countries with their cities, and popular regions [HOME-
 })
 
 test('lists all cities by their first letter [HOME-25]', async () => {
-  const city = await aCityOf('oyo')
+  const city = await aCityOf('marigold')
   const { citiesByChar, count } = await get<{ citiesByChar: Record<string, WireCity[]>; count: number }>('allcities')
   expect(citiesByChar.C?.some(({ id }) => id === city.id)).toBe(true)
   expect(Object.values(citiesByChar).flat()).toHaveLength(count)
 })
 
 test('lists all countries by their first letter [HOME-26]', async () => {
-  await aCityOf('oyo')
+  await aCityOf('marigold')
   const { countryByChar } = await get<{ countryByChar: Record<string, unknown[]> }>('allcountries')
   expect(countryByChar.C).toContainEqual(
     expect.objectContaining({ id: 1, name: 'Country IN', city_count: expect.any(Number) }),

@@ -22,7 +22,7 @@ const user = {
 async function aDeal(given: Record<string, string | number> = {}) {
   const row = {
     slug: `deal-${nextId()}`,
-    brand_id: 'oyo',
+    brand_id: 'marigold',
     title: 'Winter',
     terms: 'Two nights',
     starts_on: '2026-01-01',

@@ -244,7 +244,7 @@ test('a deal brings its coupon, its window and whether it is applied [COUP-09]',
   await db.batch([
     statement(
       `INSERT INTO deal (slug, brand_id, title, terms, coupon_code, city_id, starts_on, ends_on, start_time, end_time)
-       VALUES (?, 'oyo', 'A deal', 'Terms', ?, ?, '2026-11-20', '2026-11-30', '18:00', '22:00')`,
+       VALUES (?, 'marigold', 'A deal', 'Terms', ?, ?, '2026-11-20', '2026-11-30', '18:00', '22:00')`,
       slug,
       coupon,
       city.id,

@@ -196,14 +196,14 @@ test('names the deals and campaigns that hold for a hotel [HOTEL-33, HOTEL-34]',
   await db.batch([
     statement(
       `INSERT INTO deal (slug, brand_id, title, terms, coupon_code, city_id, starts_on, ends_on, end_time)
-       VALUES (?, 'oyo', 'A campaign', 'Terms', ?, ?, '2026-11-20', '2026-11-30', '22:00')`,
+       VALUES (?, 'marigold', 'A campaign', 'Terms', ?, ?, '2026-11-20', '2026-11-30', '22:00')`,
       slug,
       code,
       here.id,
     ),
     statement(
       `INSERT INTO deal (slug, brand_id, title, terms, city_id, starts_on, ends_on)
-       VALUES (?, 'oyo', 'Over', 'Terms', ?, '2026-11-01', '2026-11-20')`,
+       VALUES (?, 'marigold', 'Over', 'Terms', ?, '2026-11-01', '2026-11-20')`,
       `${slug}-over`,
       here.id,
     ),

@@ -195,8 +195,8 @@ test('keeps what was taken for what was typed, and nothing of the guest [SRCH-33
   expect(await send({ ...pick, id: 'HOTEL-1', query: 'x' })).toEqual({ received: false })
   const sql = 'SELECT brand_id, kind, typed, picks FROM suggestion_pick WHERE ref_id = ? ORDER BY typed'
   expect(await db.all(sql, hotel)).toEqual([
-    { brand_id: 'oyo', kind: 'hotel', typed: '', picks: 2 },
-    { brand_id: 'oyo', kind: 'hotel', typed: 'feedb', picks: 2 },
+    { brand_id: 'marigold', kind: 'hotel', typed: '', picks: 2 },
+    { brand_id: 'marigold', kind: 'hotel', typed: 'feedb', picks: 2 },
   ])
   expect((await get('autocompletenew?query=feedback')).body.hotels?.values).toMatchObject([
     { oyoId: 'MG1', tags: ['spa'] },

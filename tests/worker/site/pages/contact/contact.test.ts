@@ -157,7 +157,7 @@ test("the contact page lists exactly the country's channels [HELP-102]", async (
   const guest = await stranger()
   const { body, html } = await look(guest, '/contactus')
   expect(body.ways.rows.map(({ href }: { href: string }) => href.replace(/:.*/, ''))).toEqual(['tel', 'mailto'])
-  const brand = findBrand('oyo')
+  const brand = findBrand('marigold')
   expect(body.ways.rows[1].href).toBe(`mailto:${brand.email}`)
   expect(html).toContain(body.ways.rows[0].href)
   const help = await (await guest.fetch('/help')).text()

@@ -16,7 +16,7 @@ async function aDeal(slug: string, membersOnly: number) {
   await db.batch([
     {
       sql: `INSERT INTO deal (slug, brand_id, title, terms, coupon_code, city_id, starts_on, ends_on, members_only)
-        VALUES (?, 'oyo', 'A deal', 'Terms', ?, ?, '2020-01-01', '2099-01-01', ?)`,
+        VALUES (?, 'marigold', 'A deal', 'Terms', ?, ?, '2020-01-01', '2099-01-01', ?)`,
       params: [slug, coupon, city.id, membersOnly],
     },
   ])
@@ -158,7 +158,7 @@ type DealRow = { coupon: string; cityId: number | null } & Record<string, string
 function dealOf(slug: string, { coupon, cityId, ...given }: DealRow) {
   const row = {
     slug,
-    brand_id: 'oyo',
+    brand_id: 'marigold',
     title: 'A deal',
     terms: 'Terms',
     coupon_code: coupon,

@@ -11,7 +11,7 @@ const site = mountRoutes({
 })
 
 test.each([
-  ['marigold.localhost', 'Marigold', 'oyo', 'en-GB'],
+  ['marigold.localhost', 'Marigold', 'marigold', 'en-GB'],
   ['be-fr.dunehouse.localhost', 'Dunehouse', 'dunehouse', 'fr'],
   ['in.dunehouse.localhost', 'Dunehouse India', 'dunehouse-india', 'en-GB'],
 ] as const)('%s has the manifest of %s [HOST-10]', async (host, name, id, lang) => {

@@ -194,7 +194,7 @@ test('addInsurance explains the cover, or leads to the seller first [OVER-27, OV
   })
   expect(JSON.stringify(sheet)).toContain('What this insurance usually covers')
   const seller = { name: 'Cover & Co', href: 'https://cover.example/stays', termsHref: 'https://cover.example/terms' }
-  const { byCountry } = findBrand('oyo').insurance as { byCountry: Record<string, unknown> }
+  const { byCountry } = findBrand('marigold').insurance as { byCountry: Record<string, unknown> }
   const toldWith = async (insurance: unknown) => {
     byCountry.IN = insurance
     return (await open(house, 'modal=addInsurance').finally(() => Reflect.deleteProperty(byCountry, 'IN'))).sheet

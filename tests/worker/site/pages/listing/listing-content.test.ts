@@ -27,7 +27,9 @@ beforeAll(async () => {
 })
 
 async function write(path: string, body: string): Promise<void> {
-  await db.batch([{ sql: `INSERT OR REPLACE INTO content VALUES (?, 'oyo', 'en', ?)`, params: [`seo:${path}`, body] }])
+  await db.batch([
+    { sql: `INSERT OR REPLACE INTO content VALUES (?, 'marigold', 'en', ?)`, params: [`seo:${path}`, body] },
+  ])
 }
 
 async function htmlOf(path: string): Promise<string> {

@@ -248,7 +248,7 @@ test('the listed price is itemised to the same total', async () => {
 
 test('lists running deals, or says there are none', async () => {
   expect((await list('modal=dealsection')).sheet).toMatchObject({ title: 'Deals', rows: [] })
-  const row = ['tests-deal', 'oyo', 'A third off', 'Until Sunday', '2026-01-01', '2027-01-01']
+  const row = ['tests-deal', 'marigold', 'A third off', 'Until Sunday', '2026-01-01', '2027-01-01']
   const sql = 'INSERT INTO deal (slug, brand_id, title, terms, starts_on, ends_on) VALUES (?, ?, ?, ?, ?, ?)'
   await db.batch([{ sql, params: row }])
   const sheet = (await list('modal=dealsection')).sheet as ListSheet | null

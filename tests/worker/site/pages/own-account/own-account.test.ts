@@ -307,12 +307,12 @@ test('lists every wallet transaction with its balance, paged [WALL-11]', async (
   await db.batch([
     {
       sql: `INSERT INTO wallet_credit (id, brand_id, user_id, currency, kind, source, amount_minor, left_minor, expires_at, created_at)
-        VALUES (?1, 'oyo', ?2, 'INR', 'granted', 'owner:oyo', 25000, 25000, NULL, 1)`,
+        VALUES (?1, 'marigold', ?2, 'INR', 'granted', 'owner:marigold', 25000, 25000, NULL, 1)`,
       params: [creditId, id],
     },
     ...[-1, 1].map((sign, position) => ({
       sql: `INSERT INTO ledger_entry (transaction_id, position, account, amount_minor, currency, at) VALUES (?, ?, ?, ?, 'INR', 1)`,
-      params: [`credit.${creditId}`, position, sign < 0 ? 'owner:oyo' : `wallet:oyo:${id}`, sign * 25_000],
+      params: [`credit.${creditId}`, position, sign < 0 ? 'owner:marigold' : `wallet:marigold:${id}`, sign * 25_000],
     })),
   ])
   const answer = await readJson(await guest.call('walletTransactions'))

@@ -131,7 +131,7 @@ test('names seller, guest, number, taxes by kind and dated payments', async () =
   }
   const invoice = await aPaper('invoice', booking)
   const text = JSON.stringify(invoice)
-  const { legalName, address } = findBrand('oyo')
+  const { legalName, address } = findBrand('marigold')
   for (const fact of [
     legalName,
     address.street,

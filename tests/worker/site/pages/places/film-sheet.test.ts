@@ -31,11 +31,14 @@ test("a brand's film has captions in the page's language, else its first [OVER-4
     return (await toFilmSheet(place)).video
   }
   expect(await filmIn('de', ['en', 'de'])).toEqual({
-    href: '/art/oyo.2/film.mp4',
-    captionsHref: '/art/oyo.2/film.de.vtt',
+    href: '/art/marigold.2/film.mp4',
+    captionsHref: '/art/marigold.2/film.de.vtt',
     language: 'de',
     languageName: 'Deutsch',
   })
-  expect(await filmIn('th', ['en', 'de'])).toMatchObject({ captionsHref: '/art/oyo.2/film.en.vtt', language: 'en' })
+  expect(await filmIn('th', ['en', 'de'])).toMatchObject({
+    captionsHref: '/art/marigold.2/film.en.vtt',
+    language: 'en',
+  })
   expect(await filmIn('de', [])).toBeNull()
 })
